@@ -1,0 +1,53 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "ClipFlight",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [
+        .library(name: "ClipRouting", targets: ["ClipRouting"]),
+        .library(name: "ClipHost", targets: ["ClipHost"]),
+        .library(name: "ClipHarness", targets: ["ClipHarness"]),
+        .executable(name: "clipflight", targets: ["clipflight"]),
+        .executable(name: "SampleClips", targets: ["SampleClips"]),
+        .executable(name: "clipflight-bench", targets: ["clipflight-bench"]),
+    ],
+    targets: [
+        // What iOS decides, and the definitions on disk.
+        .target(name: "ClipRules"),
+        .target(name: "ClipSuites", dependencies: ["ClipRules"]),
+
+        // The other side of the process boundary: what a clip links.
+        .target(name: "ClipRouting"),
+        .target(name: "ClipHost", dependencies: ["ClipRouting"]),
+
+        // The engine, its reporters, and the command.
+        .target(name: "CProcess"),
+        .target(name: "ClipHarness", dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CProcess"]),
+        .target(name: "ClipReports", dependencies: ["ClipRules", "ClipSuites", "ClipHarness"]),
+        .executableTarget(
+            name: "clipflight", dependencies: ["ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
+
+        // Programs that show and measure.
+        .executableTarget(name: "SampleClips", dependencies: ["ClipRouting", "ClipHost"]),
+        .executableTarget(
+            name: "clipflight-bench",
+            dependencies: ["ClipRules", "ClipRouting", "ClipSuites", "ClipHarness", "ClipReports", "CProcess"]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"]),
+        .testTarget(
+            name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
+        .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
+        .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "TestSupport"]),
+        .testTarget(
+            name: "ClipHarnessTests", dependencies: ["ClipHarness", "ClipSuites", "ClipRules", "TestSupport"],
+            exclude: ["Fixtures"]),
+        .testTarget(
+            name: "ClipReportsTests",
+            dependencies: ["ClipReports", "ClipHarness", "ClipSuites", "ClipRules", "TestSupport"],
+            exclude: ["Golden"]),
+        .testTarget(name: "CommandLineTests", dependencies: ["TestSupport"], exclude: ["Golden", "Fixtures"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,73 @@
+/// What happens in a run, in order. Everything that is shown or written is made from these.
+///
+/// `finished` events come in the order of the plan, however many jobs run.
+public enum RunEvent: Sendable {
+    case planned(RunPlanned)
+    /// A host is being built or prepared before its first launch.
+    case preparing(SuiteReference, activity: String)
+    case started(TestCase)
+    case finished(CaseResult)
+    case ended(RunEnded)
+}
+
+/// What is known before the first launch.
+public struct RunPlanned: Sendable {
+    /// How many cases will be reported.
+    public var total: Int
+    /// The suites in the order of the plan.
+    public var suites: [SuiteReference]
+    /// When the run started, in seconds since 1970.
+    public var startedAt: Double
+    /// The name of the machine.
+    public var hostName: String
+
+    /// Creates the event.
+    public init(total: Int, suites: [SuiteReference], startedAt: Double, hostName: String) {
+        self.total = total
+        self.suites = suites
+        self.startedAt = startedAt
+        self.hostName = hostName
+    }
+}
+
+/// What is known after the last case.
+public struct RunEnded: Sendable {
+    public var counts: StatusCounts
+    /// How long the run took.
+    public var duration: Duration
+    /// The signal that interrupted it, where one did.
+    public var interruptedBy: Int32?
+
+    /// Creates the event.
+    public init(counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil) {
+        self.counts = counts
+        self.duration = duration
+        self.interruptedBy = interruptedBy
+    }
+}
+
+/// How many cases ended in which way.
+public struct StatusCounts: Sendable, Hashable {
+    public private(set) var passed = 0
+    public private(set) var failed = 0
+    public private(set) var errored = 0
+    public private(set) var skipped = 0
+    public private(set) var flaky = 0
+
+    /// Creates counts of nothing.
+    public init() {}
+
+    /// How many cases ended.
+    public var total: Int { passed + failed + errored + skipped + flaky }
+
+    /// Counts one case.
+    public mutating func count(_ status: CaseResult.Status) {
+        switch status {
+        case .passed: passed += 1
+        case .failed: failed += 1
+        case .errored: errored += 1
+        case .skipped: skipped += 1
+        case .flaky: flaky += 1
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What the App Clip card shows.
+public struct Card: Sendable, Hashable {
+    /// The title; guidance is at most 30 characters. The default experience shows the app's name.
+    public var title: String?
+    /// The line below the title; guidance is at most 56 characters.
+    public var subtitle: String?
+    /// The verb on the button.
+    public var action: Action?
+    /// The header image, as the suite names it.
+    public var image: String?
+
+    /// Creates a card from what is known of it.
+    public init(title: String? = nil, subtitle: String? = nil, action: Action? = nil, image: String? = nil) {
+        self.title = title
+        self.subtitle = subtitle
+        self.action = action
+        self.image = image
+    }
+
+    /// The verbs that App Store Connect offers (App Store Connect API 4.4.1, `AppClipAction`).
+    public enum Action: String, CaseIterable, Sendable, Hashable {
+        case open, view, play
+    }
+}

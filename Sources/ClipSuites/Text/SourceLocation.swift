@@ -1,0 +1,16 @@
+/// A place in a definition file.
+public struct SourceLocation: Sendable, Hashable {
+    /// The file's path as shown to people: from the repository root where there is one.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+    /// The column in characters, from 1.
+    public var column: Int
+
+    /// Creates a location.
+    public init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+}
