@@ -1,0 +1,53 @@
+"""Every registered experience has its exact case and every CSV row its prefix case, with file and line."""
+import csv
+import json
+import pathlib
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+
+
+def read(path):
+    """The suite at `path`; comments go, strings stay."""
+    text = path.read_text(encoding="utf-8")
+    token = re.compile(r'"(?:\\.|[^"\\])*"|//[^\n]*|/\*.*?\*/', re.S)
+    text = token.sub(lambda match: match[0] if match[0].startswith('"') else " ", text)
+    return json.loads(re.sub(r",(\s*[}\]])", r"\1", text))
+
+
+def main(report):
+    cases = {}
+    for case in ElementTree.parse(report).iter("testcase"):
+        suite, kind = case.get("classname").rsplit(".", 1)
+        cases.setdefault((suite, kind), []).append(case)
+    missing = []
+    expected = 0
+    for path in sorted(pathlib.Path("suites").glob("*/suite.json")):
+        suite = read(path)
+        experiences = suite.get("experiences", {})
+        wanted = [("exact", e["url"]) for key in ("advanced", "local") for e in experiences.get(key, [])]
+        for invocation in suite.get("invocations", []):
+            if isinstance(invocation.get("each"), str):
+                with open(path.parent / invocation["each"], newline="", encoding="utf-8-sig") as rows:
+                    for row in csv.DictReader(rows, skipinitialspace=True):
+                        url = invocation["url"]
+                        for column, value in row.items():
+                            url = url.replace("{%s}" % column.strip(), value.strip())
+                        wanted.append(("prefix", url))
+        for kind, url in wanted:
+            expected += 1
+            found = [
+                case for case in cases.get((path.parent.name, kind), [])
+                if f" · {url} · " in case.get("name")
+                and case.get("file") == str(path) and int(case.get("line")) > 0
+            ]
+            if not found:
+                missing.append(f"{path}: no {kind} case for {url}")
+    for line in missing:
+        print(line, file=sys.stderr)
+    print(f"coverage: {expected} exact and prefix cases looked for, {len(missing)} missing")
+    return 1 if missing or not expected else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
