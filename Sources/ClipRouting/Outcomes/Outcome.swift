@@ -13,12 +13,16 @@ public struct Outcome: Sendable, Hashable {
         self.parameters = parameters
         self.reason = reason
     }
-}
 
-/// A parameter of a screen.
-public enum ParameterValue: Sendable, Hashable {
-    case string(String)
-    case number(Double)
-    case boolean(Bool)
-    case null
+    /// A screen with its parameters, which may be strings, numbers, Boolean values, or optionals of these.
+    ///
+    ///     .screen("bike", ["bikeID": request["bikeID"], "price": 4.5, "isElectric": true])
+    public static func screen(_ name: String, _ parameters: [String: (any ParameterConvertible)?] = [:]) -> Outcome {
+        Outcome(screen: name, parameters: parameters.mapValues { $0?.parameterValue ?? .null })
+    }
+
+    /// No screen: the URL is none that the clip knows.
+    public static func notHandled(_ reason: String) -> Outcome {
+        Outcome(screen: nil, reason: reason)
+    }
 }
