@@ -1,1 +1,171 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
 #include "CProcess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+#elif defined(__APPLE__)
+#include <sys/event.h>
+#endif
+
+// glibc closes a range of descriptors in the child from 2.34 on. Elsewhere close-on-exec alone has to do.
+#if defined(__GLIBC__)
+#if __GLIBC_PREREQ(2, 34)
+#define CPROCESS_HAS_CLOSEFROM 1
+#endif
+#endif
+
+static int fill_actions(posix_spawn_file_actions_t *actions, const struct cprocess_order *order) {
+    int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    if (!error) error = posix_spawn_file_actions_adddup2(actions, order->output, STDOUT_FILENO);
+    if (!error) error = posix_spawn_file_actions_adddup2(actions, order->error_output, STDERR_FILENO);
+    if (!error) error = posix_spawn_file_actions_addchdir_np(actions, order->directory);
+#if CPROCESS_HAS_CLOSEFROM
+    if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+#endif
+    return error;
+}
+
+static int fill_attributes(posix_spawnattr_t *attributes) {
+    // A new session is a new process group as well, and has no terminal that a child could wait at for an answer.
+    short flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+#if defined(__APPLE__)
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+    sigset_t every, none;
+    sigfillset(&every);
+#if defined(__APPLE__)
+    sigdelset(&every, SIGKILL);
+    sigdelset(&every, SIGSTOP);
+#endif
+    sigemptyset(&none);
+    int error = posix_spawnattr_setflags(attributes, flags);
+    if (!error) error = posix_spawnattr_setsigdefault(attributes, &every);
+    if (!error) error = posix_spawnattr_setsigmask(attributes, &none);
+    return error;
+}
+
+int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error) return error;
+    error = posix_spawnattr_init(&attributes);
+    if (error) {
+        posix_spawn_file_actions_destroy(&actions);
+        return error;
+    }
+    error = fill_actions(&actions, order);
+    if (!error) error = fill_attributes(&attributes);
+    if (!error) {
+        error = posix_spawn(
+            child, order->executable, &actions, &attributes, order->arguments, order->environment);
+    }
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+// Moves a descriptor above the standard ones, where it is one of them.
+static int lift(int *descriptor) {
+    if (*descriptor > STDERR_FILENO) return 0;
+    int lifted = fcntl(*descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    int error = lifted < 0 ? errno : 0;
+    close(*descriptor);
+    *descriptor = lifted;
+    return error;
+}
+
+int cprocess_pipe(int ends[2]) {
+#if defined(__linux__)
+    if (pipe2(ends, O_CLOEXEC)) return errno;
+#else
+    // Between the two calls a child of another thread could inherit the pipe; CLOEXEC_DEFAULT sees to it that none does.
+    if (pipe(ends)) return errno;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+    int error = lift(&ends[0]);
+    int second = lift(&ends[1]);
+    if (!error) error = second;
+    if (!error && fcntl(ends[0], F_SETFL, O_NONBLOCK)) error = errno;
+    if (error) {
+        if (ends[0] >= 0) close(ends[0]);
+        if (ends[1] >= 0) close(ends[1]);
+    }
+    return error;
+}
+
+int cprocess_exit_descriptor(pid_t child) {
+#if defined(__linux__) && defined(SYS_pidfd_open)
+    return (int)syscall(SYS_pidfd_open, child, 0);
+#elif defined(__APPLE__)
+    int queue = kqueue();
+    if (queue < 0) return -1;
+    fcntl(queue, F_SETFD, FD_CLOEXEC);
+    struct kevent change;
+    EV_SET(&change, child, EVFILT_PROC, EV_ADD | EV_ONESHOT, NOTE_EXIT, 0, NULL);
+    if (kevent(queue, &change, 1, NULL, 0, NULL) < 0) {
+        close(queue);
+        return -1;
+    }
+    return queue;
+#else
+    (void)child;
+    return -1;
+#endif
+}
+
+int cprocess_ending(pid_t child, bool wait, bool reap, struct cprocess_ending *ending) {
+    siginfo_t info;
+    int options = WEXITED | (wait ? 0 : WNOHANG) | (reap ? 0 : WNOWAIT);
+    int result;
+    do {
+        info.si_pid = 0;
+        result = waitid(P_PID, (id_t)child, &info, options);
+    } while (result && errno == EINTR);
+    if (result) return errno;
+    ending->ended = info.si_pid != 0;
+    ending->signalled = info.si_code != CLD_EXITED;
+    ending->value = info.si_status;
+    return 0;
+}
+
+int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal) {
+#if defined(__linux__) && defined(SYS_pidfd_send_signal)
+    // PIDFD_SIGNAL_PROCESS_GROUP, from Linux 6.9 on; older headers do not name it.
+    const unsigned process_group = 1u << 2;
+    if (exit_descriptor >= 0) {
+        if (!syscall(SYS_pidfd_send_signal, exit_descriptor, signal, NULL, process_group)) return 0;
+        if (errno == ESRCH) return ESRCH;
+    }
+#else
+    (void)exit_descriptor;
+#endif
+    if (!kill(-leader, signal)) return 0;
+#if defined(__APPLE__)
+    // A group of nothing but ended processes answers with EPERM there.
+    if (errno == EPERM) return ESRCH;
+#endif
+    return errno;
+}
+
+void cprocess_keep_ended_children(void) {
+    struct sigaction current;
+    if (sigaction(SIGCHLD, NULL, &current)) return;
+    if (current.sa_handler == SIG_IGN || (current.sa_flags & SA_NOCLDWAIT)) {
+        current.sa_handler = SIG_DFL;
+        current.sa_flags = 0;
+        sigaction(SIGCHLD, &current, NULL);
+    }
+}

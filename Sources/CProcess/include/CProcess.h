@@ -1,3 +1,66 @@
+/// The C calls around a child process that Swift cannot make well: no policy, one call each.
+///
+/// Every function that returns `int` answers 0 where it succeeded and an `errno` where it did not, unless it says
+/// otherwise; none of them touches the global `errno` as its result.
 #ifndef CPROCESS_H
 #define CPROCESS_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/// What `cprocess_spawn` starts.
+struct cprocess_order {
+    /// The absolute path of the program.
+    const char *executable;
+    /// The argument list, the program's name first, ended by `NULL`.
+    char *const *arguments;
+    /// The variables as `NAME=value`, ended by `NULL`.
+    char *const *environment;
+    /// The folder that the child starts in.
+    const char *directory;
+    /// The descriptor that becomes the child's standard output.
+    int output;
+    /// The descriptor that becomes the child's standard error.
+    int error_output;
+};
+
+/// How a child ended.
+struct cprocess_ending {
+    /// Whether it has ended; the other fields mean nothing where it has not.
+    bool ended;
+    /// Whether a signal ended it.
+    bool signalled;
+    /// The exit status, or the signal's number.
+    int value;
+};
+
+/// Starts a child in a session and process group of its own, whose number is the child's.
+///
+/// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
+/// 0, 1 and 2, also none that another thread has just opened.
+int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
+
+/// Makes a pipe that no child inherits: `ends[0]` is read without blocking, `ends[1]` is written.
+///
+/// Neither end is 0, 1 or 2, even in a process that was started with those closed.
+int cprocess_pipe(int ends[2]);
+
+/// Returns a descriptor that becomes readable once `child` has ended, or -1 where the system has none to give.
+int cprocess_exit_descriptor(pid_t child);
+
+/// Asks how `child` ended, and waits for it where `wait` is true.
+///
+/// Where `reap` is false the child stays as it is, so that its number cannot be given to another process.
+int cprocess_ending(pid_t child, bool wait, bool reap, struct cprocess_ending *ending);
+
+/// Sends `signal` to the process group that `leader` leads or led; 0 only asks whether the group has a member.
+///
+/// `exit_descriptor` is the leader's, or -1. Where the system can, the group is named by it, which stays right even
+/// after the leader was reaped and its number given away. Answers `ESRCH` where the group is empty.
+int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal);
+
+/// Makes sure that ended children are kept until they are asked about, also in a process whose parent had it ignore
+/// `SIGCHLD`.
+void cprocess_keep_ended_children(void);
+
 #endif
