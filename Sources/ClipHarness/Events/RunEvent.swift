@@ -37,12 +37,15 @@ public struct RunEnded: Sendable {
     public var duration: Duration
     /// The signal that interrupted it, where one did.
     public var interruptedBy: Int32?
+    /// Whether a host could not be built or started.
+    public var hostFailed: Bool
 
     /// Creates the event.
-    public init(counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil) {
+    public init(counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, hostFailed: Bool = false) {
         self.counts = counts
         self.duration = duration
         self.interruptedBy = interruptedBy
+        self.hostFailed = hostFailed
     }
 }
 

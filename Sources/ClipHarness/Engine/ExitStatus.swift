@@ -1,0 +1,51 @@
+/// The command's exit status.
+public enum ExitStatus: Sendable, Hashable {
+    /// Every case passed, or was skipped.
+    case passed
+    /// A case failed or errored.
+    case failed
+    /// Definitions are invalid; nothing was launched.
+    case invalidDefinitions
+    /// A host could not be built or started.
+    case hostFailed
+    /// No case was selected.
+    case noCases
+    /// Wrong usage.
+    case usage
+    /// A report could not be written.
+    case reportNotWritten
+    /// A signal interrupted the run.
+    case interrupted(signal: Int32)
+
+    /// The number that the process ends with.
+    public var code: Int32 {
+        switch self {
+        case .passed: 0
+        case .failed: 1
+        case .invalidDefinitions: 2
+        case .hostFailed: 3
+        case .noCases: 4
+        case .usage: 64
+        case .reportNotWritten: 73
+        case .interrupted(let signal): 128 + signal
+        }
+    }
+
+    /// The status of a run that ended. Where several apply, an interrupt outranks a report that could not be written,
+    /// that a host that failed, and that a case that did not pass.
+    public init(of ended: RunEnded, reportsWritten: Bool = true) {
+        if let signal = ended.interruptedBy {
+            self = .interrupted(signal: signal)
+        } else if !reportsWritten {
+            self = .reportNotWritten
+        } else if ended.hostFailed {
+            self = .hostFailed
+        } else if ended.counts.total == 0 {
+            self = .noCases
+        } else if ended.counts.failed + ended.counts.errored > 0 {
+            self = .failed
+        } else {
+            self = .passed
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// How a plan is run.
+public struct RunConfiguration: Sendable, Hashable {
+    /// How many launches there are at once, at least 1.
+    public var jobs: Int
+    /// How long one launch may take; `nil` leaves it to the suites. What is given here wins over every suite and case.
+    public var timeout: Duration?
+    /// When a launch counts as slow; `nil` leaves it to the suites.
+    public var slow: Duration?
+
+    /// Creates a configuration.
+    public init(jobs: Int, timeout: Duration? = nil, slow: Duration? = nil) {
+        self.jobs = max(1, jobs)
+        self.timeout = timeout
+        self.slow = slow
+    }
+}

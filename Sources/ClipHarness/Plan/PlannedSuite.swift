@@ -1,0 +1,33 @@
+import ClipRules
+import ClipSuites
+
+/// A suite with its resolver compiled: what the cases of one suite share.
+public final class PlannedSuite: Sendable {
+    /// The definitions.
+    public let suite: Suite
+    /// Decides the suite's invocations.
+    public let resolver: Resolver
+    /// How cases and reports name the suite.
+    public let reference: SuiteReference
+    /// How long one launch may take, where the case does not say.
+    public let timeout: Duration
+    /// When a launch counts as slow.
+    public let slow: Duration
+
+    /// Compiles a suite's resolver.
+    public init(_ suite: Suite) {
+        self.suite = suite
+        self.resolver = Resolver(suite.profile)
+        self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file)
+        self.timeout = suite.settings.timeout ?? .seconds(5)
+        self.slow = suite.settings.slow ?? .seconds(1)
+    }
+
+    /// The host that runs when a case opens `target`; `nil` where the suite states no app, or no host for it.
+    public func host(for target: Target) -> HostDefinition? {
+        switch target {
+        case .clip: suite.clip.host
+        case .app: suite.app?.host
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import ClipRules
+
+extension Resolver {
+    func isAppleLink(_ url: String?) -> Bool { url?.hasPrefix("https://appclip.apple.com/") ?? false }
+    func mostSpecificAdvanced(for url: String) -> RegisteredExperience? { nil }
+}
+extension InvocationURL {
+    func isSameExperienceURL(as other: InvocationURL) -> Bool { text == other.text }
+}
