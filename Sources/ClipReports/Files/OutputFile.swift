@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A report on its way to disk: bytes go to a temporary file beside the target, which takes the target's place when
+/// it is complete.
+///
+/// Until then, and for good if anything fails, what is at the target stays as it was. Memory does not grow with
+/// the file.
+final class OutputFile {
+    /// The target as it was named.
+    let path: String
+    private let temporary: TemporaryFile
+    private let destination: ReportDestination
+    private var buffer: [UInt8] = []
+    /// How many bytes have left the buffer.
+    private var written = 0
+
+    private static let bufferSize = 128 * 1024
+
+    /// Creates the missing folders and the temporary file.
+    ///
+    /// - Throws: ``ReportError`` where the report could not be put at the path either.
+    init(path: String) throws(ReportError) {
+        self.path = path
+        do throws(FileFailure) {
+            destination = try ReportDestination(path)
+            temporary = try TemporaryFile(in: destination.stagingFolder, for: destination.name)
+        } catch {
+            throw ReportError(path: path, reason: error.reason)
+        }
+        buffer.reserveCapacity(OutputFile.bufferSize * 2)
+    }
+
+    /// How many bytes the report has so far.
+    var count: Int { written + buffer.count }
+
+    /// Adds bytes at the end.
+    func append(_ bytes: [UInt8]) throws(ReportError) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= OutputFile.bufferSize { try flush() }
+    }
+
+    /// Writes bytes over some that are already there.
+    func overwrite(at offset: Int, with bytes: [UInt8]) throws(ReportError) {
+        if offset >= written {
+            let start = offset - written
+            buffer.replaceSubrange(start..<start + bytes.count, with: bytes)
+            return
+        }
+        try flush()
+        try attempt { () throws(FileFailure) in try temporary.write(bytes, at: offset) }
+    }
+
+    /// Hands everything to the system, so that it survives the end of this process.
+    func flush() throws(ReportError) {
+        try attempt { () throws(FileFailure) in try temporary.write(buffer, at: written) }
+        written += buffer.count
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Puts the complete report in place of the previous one. Nothing may be added afterwards.
+    func commit() throws(ReportError) {
+        try flush()
+        try attempt { () throws(FileFailure) in try temporary.move(to: destination) }
+    }
+
+    private func attempt(_ body: () throws(FileFailure) -> Void) throws(ReportError) {
+        do throws(FileFailure) {
+            try body()
+        } catch {
+            temporary.remove()
+            throw ReportError(path: path, reason: error.reason)
+        }
+    }
+}

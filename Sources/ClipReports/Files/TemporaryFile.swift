@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The file that a report is written to before it takes its target's place. It goes when this value does.
+final class TemporaryFile {
+    private let path: String
+    private var descriptor: Int32
+    private var exists = true
+
+    /// Creates `<name>.<process>.partial` in a folder, or with the next free number where an earlier process that
+    /// was killed has left one.
+    init(in folder: String, for name: String) throws(FileFailure) {
+        // 255 bytes are the longest name that common file systems take.
+        let stem = "\(folder)/\(String(decoding: name.utf8.prefix(220), as: UTF8.self)).\(getpid())"
+        var candidate = "\(stem).partial"
+        var number = 0
+        while true {
+            descriptor = open(candidate, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 { break }
+            if errno == EINTR { continue }
+            guard errno == EEXIST, number < 1000 else { throw FileFailure.last(.create("\(folder)/\(name)")) }
+            number += 1
+            candidate = "\(stem)-\(number).partial"
+        }
+        path = candidate
+    }
+
+    deinit { remove() }
+
+    /// Writes all bytes at an offset.
+    func write(_ bytes: [UInt8], at offset: Int) throws(FileFailure) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { raw in
+                pwrite(descriptor, raw.baseAddress.map { $0 + done }, raw.count - done, off_t(offset + done))
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw FileFailure.last(.write) }
+            done += count
+        }
+    }
+
+    /// Gives the file its final name, or copies it into a device or pipe.
+    func move(to destination: ReportDestination) throws(FileFailure) {
+        if destination.isStream {
+            try copy(to: destination.path)
+            remove()
+            return
+        }
+        let closed = close(descriptor)
+        descriptor = -1
+        // Some network file systems report a full disk only here.
+        if closed != 0, errno != EINTR { throw FileFailure.last(.write) }
+        guard rename(path, destination.path) == 0 else { throw FileFailure.last(.rename) }
+        exists = false
+    }
+
+    /// Closes and deletes the file, if it is still there.
+    func remove() {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+        if exists { unlink(path) }
+        exists = false
+    }
+
+    private func copy(to path: String) throws(FileFailure) {
+        let target = open(path, O_WRONLY | O_CLOEXEC)
+        guard target >= 0 else { throw FileFailure.last(.create(path)) }
+        defer { close(target) }
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        var offset = 0
+        while true {
+            let count = chunk.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileFailure.last(.write) }
+            if count == 0 { return }
+            offset += count
+            let failed = chunk.withUnsafeBytes {
+                Descriptor(target).write(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+            }
+            if let failed { throw FileFailure(attempt: .write, code: failed) }
+        }
+    }
+}

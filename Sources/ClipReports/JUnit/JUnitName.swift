@@ -1,0 +1,71 @@
+import ClipHarness
+
+/// A name in a JUnit report: visible, of at most 512 characters, and still unique.
+///
+/// The identity of a case is unique in a run, its name therefore too, as long as the name shows all of it. Where it
+/// does not, because it was cut, made visible, or could be read in two ways, a hash of the identity is kept in it.
+struct JUnitName {
+    /// The longest name, in Unicode scalars, which is what readers count.
+    static let limit = 512
+
+    /// Writes `classname`: `<suite-id>.<kind>`.
+    static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {
+        let kind = testCase.kind.rawValue
+        if isPlain(testCase.suite.id), testCase.suite.id.utf8.count + kind.utf8.count < limit {
+            buffer.attribute(testCase.suite.id)
+            buffer.markup(".")
+            buffer.attribute(kind)
+        } else {
+            buffer.attribute(unique("\(testCase.suite.id).\(kind)", identity: "\(testCase.suite.id).\(kind)"))
+        }
+    }
+
+    /// Writes `name`: the case's ``TestCase/displayName``.
+    static func write(of testCase: TestCase, to buffer: inout XMLBuffer) {
+        let url = testCase.url ?? "no URL"
+        let source = testCase.source.rawValue
+        let target = testCase.target.rawValue
+        let isAmbiguous = testCase.url == "no URL"
+        // The longest step number and the separators fit into the 64 that are left.
+        let count = testCase.title.utf8.count + url.utf8.count + source.utf8.count + target.utf8.count
+        guard count < limit - 64, isPlain(testCase.title), isPlain(url), !isAmbiguous else {
+            let isAmbiguous = isAmbiguous || url.contains(" · ")
+            let name = unique(testCase.displayName, identity: testCase.id, isAmbiguous: isAmbiguous)
+            return buffer.attribute(name)
+        }
+        buffer.attribute(testCase.title)
+        if let step = testCase.step {
+            buffer.markup(" · step ")
+            buffer.number(step)
+        }
+        buffer.markup(" · ")
+        buffer.attribute(url)
+        buffer.markup(" · ")
+        buffer.attribute(source)
+        buffer.markup(" · ")
+        buffer.attribute(target)
+    }
+
+    /// A name that shows as much as fits and stays apart from those of other identities.
+    static func unique(_ name: String, identity: String, isAmbiguous: Bool = false) -> String {
+        let visible = VisibleText.string(name, for: .xml)
+        let scalars = visible.unicodeScalars
+        let isBlank = scalars.allSatisfy(\.properties.isWhitespace)
+        // Compared by their bytes: equality of strings would take canonical equivalents for the same.
+        let isWhole = scalars.count <= limit && visible.utf8.elementsEqual(name.utf8) && !isBlank
+        if isWhole, !isAmbiguous { return visible }
+        let mark = " #\(StableHash(identity).digits)"
+        let room = limit - mark.unicodeScalars.count
+        if scalars.count <= room { return visible + mark }
+        let half = (room - 3) / 2
+        var cut = String(scalars.prefix(half))
+        cut.unicodeScalars.append(contentsOf: "...".unicodeScalars)
+        cut.unicodeScalars.append(contentsOf: scalars.suffix(half))
+        return cut + mark
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { $0.allSatisfy(VisibleText.isPlain) }
+    }
+}

@@ -1,0 +1,67 @@
+import ClipHarness
+
+/// What is known of a case before it is launched, as JSON: a line of `list --format json`, and the beginning of each
+/// case in the event log.
+///
+/// Every member is always there. `target` is the one that the case's identity names, also where the invocation is
+/// declined; `null` means the same as in a ``ResolutionRecord``.
+public struct CaseRecord {
+    private let testCase: TestCase
+    private let resolution: ResolutionRecord
+
+    /// Takes what is to be written.
+    public init(_ testCase: TestCase) {
+        self.testCase = testCase
+        resolution = ResolutionRecord(testCase.resolution)
+    }
+
+    /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
+    /// source target experience card delivered declined trace advisories file line`.
+    public var json: String {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writeBeginning(to: &writer)
+            writeAdvisories(to: &writer)
+            writePlace(to: &writer)
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Writes the members from `id` to `trace`.
+    func writeBeginning(to writer: inout JSONWriter) {
+        writer.key("id")
+        writer.string(testCase.id)
+        writer.key("index")
+        writer.number(testCase.index)
+        writer.key("suite")
+        writer.string(testCase.suite.id)
+        writer.key("kind")
+        writer.string(testCase.kind.rawValue)
+        writer.key("title")
+        writer.string(testCase.title)
+        writer.key("tags")
+        writer.array(testCase.tags) { $0.string($1) }
+        writer.key("url")
+        writer.string(testCase.url)
+        writer.key("source")
+        writer.string(testCase.source.rawValue)
+        writer.key("target")
+        writer.string(testCase.target.rawValue)
+        resolution.writeExperience(to: &writer)
+        resolution.writeHandover(to: &writer)
+        resolution.writeTrace(to: &writer)
+    }
+
+    /// Writes `advisories`.
+    func writeAdvisories(to writer: inout JSONWriter) {
+        resolution.writeAdvisories(to: &writer)
+    }
+
+    /// Writes `file` and `line`, where the case is defined.
+    func writePlace(to writer: inout JSONWriter) {
+        writer.key("file")
+        writer.string(testCase.location.file)
+        writer.key("line")
+        writer.number(testCase.location.line)
+    }
+}

@@ -1,0 +1,79 @@
+import ClipRules
+
+/// What iOS does with an invocation, as JSON: the answer of `explain --format json`, and a part of each
+/// ``CaseRecord``.
+///
+/// Every member is always there. `null` stands for *none*: no `url` or `delivered` URL is handed over, no
+/// `experience` serves the invocation, no `card` is shown, no `target` opens, it is not `declined`.
+public struct ResolutionRecord {
+    private let resolution: Resolution
+
+    /// Takes what is to be written.
+    public init(_ resolution: Resolution) {
+        self.resolution = resolution
+    }
+
+    /// One JSON object on one line, without the line's end, with the members
+    /// `url source experience card target delivered declined advisories trace`.
+    public var json: String {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("url")
+            writer.string(resolution.url)
+            writer.key("source")
+            writer.string(resolution.source.rawValue)
+            writeExperience(to: &writer)
+            writer.key("target")
+            writer.string(resolution.target?.rawValue)
+            writeHandover(to: &writer)
+            writeAdvisories(to: &writer)
+            writeTrace(to: &writer)
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Writes `experience` and `card`.
+    func writeExperience(to writer: inout JSONWriter) {
+        writer.key("experience")
+        writer.string(resolution.experience?.spelling)
+        writer.key("card")
+        guard let card = resolution.card else { return writer.null() }
+        writer.object { writer in
+            writer.key("title")
+            writer.string(card.title)
+            writer.key("subtitle")
+            writer.string(card.subtitle)
+            writer.key("action")
+            writer.string(card.action?.rawValue)
+            writer.key("image")
+            writer.string(card.image)
+        }
+    }
+
+    /// Writes `delivered` and `declined`.
+    func writeHandover(to writer: inout JSONWriter) {
+        writer.key("delivered")
+        writer.string(resolution.delivered)
+        writer.key("declined")
+        writer.string(resolution.declined?.rawValue)
+    }
+
+    /// Writes `trace`, an array of sentences.
+    func writeTrace(to writer: inout JSONWriter) {
+        writer.key("trace")
+        writer.array(resolution.trace) { $0.string($1.text) }
+    }
+
+    /// Writes `advisories`, an array of objects with `name` and `text`.
+    func writeAdvisories(to writer: inout JSONWriter) {
+        writer.key("advisories")
+        writer.array(resolution.advisories) { writer, advisory in
+            writer.object { writer in
+                writer.key("name")
+                writer.string(advisory.name.rawValue)
+                writer.key("text")
+                writer.string(advisory.text)
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ClipHarness
+
+/// What a user may choose about all reports of a run.
+public struct ReportOptions: Sendable, Hashable {
+    /// Whose output the reports keep (`--store-output`).
+    public var storeOutput: StoreOutput
+    /// Whether durations, timestamps and the host name are left out, so that two runs compare byte for byte.
+    public var reproducible: Bool
+    /// When the terminal is coloured (`--color`).
+    public var colour: ColourChoice
+    /// How progress is shown on the terminal (`--show-progress`).
+    public var progress: ProgressChoice
+
+    /// Creates options; without arguments, the defaults of the command line.
+    public init(
+        storeOutput: StoreOutput = .failed, reproducible: Bool = false, colour: ColourChoice = .auto,
+        progress: ProgressChoice = .auto
+    ) {
+        self.storeOutput = storeOutput
+        self.reproducible = reproducible
+        self.colour = colour
+        self.progress = progress
+    }
+
+    /// Whether the reports keep what a case has printed.
+    func keepsOutput(of result: CaseResult) -> Bool {
+        switch storeOutput {
+        case .always: true
+        case .failed: result.status != .passed
+        }
+    }
+}
+
+/// The words of `--store-output`.
+public enum StoreOutput: String, CaseIterable, Sendable, Hashable {
+    /// What cases that did not pass have printed.
+    case failed
+    /// What every case has printed.
+    case always
+}
+
+/// The words of `--color`.
+public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
+    /// On a terminal, unless `NO_COLOR` is set.
+    case auto
+    case always, never
+}
+
+/// The words of `--show-progress`.
+public enum ProgressChoice: String, CaseIterable, Sendable, Hashable {
+    /// A bar on a terminal, a counter in CI and where the output is no terminal.
+    case auto
+    case bar, counter, none
+}

@@ -1,0 +1,44 @@
+import ClipHarness
+
+/// A case that did not pass, as lines for a terminal.
+struct FailureView {
+    let painter: Painter
+    let columns: @Sendable () -> Int
+
+    /// The case's status, how long it took, and its name.
+    func headline(of result: CaseResult) -> String {
+        let label =
+            result.status == .passed ? painter.paint("SLOW ", .warning) : Headline.label(result.status, painter)
+        var time: [UInt8] = []
+        FixedPoint.append(result.duration, decimals: 3, to: &time)
+        let name = painter.paint(VisibleText.string(result.testCase.displayName, for: .line), .strong)
+        let attempts = result.attempts > 1 ? " (\(result.attempts) attempts)" : ""
+        return "\(label) [\(String(decoding: time, as: UTF8.self))s] \(name)\(attempts)"
+    }
+
+    /// Everything about the case, with an empty line at the end.
+    func text(of result: CaseResult) -> String {
+        let details = CaseDetails(result)
+        var lines = [headline(of: result), "  " + place(details)]
+        for finding in details.findings {
+            lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(CaseDetails.message(of: finding))")
+            lines += ComparisonView(painter: painter, columns: columns() - 4).lines(finding).map { "    \($0)" }
+        }
+        lines += section("how it was resolved", details.trace.map { VisibleText.string($0, for: .line) })
+        let names = details.advisories.map(\.name)
+        if !names.isEmpty { lines += section("advisories", [names.joined(separator: ", ")]) }
+        lines += section("standard output", OutputExcerpt(result.output).lines.map { "| \($0)" })
+        lines += section("standard error", OutputExcerpt(result.errorOutput).lines.map { "| \($0)" })
+        return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    private func place(_ details: CaseDetails) -> String {
+        let place = painter.paint(VisibleText.string(details.place, for: .line), .place)
+        guard let row = details.row else { return place }
+        return "\(place), row \(painter.paint(VisibleText.string(row, for: .line), .place))"
+    }
+
+    private func section(_ heading: String, _ lines: [String]) -> [String] {
+        lines.isEmpty ? [] : ["  \(painter.paint(heading, .faint))"] + lines.map { "    \($0)" }
+    }
+}

@@ -1,0 +1,77 @@
+import ClipHarness
+
+/// Shows how far a run is: a bar that is drawn over itself, or a line now and then.
+final class ProgressView {
+    private let output: any TextOutput
+    private let settings: TerminalSettings
+    private let painter: Painter
+    private let now: () -> Duration
+    private var started = Duration.zero
+    private var lastShown = Duration.zero
+    private var lastCount = 0
+    private var isDrawn = false
+
+    /// A terminal that is drawn on more often flickers, and the drawing would cost more than the cases.
+    private static let redrawInterval = Duration.milliseconds(50)
+    /// Some CI systems take a job for dead that prints nothing for minutes.
+    private static let counterInterval = Duration.seconds(30)
+
+    init(output: any TextOutput, settings: TerminalSettings, painter: Painter, now: @escaping () -> Duration) {
+        self.output = output
+        self.settings = settings
+        self.painter = painter
+        self.now = now
+    }
+
+    func start(_ tally: RunTally) {
+        started = now()
+        lastShown = started
+        if settings.progress == .bar { draw(BarLine(tally, elapsed: .zero, running: nil).text(in: settings.columns())) }
+    }
+
+    func prepare(_ suite: SuiteReference, activity: String) {
+        let text = "Preparing \(suite.id): \(activity)"
+        switch settings.progress {
+        case .bar: draw(DisplayWidth.clip(VisibleText.string(text, for: .line), to: settings.columns() - 1))
+        case .counter: output.write(VisibleText.string(text, for: .line) + "\n")
+        case .none: break
+        }
+    }
+
+    /// Shows where the run is now, unless that was shown a moment ago.
+    func show(_ tally: RunTally, running: TestCase? = nil, finished: Bool = false) {
+        switch settings.progress {
+        case .bar:
+            let moment = now()
+            guard moment - lastShown >= ProgressView.redrawInterval else { return }
+            lastShown = moment
+            draw(BarLine(tally, elapsed: moment - started, running: running).text(in: settings.columns()))
+        case .counter:
+            if finished { count(tally) }
+        case .none:
+            break
+        }
+    }
+
+    /// Takes the bar away, so that lines can be printed.
+    func clear() {
+        if isDrawn { output.write("\r\u{1B}[K") }
+        isDrawn = false
+    }
+
+    private func draw(_ line: String) {
+        output.write("\r" + painter.paint(line, .strong) + "\u{1B}[K")
+        isDrawn = true
+    }
+
+    /// Prints a line at each tenth of the run, and after a while without one.
+    private func count(_ tally: RunTally) {
+        let done = tally.counts.total
+        let moment = now()
+        let isTenth = done - lastCount >= max(1, tally.total / 10)
+        guard isTenth || moment - lastShown >= ProgressView.counterInterval else { return }
+        lastCount = done
+        lastShown = moment
+        output.write("\(done)/\(tally.total) cases\(BarLine.troubles(tally))\n")
+    }
+}

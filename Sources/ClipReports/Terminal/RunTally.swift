@@ -1,0 +1,36 @@
+import ClipHarness
+
+/// What a run has come to so far. Its size does not grow with the number of cases.
+struct RunTally {
+    private(set) var total = 0
+    private(set) var suites = 0
+    private(set) var counts = StatusCounts()
+    private(set) var slow = 0
+    /// How many cases raised which advisory, and what the first of them said.
+    private(set) var advisories: [String: (count: Int, text: String)] = [:]
+    /// The first cases that did not pass.
+    private(set) var unsuccessful: [(status: CaseResult.Status, name: String)] = []
+
+    /// How many cases the summary names.
+    static let namedCases = 20
+
+    mutating func start(_ run: RunPlanned) {
+        total = run.total
+        suites = run.suites.count
+    }
+
+    mutating func count(_ result: CaseResult) {
+        counts.count(result.status)
+        if result.isSlow { slow += 1 }
+        for advisory in result.testCase.resolution.advisories {
+            advisories[advisory.name.rawValue, default: (0, advisory.text)].count += 1
+        }
+        switch result.status {
+        case .failed, .errored, .flaky:
+            if unsuccessful.count < RunTally.namedCases {
+                unsuccessful.append((result.status, result.testCase.displayName))
+            }
+        case .passed, .skipped: break
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import ClipHarness
+
+/// The end of a run in a few lines: what ran, how it ended, what did not pass, and which advisories were raised.
+struct SummaryView {
+    let painter: Painter
+
+    func text(_ tally: RunTally, _ run: RunEnded) -> String {
+        var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
+        if let signal = run.interruptedBy {
+            lines.append(painter.paint("Interrupted by signal \(signal).", .warning))
+        }
+        lines += names(tally)
+        lines += advisories(tally)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func summary(_ tally: RunTally, _ run: RunEnded) -> String {
+        let counts = run.counts
+        let isGood = counts.failed + counts.errored == 0 && run.interruptedBy == nil
+        var time: [UInt8] = []
+        FixedPoint.append(run.duration, decimals: 3, to: &time)
+        let head = painter.paint("Summary", isGood ? .success : .failure)
+        let what = "\(SummaryView.count(counts.total, "case")) in \(SummaryView.count(tally.suites, "suite"))"
+        return "\(head) [\(String(decoding: time, as: UTF8.self))s] \(what): \(parts(counts, slow: tally.slow))"
+    }
+
+    private func parts(_ counts: StatusCounts, slow: Int) -> String {
+        var parts: [String] = []
+        func add(_ count: Int, _ word: String, _ style: Painter.Style) {
+            if count > 0 { parts.append(painter.paint("\(count) \(word)", style)) }
+        }
+        parts.append(painter.paint("\(counts.passed) passed", counts.passed > 0 ? .success : .faint))
+        add(counts.flaky, "flaky", .warning)
+        add(counts.failed, "failed", .failure)
+        add(counts.errored, "errored", .trouble)
+        add(counts.skipped, "skipped", .warning)
+        add(slow, "slow", .warning)
+        return parts.joined(separator: ", ")
+    }
+
+    private func names(_ tally: RunTally) -> [String] {
+        var lines = tally.unsuccessful.map { status, name in
+            "  \(Headline.label(status, painter)) \(VisibleText.string(name, for: .line))"
+        }
+        let counts = tally.counts
+        let missing = counts.failed + counts.errored + counts.flaky - tally.unsuccessful.count
+        if missing > 0 { lines.append("  and \(missing) more") }
+        return lines
+    }
+
+    private func advisories(_ tally: RunTally) -> [String] {
+        guard !tally.advisories.isEmpty else { return [] }
+        return [painter.paint("Advisories", .warning)]
+            + tally.advisories.sorted { $0.key < $1.key }.map { name, raised in
+                "  \(name) (\(SummaryView.count(raised.count, "case"))): \(VisibleText.string(raised.text, for: .line))"
+            }
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

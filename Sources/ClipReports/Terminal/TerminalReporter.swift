@@ -1,0 +1,69 @@
+import ClipHarness
+
+/// Shows a run to people: how far it is, each failure as soon as it happens, and a summary.
+///
+/// Nothing that a definition or a handler holds reaches the terminal as a control character.
+public final class TerminalReporter: Reporter {
+    private let output: any TextOutput
+    private let painter: Painter
+    private let failures: FailureView
+    private let progress: ProgressView
+    private var tally = RunTally()
+
+    /// Shows runs on an output.
+    ///
+    /// - Parameter now: A clock that only ever goes on.
+    public init(
+        output: any TextOutput, settings: TerminalSettings,
+        now: @escaping () -> Duration = TerminalReporter.uptime()
+    ) {
+        self.output = output
+        painter = Painter(isColoured: settings.isColoured)
+        failures = FailureView(painter: painter, columns: settings.columns)
+        progress = ProgressView(output: output, settings: settings, painter: painter, now: now)
+    }
+
+    /// A clock that starts now.
+    public static func uptime() -> () -> Duration {
+        let start = ContinuousClock.now
+        return { ContinuousClock.now - start }
+    }
+
+    /// Shows what the event changes; writing to the terminal never fails a run.
+    public func handle(_ event: RunEvent) throws(ReportError) {
+        switch event {
+        case .planned(let run):
+            tally.start(run)
+            progress.start(tally)
+        case .preparing(let suite, let activity):
+            progress.prepare(suite, activity: activity)
+        case .started(let testCase):
+            progress.show(tally, running: testCase)
+        case .finished(let result):
+            tally.count(result)
+            show(result)
+            progress.show(tally, finished: true)
+        case .ended(let run):
+            progress.clear()
+            output.write(SummaryView(painter: painter).text(tally, run))
+        }
+    }
+
+    private func show(_ result: CaseResult) {
+        switch result.status {
+        case .failed, .errored, .flaky:
+            progress.clear()
+            output.write(failures.text(of: result))
+        case .passed where result.isSlow:
+            progress.clear()
+            output.write(failures.headline(of: result) + "\n")
+        case .passed, .skipped:
+            break
+        }
+    }
+}
+
+extension CaseResult {
+    /// Whether a launch took longer than the case's definition calls slow.
+    var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
+}

@@ -1,0 +1,64 @@
+/// A control sequence for terminals (ECMA-48), which programs print to colour their output.
+enum TerminalSequence {
+    private static let escape: UInt8 = 0x1B
+    private static let bell: UInt8 = 0x07
+
+    /// How many bytes the sequence at an index has, or `nil` where none begins there.
+    ///
+    /// A sequence that is broken off counts as far as it goes. One that carries a string ends before a line feed at
+    /// the latest, so that a single stray introducer cannot swallow a whole log.
+    static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        guard index + 1 < bytes.count else { return nil }
+        let second = bytes[index + 1]
+        switch bytes[index] {
+        case escape: return escaped(second, in: bytes, at: index)
+        // The same introducers as one C1 control, in UTF-8.
+        case 0xC2 where second == 0x9B: return parameters(in: bytes, from: index + 2) - index
+        case 0xC2 where [0x90, 0x98, 0x9D, 0x9E, 0x9F].contains(second):
+            return string(in: bytes, from: index + 2) - index
+        default: return nil
+        }
+    }
+
+    private static func escaped(_ second: UInt8, in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        switch second {
+        case UInt8(ascii: "["):
+            return parameters(in: bytes, from: index + 2) - index
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            return string(in: bytes, from: index + 2) - index
+        case 0x20...0x2F:
+            var end = index + 2
+            while end < bytes.count, (0x20...0x2F).contains(bytes[end]) { end += 1 }
+            if end < bytes.count, (0x30...0x7E).contains(bytes[end]) { end += 1 }
+            return end - index
+        case 0x30...0x7E:
+            return 2
+        default:
+            return nil
+        }
+    }
+
+    /// The end of a control sequence's parameters and final byte.
+    private static func parameters(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }
+        if end < bytes.count, (0x40...0x7E).contains(bytes[end]) { end += 1 }
+        return end
+    }
+
+    /// The end of a command string and its terminator.
+    private static func string(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var end = start
+        while end < bytes.count {
+            switch bytes[end] {
+            case bell: return end + 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return end
+            case escape:
+                return end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : end
+            case 0xC2 where end + 1 < bytes.count && bytes[end + 1] == 0x9C: return end + 2
+            default: end += 1
+            }
+        }
+        return end
+    }
+}

@@ -1,0 +1,96 @@
+/// Makes text of any origin harmless and visible: valid UTF-8 without terminal sequences, every other control
+/// character spelled out as `#x1B`, and bytes that are no UTF-8 as U+FFFD.
+struct VisibleText {
+    /// What the text is for, which decides about the characters that only some places can take.
+    enum Purpose {
+        /// Text in XML 1.0: line ends and tabs stay as they are.
+        case xml
+        /// Lines on a terminal: tabs become spaces, a carriage return is dropped before a line feed, and what turns
+        /// the direction of text is spelled out.
+        case terminal
+        /// A single line: as on a terminal, and line ends become spaces.
+        case line
+    }
+
+    /// Appends the bytes, made visible.
+    static func append(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose, to result: inout [UInt8]) {
+        var plain = 0
+        var index = 0
+        while index < bytes.count {
+            if isPlain(bytes[index]) {
+                index += 1
+                continue
+            }
+            result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+            index += step(in: bytes, at: index, for: purpose, to: &result)
+            plain = index
+        }
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+    }
+
+    /// The text, made visible.
+    static func bytes(of text: String, for purpose: Purpose) -> [UInt8] {
+        var text = text
+        var result: [UInt8] = []
+        text.withUTF8 { append($0, for: purpose, to: &result) }
+        return result
+    }
+
+    /// The text, made visible.
+    static func string(_ text: String, for purpose: Purpose) -> String {
+        var copy = text
+        if copy.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
+        return String(decoding: bytes(of: text, for: purpose), as: UTF8.self)
+    }
+
+    /// Whether a byte is a printable ASCII character, which needs nothing for any purpose.
+    @inline(__always)
+    static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+
+    /// Appends what stands for the character or sequence at an index, and returns its length.
+    private static func step(
+        in bytes: UnsafeBufferPointer<UInt8>, at index: Int, for purpose: Purpose, to result: inout [UInt8]
+    ) -> Int {
+        if let length = TerminalSequence.length(in: bytes, at: index) { return length }
+        let sequence = UTF8Sequence(in: bytes, at: index)
+        guard let scalar = sequence.scalar else {
+            result.append(contentsOf: [0xEF, 0xBF, 0xBD])
+            return sequence.length
+        }
+        switch (scalar, purpose) {
+        case ("\n", .xml), ("\t", .xml), ("\r", .xml), ("\n", .terminal):
+            result.append(bytes[index])
+        case ("\r", .terminal) where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"):
+            break
+        case ("\t", .terminal):
+            result.append(contentsOf: Array("    ".utf8))
+        case ("\n", .line), ("\t", .line), ("\r", .line):
+            result.append(UInt8(ascii: " "))
+        default:
+            if isSpelledOut(scalar, for: purpose) {
+                appendSpelling(of: scalar, to: &result)
+            } else {
+                result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<index + sequence.length]))
+            }
+        }
+        return sequence.length
+    }
+
+    private static func isSpelledOut(_ scalar: Unicode.Scalar, for purpose: Purpose) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: true
+        case 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029:
+            switch purpose {
+            case .xml: false
+            case .terminal, .line: true
+            }
+        default: false
+        }
+    }
+
+    private static func appendSpelling(of scalar: Unicode.Scalar, to result: inout [UInt8]) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result.append(contentsOf: (digits.utf8.count < 2 ? "#x0" : "#x").utf8)
+        result.append(contentsOf: digits.utf8)
+    }
+}
