@@ -18,6 +18,9 @@ public final class EventLogReporter: Reporter {
         self.options = options
     }
 
+    /// Writes the line of the event, where it has one.
+    ///
+    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):

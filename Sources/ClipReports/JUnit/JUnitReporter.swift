@@ -29,6 +29,9 @@ public final class JUnitReporter: Reporter {
         cases = JUnitCaseWriter(options: options)
     }
 
+    /// Writes what the event adds to the report.
+    ///
+    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let planned): try start(planned)

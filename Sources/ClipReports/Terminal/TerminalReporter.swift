@@ -29,7 +29,7 @@ public final class TerminalReporter: Reporter {
         return { ContinuousClock.now - start }
     }
 
-    /// Shows what the event changes; writing to the terminal never fails a run.
+    /// Shows what the event changes. Writing to the terminal never fails.
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
