@@ -24,6 +24,8 @@ public struct Expectation: Sendable, Hashable {
     public var within: Duration?
     /// The names of the advisories that must be raised, exactly.
     public var advisories: [String]?
+    /// Values of keys with a word of their own (`target`, `within`) that wait for a column to be filled in.
+    package var unfilled: [UnfilledText] = []
     /// Where the expectation is written.
     public var location: SourceLocation?
 

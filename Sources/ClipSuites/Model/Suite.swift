@@ -16,6 +16,8 @@ public struct Suite: Sendable {
     public var app: AppDefinition?
     /// What each web host serves, by host name.
     public var sites: [SiteDefinition]
+    /// Whether `sites` is written at all; an empty one says that no web host can be reached.
+    public var statesSites: Bool
     public var defaultExperience: DefaultExperienceDefinition?
     public var advanced: [ExperienceDefinition]
     public var local: [ExperienceDefinition]
@@ -26,7 +28,7 @@ public struct Suite: Sendable {
     /// Creates a suite.
     public init(
         id: String, title: String, file: String, folder: String, matching: Matching = .component,
-        clip: ClipDefinition, app: AppDefinition? = nil, sites: [SiteDefinition] = [],
+        clip: ClipDefinition, app: AppDefinition? = nil, sites: [SiteDefinition] = [], statesSites: Bool? = nil,
         defaultExperience: DefaultExperienceDefinition? = nil, advanced: [ExperienceDefinition] = [],
         local: [ExperienceDefinition] = [], invocations: [InvocationDefinition] = [],
         journeys: [JourneyDefinition] = [], settings: SuiteSettings = SuiteSettings()
@@ -39,6 +41,7 @@ public struct Suite: Sendable {
         self.clip = clip
         self.app = app
         self.sites = sites
+        self.statesSites = statesSites ?? !sites.isEmpty
         self.defaultExperience = defaultExperience
         self.advanced = advanced
         self.local = local

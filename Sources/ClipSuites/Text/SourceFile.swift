@@ -1,0 +1,82 @@
+/// The bytes of a definition file, with the line and column of each of them.
+///
+/// A column counts characters (Unicode scalars) from 1. Finding a place takes time that does not grow with the file or
+/// with the length of its lines, so that a file of one line is as quick as a file of many.
+public struct SourceFile: Sendable {
+    /// The path as shown to people.
+    public let name: String
+    /// The content as it is on disk.
+    public let bytes: [UInt8]
+
+    /// What is known at every `stride` bytes, from which a place is counted.
+    private let checkpoints: [Checkpoint]
+    private static let stride = 512
+
+    private struct Checkpoint: Sendable {
+        /// From 0.
+        var line: Int32
+        var lineStart: Int32
+        /// Characters of the line that start before here.
+        var column: Int32
+    }
+
+    /// Indexes a file's bytes.
+    ///
+    /// - Parameters:
+    ///   - name: The path as shown to people.
+    ///   - bytes: The content; at most 2 GiB.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+        var checkpoints: [Checkpoint] = []
+        checkpoints.reserveCapacity(bytes.count / Self.stride + 1)
+        var here = Checkpoint(line: 0, lineStart: Int32(Self.firstColumn(of: bytes)), column: 0)
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices {
+                if index % Self.stride == 0 { checkpoints.append(here) }
+                Self.advance(&here, over: bytes[index], at: index)
+            }
+        }
+        checkpoints.append(here)
+        self.checkpoints = checkpoints
+    }
+
+    /// The place of the byte at `offset`; an offset behind the end is the end.
+    public func location(at offset: Int) -> SourceLocation {
+        let here = checkpoint(at: offset)
+        return SourceLocation(file: name, line: Int(here.line) + 1, column: Int(here.column) + 1)
+    }
+
+    /// The line that a range of bytes starts in, with as much of the range underlined as is in that line.
+    public func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt {
+        let offset = min(max(range.lowerBound, 0), bytes.count)
+        let start = Int(checkpoint(at: offset).lineStart)
+        return Diagnostic.Excerpt(
+            line: bytes[start...], from: max(0, offset - start), to: max(0, range.upperBound - start))
+    }
+
+    private func checkpoint(at offset: Int) -> Checkpoint {
+        let offset = min(max(offset, 0), bytes.count)
+        let first = offset / Self.stride
+        // The last checkpoint is the end of the file, which need not be a multiple of the stride.
+        guard first < checkpoints.count, first * Self.stride < bytes.count else {
+            return checkpoints[checkpoints.count - 1]
+        }
+        var here = checkpoints[first]
+        for index in (first * Self.stride)..<offset { Self.advance(&here, over: bytes[index], at: index) }
+        return here
+    }
+
+    private static func advance(_ here: inout Checkpoint, over byte: UInt8, at index: Int) {
+        if byte == UInt8(ascii: "\n") {
+            here = Checkpoint(line: here.line + 1, lineStart: Int32(index + 1), column: 0)
+        } else if byte & 0xC0 != 0x80, index >= here.lineStart {
+            here.column += 1
+        }
+    }
+
+    /// A byte-order mark is no character of the first line.
+    private static func firstColumn(of bytes: [UInt8]) -> Int {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+}
