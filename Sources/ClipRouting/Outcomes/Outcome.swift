@@ -25,4 +25,11 @@ public struct Outcome: Sendable, Hashable {
     public static func notHandled(_ reason: String) -> Outcome {
         Outcome(screen: nil, reason: reason)
     }
+
+    /// No screen, for a reason that ends in a text from outside. A URL may be a megabyte long; the reason need not be.
+    package static func notHandled(_ reason: String, _ text: String) -> Outcome {
+        let isLong = text.utf8.count > 1000
+        return .notHandled(
+            reason + " " + (isLong ? String(text.unicodeScalars.prefix(200)) + "… (\(text.utf8.count) bytes)" : text))
+    }
 }

@@ -1,0 +1,97 @@
+import ClipRouting
+import Dispatch
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Makes a program a host: it reads the launch environment, hands the URL to the router, and writes the outcome.
+///
+///     import ClipHost
+///     import ClipRouting
+///
+///     ClipHost.main(
+///         try Router {
+///             Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
+///         })
+///
+/// Under the harness the outcome goes to the path in `CLIPFLIGHT_OUTCOME`; without that variable it is printed, so
+/// that a host can be tried by hand: `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
+///
+/// | what happened | outcome | exit status |
+/// | --- | --- | --- |
+/// | a handler returned | what it returned | 0 |
+/// | no route takes the URL, or the text is no URL | no screen, with the reason | 0 |
+/// | launched without a URL, and there is no `withoutURL` | no screen, with the reason | 0 |
+/// | a handler threw, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
+/// | the outcome could not be written | – | 74 |
+public enum ClipHost {
+    /// The exit statuses other than 0.
+    public enum Status {
+        /// A handler threw, or there is no router.
+        public static let failed: Int32 = 1
+        /// The outcome could not be written (`EX_IOERR`).
+        public static let notReported: Int32 = 74
+    }
+
+    /// Runs the launch that this process stands for, and ends the process.
+    ///
+    /// Handlers may be `async` and bound to the main actor. A handler that does not wait runs on the main thread before
+    /// any other thread is started.
+    ///
+    /// - Parameters:
+    ///   - router: Shows a launch with a URL.
+    ///   - withoutURL: Shows a launch without one, which restores saved state (Apple, "Responding to invocations").
+    @available(*, noasync, message: "in an async main, await ClipHost.main")
+    public static func main(
+        _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
+    ) -> Never {
+        let launch = Launch()
+        let routers = Result { try router() }
+        let work: @MainActor @Sendable () async -> Void = {
+            exit(await end(launch, routers, withoutURL))
+        }
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            Task.immediate(operation: work)
+        } else {
+            Task(operation: work)
+        }
+        // Only what waits comes here: the main queue is served until the task above ends the process.
+        dispatchMain()
+    }
+
+    /// Runs the launch that this process stands for, and ends the process.
+    ///
+    /// The form for `static func main() async` of a type marked `@main`.
+    @MainActor
+    public static func main(
+        _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
+    ) async -> Never {
+        exit(await end(Launch(), Result { try router() }, withoutURL))
+    }
+
+    /// Runs the launch and reports it.
+    ///
+    /// - Returns: The exit status.
+    @MainActor
+    static func end(
+        _ launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: Launch.Handler
+    ) async -> Int32 {
+        let result: LaunchResult
+        switch router {
+        case .success(let router): result = await launch.run(router, withoutURL: withoutURL)
+        case .failure(let error): result = LaunchResult(failure: "\(error)")
+        }
+        return OutcomeReport(result).write(to: launch.environment.outcomePath)
+    }
+}

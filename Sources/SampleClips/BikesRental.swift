@@ -1,0 +1,42 @@
+import ClipHost
+import ClipRouting
+import Foundation
+
+/// A bike shop with one registered URL for hundreds of bikes, which the query tells apart.
+///
+/// Facts: WWDC20 10146. One experience, `https://bikesrental.example/rent`, covers the stickers on all bikes; Maps and
+/// Siri hand over that URL itself, so that it needs a screen of its own.
+enum BikesRental {
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://bikesrental.example/rent") { _ in .screen("choose-bike") }
+            Route("https://bikesrental.example/rent?bikeID={bikeID}", handler: showBike)
+
+            // Opened by the default experience: the shop's home page, and the link that Apple makes for the clip.
+            Route("https://bikesrental.example/") { _ in .screen("welcome") }
+            Route("https://appclip.apple.com/id") { _ in .screen("welcome") }
+            Route("https://appclip.apple.com/id?bikeID={bikeID}", handler: showBike)
+        }
+    }
+
+    /// Shows the bike on whose sticker the link was, and remembers it.
+    static func showBike(_ request: Request) throws -> Outcome {
+        guard let id = request["bikeID"], let bike = Bike(id: id) else {
+            return .screen("unknown-bike", ["bikeID": request["bikeID"]])
+        }
+        try savedBike?.write(bike.id)
+        return bike.screen
+    }
+
+    /// Launched without a URL: shows the bike of the last launch, as long as there is one.
+    static func restore(_ launch: Launch) throws -> Outcome {
+        guard let id = savedBike?.read(), let bike = Bike(id: id) else { return .screen("choose-bike") }
+        return bike.screen
+    }
+
+    /// Where the clip, and the app after it, remember the bike.
+    private static var savedBike: SavedText? {
+        Launch().container.map { SavedText(file: $0.appending(path: "bike")) }
+    }
+}

@@ -1,0 +1,49 @@
+import ClipHost
+import ClipRouting
+
+/// A smoothie stand: the plain URL shows the menu, a query item picks the smoothie.
+///
+/// Facts: WWDC20 10146. The host `fruta.example`, the item `smoothie` and the smoothie `BerryBlue` are from the session;
+/// the other smoothies are made up.
+@MainActor
+enum Fruta {
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://fruta.example") { _ in menuScreen() }
+            Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)
+            Route("https://appclip.apple.com/id") { _ in menuScreen() }
+            Route("https://appclip.apple.com/id?smoothie={smoothie}", handler: showSmoothie)
+        }
+    }
+
+    /// Shows a smoothie, or the menu with a word about the smoothie that is not on it.
+    static func showSmoothie(_ request: Request) async -> Outcome {
+        guard let id = request["smoothie"], let name = await Kitchen.shared.name(of: id) else {
+            return menuScreen(missing: request["smoothie"])
+        }
+        return .screen("smoothie", ["smoothie": id, "name": name])
+    }
+
+    /// Launched without a URL: there is no order to go on with.
+    static func showMenu(_ launch: Launch) -> Outcome {
+        menuScreen()
+    }
+
+    private static func menuScreen(missing: String? = nil) -> Outcome {
+        guard let missing else { return .screen("menu") }
+        return .screen("menu", ["missing": missing])
+    }
+}
+
+/// Knows what can be mixed. A clip in a shop would ask its server, which is why its answers are awaited.
+private actor Kitchen {
+    static let shared = Kitchen()
+
+    private let smoothies = [
+        "BerryBlue": "Berry Blue", "KiwiLime": "Kiwi Lime", "MangoMint": "Mango Mint", "PlainPlum": "Plain Plum",
+    ]
+
+    /// The name of a smoothie; `nil` for one that is not on the menu.
+    func name(of id: String) -> String? { smoothies[id] }
+}
