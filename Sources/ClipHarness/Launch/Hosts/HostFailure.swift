@@ -4,10 +4,13 @@ package struct HostFailure: Error, Sendable, Hashable {
     package var message: String
     /// The last lines that the failed command printed, where one failed.
     package var detail: String?
+    /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.
+    package var interrupted: Bool
 
     /// Creates a failure.
-    package init(_ message: String, detail: String? = nil) {
+    package init(_ message: String, detail: String? = nil, interrupted: Bool = false) {
         self.message = message
         self.detail = detail
+        self.interrupted = interrupted
     }
 }

@@ -1,3 +1,5 @@
+import ClipHost
+
 /// What came through the outcome channel, unparsed.
 package enum OutcomeFile: Sendable, Hashable {
     /// Nothing was written.
@@ -9,6 +11,17 @@ package enum OutcomeFile: Sendable, Hashable {
     /// Something else was left at the channel's path; the text says what.
     case unreadable(String)
 
-    /// How many bytes an outcome may have: 1 MiB (host protocol, version 1).
-    package static let limit = 1024 * 1024
+    /// How many bytes an outcome may have (host protocol, version 1).
+    package static let limit = OutcomeJSON.limit
+
+    /// What came through the channel and then what was left in its place, as if both had been one.
+    func followed(by rest: OutcomeFile) -> OutcomeFile {
+        switch (self, rest) {
+        case (_, .none), (.tooLarge, _): self
+        case (.bytes(let first), .bytes(let second)) where first.count + second.count <= Self.limit:
+            .bytes(first + second)
+        case (.bytes, .bytes): .tooLarge
+        case (_, .tooLarge), (_, .unreadable), (.none, .bytes), (.unreadable, .bytes): rest
+        }
+    }
 }

@@ -1,0 +1,64 @@
+import CProcess
+import Foundation
+
+extension Child {
+    /// Starts the program of an order.
+    ///
+    /// - Throws: ``StartFailure``, which says why it cannot be started.
+    static func start(
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)]
+    ) throws(StartFailure) -> Child {
+        try StartFailure.check(order)
+        var arguments = CStringList()
+        arguments.append(order.executable)
+        for argument in order.arguments { arguments.append(argument) }
+        var environment = CStringList()
+        for (name, value) in order.environment { environment.append(name, "=", value) }
+        for (name, value) in variables { environment.append(name, "=", value) }
+
+        let output = try makePipe()
+        let errorOutput = try makePipe()
+        let process = try spawn(
+            order, &arguments, &environment, output: output.writing.number, errorOutput: errorOutput.writing.number)
+        let exit = cprocess_exit_descriptor(process)
+        return Child(
+            process: process, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
+            errorOutput: errorOutput.readingEnd())
+    }
+
+    private static func makePipe() throws(StartFailure) -> ChildPipe {
+        do {
+            return try ChildPipe()
+        } catch {
+            throw .pipes(error)
+        }
+    }
+
+    private static func spawn(
+        _ order: LaunchOrder, _ arguments: inout CStringList, _ environment: inout CStringList, output: Int32,
+        errorOutput: Int32
+    ) throws(StartFailure) -> pid_t {
+        var process: pid_t = 0
+        var attempt = 0
+        while true {
+            let code = arguments.withPointers { arguments in
+                environment.withPointers { environment in
+                    order.executable.withCString { executable in
+                        order.directory.withCString { directory in
+                            var request = cprocess_order(
+                                executable: executable, arguments: arguments, environment: environment,
+                                directory: directory, output: output, error_output: errorOutput)
+                            return cprocess_spawn(&process, &request)
+                        }
+                    }
+                }
+            }
+            if code == 0 { return process }
+            // A program that was just written counts as busy while a child of another thread, between its fork and
+            // its exec, still holds the descriptor that it was written through.
+            guard code == ETXTBSY, attempt < 50 else { throw .system(SystemError(code), order) }
+            attempt += 1
+            usleep(10_000)
+        }
+    }
+}

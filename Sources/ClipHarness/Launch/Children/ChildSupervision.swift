@@ -1,0 +1,100 @@
+import Foundation
+
+/// Sees one started child through to its end, and everything that it has started with it.
+struct ChildSupervision: ~Copyable {
+    private var watch: ChildWatch
+    private let census: ProcessCensus
+    private let interruption: Interruption
+    private let started: Deadline.Instant
+
+    /// How long a child may take to end once it was told to.
+    static let grace = Duration.seconds(2)
+    /// The same where the whole run is being interrupted.
+    static let interruptedGrace = Duration.milliseconds(500)
+    /// How long what a child has started may outlive it.
+    static let leakTolerance = Duration.milliseconds(100)
+    /// How long a killed process may take to be gone. One that hangs in the kernel takes longer, and is given up.
+    static let killPatience = Duration.seconds(5)
+
+    /// Takes over a child.
+    ///
+    /// - Parameters:
+    ///   - mark: The path of the launch's own folder, where it has one.
+    ///   - started: When the child was started.
+    init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: Deadline.Instant) {
+        self.census = ProcessCensus(group: watch.group, mark: mark)
+        self.watch = watch
+        self.interruption = interruption
+        self.started = started
+    }
+
+    /// Waits for the child, ends what has to be ended, and reports. The outcome is what came through the channel.
+    mutating func run(timeout: Duration) -> LaunchReport {
+        let deadline = started.advanced(by: min(timeout, .seconds(365 * 24 * 3600)))
+        while !watch.hasEnded, !interruption.isInterrupted, Deadline.clock.now < deadline {
+            watch.wait(until: deadline)
+        }
+        let ended = Deadline.clock.now
+        if watch.hasEnded {
+            let deadline = ended.advanced(by: Self.leakTolerance)
+            watch.drain(until: deadline)
+            let ending = watch.reap() ?? .notStarted("its exit status was taken by another part of this process")
+            let leaked = !isQuiet(by: deadline)
+            if leaked { kill() }
+            return report(ending, leaked: leaked, duration: ended - started)
+        }
+        let wasInterrupted = interruption.isInterrupted
+        end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
+        return report(wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: Deadline.clock.now - started)
+    }
+
+    private func report(_ ending: LaunchReport.Ending, leaked: Bool, duration: Duration) -> LaunchReport {
+        let (output, errorOutput) = watch.captured
+        return LaunchReport(
+            ending: ending, leaked: leaked, outcome: watch.outcome.collected, output: output,
+            errorOutput: errorOutput, duration: duration)
+    }
+
+    /// Tells the child and its group to end, waits for the grace, and kills what is left.
+    private mutating func end(grace: Duration) {
+        let deadline = Deadline.after(grace)
+        watch.group.signal(SIGTERM)
+        // A stopped process hears of TERM only once it goes on.
+        watch.group.signal(SIGCONT)
+        while !watch.hasEnded, Deadline.clock.now < deadline { watch.wait(until: deadline) }
+        if watch.hasEnded {
+            watch.drain(until: deadline)
+            _ = watch.reap()
+            if isQuiet(by: deadline) { return }
+        }
+        kill()
+    }
+
+    /// Kills the group and whatever bears the launch's mark, and waits until all of it is gone.
+    private mutating func kill() {
+        let deadline = Deadline.after(Self.killPatience)
+        repeat {
+            watch.group.signal(SIGKILL)
+            for process in census.living() { Foundation.kill(process, SIGKILL) }
+            let next = Deadline.after(.milliseconds(20))
+            while !watch.hasEnded, Deadline.clock.now < next { watch.wait(until: next) }
+            if watch.hasEnded { _ = watch.reap() }
+        } while Deadline.clock.now < deadline && !(watch.hasEnded && census.living().isEmpty)
+        watch.drain(until: Deadline.after(Self.leakTolerance))
+    }
+
+    /// Reads on until nobody holds the streams and nothing of the launch runs any more, or the instant has come.
+    ///
+    /// The child must have been reaped, since it counts as a member of its group until then.
+    private mutating func isQuiet(by deadline: Deadline.Instant) -> Bool {
+        if watch.streamsEnded && watch.group.isEmpty { return true }
+        var pause = Duration.milliseconds(1)
+        while true {
+            if watch.streamsEnded && census.living().isEmpty { return true }
+            guard Deadline.clock.now < deadline else { return false }
+            let next = min(Deadline.after(pause), deadline)
+            while Deadline.clock.now < next { watch.wait(until: next) }
+            pause = min(pause * 2, .milliseconds(10))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import CProcess
+import Foundation
+
+/// Everything that is waited for while a child runs: its two streams, the outcome channel, its end, and a wake-up.
+struct ChildWatch: ~Copyable {
+    private let child: Child
+    private var entries: [pollfd]
+    private var output = OutputCollector()
+    private var errorOutput = OutputCollector()
+    private(set) var outcome = OutcomeCollector()
+    private let buffer: UnsafeMutableRawBufferPointer
+
+    /// What the entries are for, by position.
+    private enum Entry {
+        static let output = 0
+        static let errorOutput = 1
+        static let outcome = 2
+        static let exit = 3
+        static let wake = 4
+    }
+
+    /// Watches a child.
+    ///
+    /// - Parameters:
+    ///   - outcome: The channel's descriptor, or -1.
+    ///   - wake: A descriptor that becomes readable when the wait is to be cut short, or -1.
+    ///   - buffer: Where bytes are read to; nobody else uses it meanwhile.
+    init(_ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer) {
+        let numbers = [child.output.number, child.errorOutput.number, outcome, child.exitNumber, wake]
+        self.entries = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        self.child = child
+        self.buffer = buffer
+    }
+
+    /// The group that the child leads.
+    var group: ProcessGroup { child.group }
+
+    /// Whether nobody can write to either stream any more.
+    var streamsEnded: Bool { entries[Entry.output].fd < 0 && entries[Entry.errorOutput].fd < 0 }
+
+    /// What was printed so far.
+    var captured: (output: CapturedOutput, errorOutput: CapturedOutput) {
+        (output.captured, errorOutput.captured)
+    }
+
+    /// Waits until something happens or the instant has come, and reads once from what has something to read.
+    mutating func wait(until instant: Deadline.Instant) {
+        let milliseconds = Deadline.milliseconds(until: instant)
+        // Without an exit descriptor nothing says that the child has ended, so it has to be asked about again and again.
+        let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
+        let count = poll(&entries, nfds_t(entries.count), isBlind ? min(milliseconds, 5) : milliseconds)
+        if isBlind { hasEnded = Self.hasEnded(child.process) }
+        guard count > 0 else { return }
+        if entries[Entry.exit].revents != 0 {
+            // It stays readable, so it must not be waited for again.
+            entries[Entry.exit].fd = -1
+            hasEnded = true
+        }
+        if entries[Entry.wake].revents != 0 { entries[Entry.wake].fd = -1 }
+        readAvailable()
+    }
+
+    /// Whether the child has ended. It is not reaped by being asked.
+    private(set) var hasEnded = false
+    private var isReaped = false
+
+    private static func hasEnded(_ process: pid_t) -> Bool {
+        var ending = cprocess_ending()
+        return cprocess_ending(process, false, false, &ending) != 0 || ending.ended
+    }
+
+    /// Reaps the child, which must have ended; `nil` where that was done already, here or elsewhere in this process.
+    mutating func reap() -> LaunchReport.Ending? {
+        // Once it is reaped, its number may be that of another launch's child.
+        guard !isReaped else { return nil }
+        isReaped = true
+        var ending = cprocess_ending()
+        guard cprocess_ending(child.process, true, true, &ending) == 0 else { return nil }
+        return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
+    }
+
+    /// Reads what is there already, without waiting, until there is nothing more or the instant has come.
+    mutating func drain(until instant: Deadline.Instant) {
+        repeat {
+            for index in Entry.output...Entry.outcome { entries[index].revents = Int16(POLLIN) }
+        } while readAvailable() && Deadline.clock.now < instant
+    }
+
+    /// Reads once from each entry that has something to read, and tells whether there was anything.
+    @discardableResult
+    private mutating func readAvailable() -> Bool {
+        var gotAny = false
+        for index in Entry.output...Entry.outcome where entries[index].fd >= 0 && entries[index].revents != 0 {
+            entries[index].revents = 0
+            let count = read(entries[index].fd, buffer.baseAddress, buffer.count)
+            if count > 0 {
+                gotAny = true
+                take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), from: index)
+            } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+                entries[index].fd = -1
+            }
+        }
+        return gotAny
+    }
+
+    private mutating func take(_ bytes: UnsafeRawBufferPointer, from index: Int) {
+        switch index {
+        case Entry.output: output.append(bytes)
+        case Entry.errorOutput: errorOutput.append(bytes)
+        default: outcome.append(bytes)
+        }
+    }
+}

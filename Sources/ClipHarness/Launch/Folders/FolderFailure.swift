@@ -1,0 +1,12 @@
+/// A folder for launches that could not be made.
+package struct FolderFailure: Error, Sendable, Hashable {
+    /// Which folder, why not, and the mend, in one line.
+    package var message: String
+
+    /// Says which folder could not be made and why.
+    init(_ path: String, _ error: SystemError) {
+        message =
+            "no folder for launches could be made at \(path): \(error.text); "
+            + "make room there, or name another folder in TMPDIR"
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The folder that holds all folders of a run's launches, below the system's folder for temporary files.
+struct RunFolder: Sendable {
+    let path: String
+
+    /// Makes the folder, for this user alone.
+    ///
+    /// - Throws: ``FolderFailure``.
+    init() throws(FolderFailure) {
+        path = try Self.makeFolder(in: Self.temporary, prefix: "clipflight")
+    }
+
+    /// Makes a new folder with a name that nobody had before.
+    ///
+    /// - Throws: ``FolderFailure``.
+    func makeFolder(_ prefix: String) throws(FolderFailure) -> String {
+        try Self.makeFolder(in: path, prefix: prefix)
+    }
+
+    /// Removes a folder of this run with all that is in it.
+    func remove(_ folder: String) {
+        FolderRemoval.remove(folder)
+    }
+
+    /// Removes the run's folder with all that is in it.
+    func remove() {
+        FolderRemoval.remove(path)
+    }
+
+    private static func makeFolder(in parent: String, prefix: String) throws(FolderFailure) -> String {
+        var template = Array("\(parent)/\(prefix)-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw FolderFailure(parent, .last) }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The system's folder for temporary files as an absolute path, since children start in another folder.
+    private static var temporary: String {
+        let named = NSTemporaryDirectory()
+        guard let resolved = realpath(named, nil) else { return named }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,41 @@
+import ClipHost
+import ClipSuites
+
+/// The variables that the launches of one host are given: few, so that nothing of the machine reaches a handler by
+/// accident.
+package struct ChildEnvironment: Sendable {
+    /// What is passed on from the harness's own environment, always.
+    package static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
+
+    /// The variables that are the same in every launch.
+    package let base: [String: String]
+    /// Masks the values of those that the suite names in `secrets`.
+    package let mask: SecretMask
+
+    /// Composes what is the same in every launch.
+    ///
+    /// The suite's `environment` wins over what is inherited. The variables of the host protocol and `TMPDIR` are the
+    /// harness's alone: wherever a suite names one of them, it is left out.
+    ///
+    /// - Parameters:
+    ///   - host: The host, with its `environment`, `inheritEnvironment` and `secrets`.
+    ///   - inherited: The harness's own environment.
+    package init(host: HostDefinition, inherited: [String: String]) {
+        var variables: [String: String] = [:]
+        for name in Self.passedOn + host.inheritEnvironment { variables[name] = inherited[name] }
+        variables.merge(host.environment) { $1 }
+        for name in Self.reserved { variables[name] = nil }
+        base = variables
+        mask = SecretMask(host.secrets.compactMap { inherited[$0] })
+    }
+
+    /// All variables of one launch but those that name its own folder, which the launcher adds.
+    ///
+    /// - Parameter launch: What the launch is told; its outcome path and container are not looked at.
+    package func variables(for launch: LaunchEnvironment) -> [String: String] {
+        base.merging(launch.variables) { $1 }
+    }
+
+    /// The names that a suite cannot give a value to.
+    private static let reserved = LaunchEnvironment.Key.allCases.map(\.rawValue) + ["CLIPFLIGHT_FORK_SERVER", "TMPDIR"]
+}

@@ -1,0 +1,106 @@
+import ClipSuites
+import Foundation
+
+/// Makes hosts ready to be launched, each once a run, however many suites and cases ask for it.
+package actor HostPreparation {
+    /// Told what is being done, in a few words such as `building SampleClips`.
+    package typealias Progress = @Sendable (_ activity: String) -> Void
+
+    private let tool: ToolRun
+    private let inherited: [String: String]
+    private var hosts: [HostKey: Task<Result<PreparedHost, HostFailure>, Never>] = [:]
+    private var products: [SwiftProduct: Task<Result<String, HostFailure>, Never>] = [:]
+    /// Builds take turns: two in one package would only wait for each other.
+    private var lastBuild: Task<Result<String, HostFailure>, Never>?
+
+    /// Creates the preparation of a run.
+    ///
+    /// - Parameters:
+    ///   - launcher: What runs the commands. Interrupting it interrupts the preparation.
+    ///   - inherited: The harness's own environment, which the commands are given: they are the suite's own, like a
+    ///     step of the CI, and no handlers.
+    package init(launcher: any Launching, inherited: [String: String]) {
+        tool = ToolRun(launcher: launcher)
+        self.inherited = inherited
+    }
+
+    /// Prepares a host, or waits until it is, and says how it is launched.
+    ///
+    /// - Parameters:
+    ///   - host: The host.
+    ///   - folder: The absolute path of its suite's folder.
+    ///   - progress: Called before each command, only for the first one to ask.
+    package func prepare(
+        _ host: HostDefinition, in folder: String, progress: @escaping Progress
+    ) async -> Result<PreparedHost, HostFailure> {
+        let key = HostKey(host, folder)
+        if let known = hosts[key] { return await known.value }
+        let task = Task { await self.makeReady(host, in: folder, progress: progress) }
+        hosts[key] = task
+        return await task.value
+    }
+
+    private func makeReady(
+        _ host: HostDefinition, in folder: String, progress: @escaping Progress
+    ) async -> Result<PreparedHost, HostFailure> {
+        let environment = inherited.merging(host.environment) { $1 }
+        for command in host.prepare {
+            progress(command.joined(separator: " "))
+            if let failure = await tool.prepare(command, in: folder, environment: environment) {
+                return .failure(failure)
+            }
+        }
+        switch host.program {
+        case .command(let words):
+            let path = ChildEnvironment(host: host, inherited: inherited).base["PATH"]
+            do throws(LookupFailure) {
+                let program = try ExecutableLookup.resolve(words.first ?? "", directory: folder, path: path)
+                return .success(
+                    PreparedHost(executable: program, arguments: Array(words.dropFirst()), directory: folder))
+            } catch {
+                return .failure(HostFailure("the host cannot be started: \(error.message)"))
+            }
+        case .swiftProduct(let name, let package, let arguments):
+            let product = SwiftProduct(name: name, package: package)
+            return await build(product, progress: progress).map {
+                PreparedHost(executable: $0, arguments: arguments, directory: folder)
+            }
+        case .simulator(let device):
+            return .failure(
+                HostFailure(
+                    "the host is an app on the simulator “\(device)”; that needs macOS with Xcode's xcrun simctl, and "
+                        + "this version of ClipFlight does not launch on simulators yet; give a command or a swiftProduct"
+                ))
+        }
+    }
+
+    /// Builds a product after the build before it, or waits for the one that is building it already.
+    private func build(_ product: SwiftProduct, progress: @escaping Progress) async -> Result<String, HostFailure> {
+        if let known = products[product] { return await known.value }
+        let (previous, tool, inherited) = (lastBuild, tool, inherited)
+        let task = Task {
+            _ = await previous?.value
+            return await product.build(with: tool, environment: inherited, progress: progress)
+        }
+        products[product] = task
+        lastBuild = task
+        return await task.value
+    }
+
+    /// What makes two hosts one: everything but the place of their definition.
+    private struct HostKey: Hashable {
+        let program: HostDefinition.Program
+        let prepare: [[String]]
+        let environment: [String: String]
+        let inheritEnvironment: [String]
+        let folder: String
+
+        init(_ host: HostDefinition, _ folder: String) {
+            program = host.program
+            prepare = host.prepare
+            environment = host.environment
+            inheritEnvironment = host.inheritEnvironment
+            self.folder = folder
+        }
+    }
+}

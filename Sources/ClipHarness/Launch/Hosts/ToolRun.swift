@@ -1,0 +1,64 @@
+import Foundation
+
+/// Runs the commands that make hosts ready.
+struct ToolRun: Sendable {
+    private let launcher: any Launching
+
+    /// How long one command may take.
+    static let timeout = Duration.seconds(3600)
+
+    /// Creates a tool run with what launches the commands.
+    init(launcher: any Launching) {
+        self.launcher = launcher
+    }
+
+    /// Runs a command of a suite's `prepare`; returns why it failed, where it did.
+    func prepare(_ command: [String], in folder: String, environment: [String: String]) async -> HostFailure? {
+        switch await run(command, in: folder, environment: environment) {
+        case .success: nil
+        case .failure(let failure): failure
+        }
+    }
+
+    /// Runs a command and returns what it printed to standard output.
+    func run(
+        _ command: [String], in folder: String, environment: [String: String]
+    ) async -> Result<String, HostFailure> {
+        let shown = command.joined(separator: " ")
+        let program: String
+        do throws(LookupFailure) {
+            program = try ExecutableLookup.resolve(
+                command.first ?? "", directory: folder, path: environment["PATH"])
+        } catch {
+            return .failure(HostFailure("“\(shown)” cannot be run: \(error.message)"))
+        }
+        let report = await launcher.launch(
+            LaunchOrder(
+                executable: program, arguments: Array(command.dropFirst()), environment: environment,
+                directory: folder, timeout: Self.timeout, folder: .none))
+        let why: String
+        switch report.ending {
+        case .exited(0): return .success(String(decoding: report.output.head + report.output.tail, as: UTF8.self))
+        case .exited(let status): why = "ended with status \(status)"
+        case .signalled(let signal): why = "was ended by signal \(signal)"
+        case .timedOut: why = "took longer than \(Self.timeout.components.seconds / 60) minutes"
+        case .notStarted(let reason): why = "cannot be run: \(reason)"
+        case .interrupted:
+            return .failure(HostFailure("“\(shown)” was interrupted", interrupted: true))
+        }
+        return .failure(HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report)))
+    }
+
+    /// What a failed command printed last, on both streams.
+    static func lastLines(of report: LaunchReport) -> String? {
+        let texts = [report.output, report.errorOutput].map { captured in
+            let end =
+                captured.tail.isEmpty
+                ? captured.head : captured.dropped > 0 ? captured.tail : captured.head + captured.tail
+            return String(decoding: end, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(40)
+                .joined(separator: "\n")
+        }
+        let text = texts.filter { !$0.isEmpty }.joined(separator: "\n")
+        return text.isEmpty ? nil : text
+    }
+}

@@ -1,0 +1,62 @@
+import CProcess
+import Foundation
+
+/// Launches children in threads of its own, several at once, and leaves nothing of them behind.
+///
+/// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors.
+package final class ProcessLauncher: Launching {
+    private let queue = LaunchQueue()
+    private let run: RunFolder
+
+    /// Makes the run's folder and the threads.
+    ///
+    /// - Parameter jobs: How many children run at once; at least one.
+    /// - Throws: ``FolderFailure`` where the folder cannot be made.
+    package init(jobs: Int) throws(FolderFailure) {
+        cprocess_keep_ended_children()
+        run = try RunFolder()
+        for _ in 0..<max(jobs, 1) { queue.startThread(in: run) }
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Launches one child and waits until it and all that it started have ended.
+    ///
+    /// A cancelled task's child is told to end, and killed half a second later.
+    package func launch(_ order: LaunchOrder) async -> LaunchReport {
+        let interruption = Interruption()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                queue.add(LaunchQueue.Job(order: order, interruption: interruption, continuation: continuation))
+            }
+        } onCancel: {
+            interruption.interrupt()
+        }
+    }
+
+    /// Ends all children as a cancelled task does, and starts no more: every launch, now and from now on, is reported
+    /// as interrupted.
+    package func interrupt() {
+        queue.interrupt()
+    }
+
+    /// Makes an empty folder that several launches share, such as the steps of a journey.
+    ///
+    /// - Throws: ``FolderFailure``.
+    package func makeContainer() throws(FolderFailure) -> String {
+        try run.makeFolder("container")
+    }
+
+    /// Removes a folder that ``makeContainer()`` has made, with all that is in it.
+    package func removeContainer(_ path: String) {
+        run.remove(path)
+    }
+
+    /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
+    package func close() {
+        queue.close()
+        run.remove()
+    }
+}

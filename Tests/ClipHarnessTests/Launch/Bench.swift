@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// A folder with scripts, and a launcher to run them with.
+struct Bench {
+    let folder: String
+    let launcher: ProcessLauncher
+
+    init(jobs: Int = 2) throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("launch-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        folder = url.path
+        launcher = try ProcessLauncher(jobs: jobs)
+    }
+
+    /// Removes everything.
+    func close() {
+        launcher.close()
+        FolderRemoval.remove(folder)
+    }
+
+    /// Writes a file into the folder and returns its path.
+    @discardableResult
+    func write(_ text: String, to name: String = "script.sh", mode: mode_t = 0o755) throws -> String {
+        let path = "\(folder)/\(name)"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        chmod(path, mode)
+        return path
+    }
+
+    /// Makes an order for a shell script.
+    func order(
+        _ script: String, arguments: [String] = [], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
+        timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own
+    ) -> LaunchOrder {
+        LaunchOrder(
+            executable: "/bin/sh", arguments: ["-c", script, "sh"] + arguments, environment: environment,
+            directory: self.folder, timeout: timeout, folder: folder)
+    }
+
+    /// Runs a shell script.
+    func run(
+        _ script: String, arguments: [String] = [], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
+        timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own
+    ) async -> LaunchReport {
+        await launcher.launch(
+            order(script, arguments: arguments, environment: environment, timeout: timeout, folder: folder))
+    }
+
+    /// Opens a bench, uses it and closes it.
+    static func use(jobs: Int = 2, _ body: (Bench) async throws -> Void) async throws {
+        let bench = try Bench(jobs: jobs)
+        defer { bench.close() }
+        try await body(bench)
+    }
+}
+
+extension CapturedOutput {
+    /// What was printed, where nothing was dropped.
+    var text: String { String(decoding: head + tail, as: UTF8.self) }
+}
+
+extension OutcomeFile {
+    /// The outcome as text; `nil` where there is none.
+    var text: String? {
+        guard case .bytes(let bytes) = self else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Whether a process runs still; an ended one that nobody has reaped does not.
+func isRunning(_ process: pid_t) -> Bool {
+    guard kill(process, 0) == 0 else { return false }
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        let end = status.lastIndex(of: ")")
+    else {
+        #if os(Linux)
+            return false
+        #else
+            return true
+        #endif
+    }
+    return !status[end...].hasPrefix(") Z") && !status[end...].hasPrefix(") X")
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// What a child has started is ended with it, and told of where it outlives it.
+@Suite struct LeakTests {
+    @Test func grandchildOutlives() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("sleep 300 & echo $!; exit 4")
+            #expect(report.ending == .exited(4))
+            try expectLeakedAndGone(report)
+        }
+    }
+
+    @Test func grandchildWithoutStreamsOutlives() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("sleep 300 >/dev/null 2>&1 </dev/null & echo $!")
+            try expectLeakedAndGone(report)
+        }
+    }
+
+    @Test func grandchildIgnoresSignals() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("(trap '' TERM HUP INT; sleep 300; sleep 300) >/dev/null 2>&1 & echo $!")
+            try expectLeakedAndGone(report)
+        }
+    }
+
+    @Test func grandchildPrintsWithoutEnd() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("echo $$; yes >&2 & exit 0")
+            #expect(report.leaked)
+            #expect(report.errorOutput.dropped > 0)
+        }
+    }
+
+    @Test func childIsEndedByASignal() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("sleep 300 & echo $!; kill -KILL $$")
+            #expect(report.ending == .signalled(SIGKILL))
+            try expectLeakedAndGone(report)
+        }
+    }
+
+    @Test func grandchildInASessionOfItsOwnHoldsAStream() async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else { return }
+        try await Bench.use { bench in
+            let report = await bench.run("setsid sh -c 'echo $$; sleep 300' & sleep 0.2")
+            try expectLeakedAndGone(report)
+        }
+    }
+
+    @Test func grandchildEndsSoonAfter() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("(sleep 0.02; echo late) & exit 0")
+            #expect(report.ending == .exited(0))
+            #expect(!report.leaked)
+            #expect(report.output.text == "late\n")
+        }
+    }
+
+    /// The twin: what is waited for leaves nothing.
+    @Test func waitedForGrandchild() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("sleep 0.05 & wait; exit 4")
+            #expect(report.ending == .exited(4))
+            #expect(!report.leaked)
+        }
+    }
+
+    private func expectLeakedAndGone(_ report: LaunchReport) throws {
+        #expect(report.leaked)
+        let process = try #require(pid_t(report.output.text.split(separator: "\n").first ?? ""))
+        #expect(!isRunning(process))
+    }
+}

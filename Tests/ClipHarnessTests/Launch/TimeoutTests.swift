@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// What is over its time is ended, whatever it does about it.
+@Suite struct TimeoutTests {
+    @Test func honoursTheSignal() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run(
+                "trap 'echo bye; exit 0' TERM; echo hello; while :; do sleep 0.05; done", timeout: .milliseconds(300))
+            #expect(report.ending == .timedOut)
+            #expect(report.output.text == "hello\nbye\n")
+            #expect(!report.leaked)
+        }
+    }
+
+    @Test func ignoresTheSignal() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run(
+                "trap '' TERM; echo $$; while :; do sleep 0.05; done", timeout: .milliseconds(300))
+            #expect(report.ending == .timedOut)
+            #expect(report.duration >= .seconds(2))
+            try expectGone(report)
+        }
+    }
+
+    @Test func runsInCircles() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("echo $$; while :; do :; done", timeout: .milliseconds(300))
+            #expect(report.ending == .timedOut)
+            try expectGone(report)
+        }
+    }
+
+    @Test func stopsItself() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("echo $$; kill -STOP $$; echo on", timeout: .milliseconds(300))
+            #expect(report.ending == .timedOut)
+            try expectGone(report)
+        }
+    }
+
+    @Test func stopsItselfAndIgnoresTheSignal() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run(
+                "trap '' TERM; echo $$; while :; do kill -STOP $$; done", timeout: .milliseconds(300))
+            #expect(report.ending == .timedOut)
+            try expectGone(report)
+        }
+    }
+
+    @Test func grandchildrenGoAsWell() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run(
+                "(trap '' TERM; sleep 300) & echo $!; sleep 300 & echo $!; wait", timeout: .milliseconds(300))
+            #expect(report.ending == .timedOut)
+            try expectGone(report, count: 2)
+        }
+    }
+
+    @Test func printsWithoutEnd() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("echo $$ >&2; exec yes", timeout: .milliseconds(300))
+            #expect(report.ending == .timedOut)
+            #expect(report.output.head.count == CapturedOutput.limit)
+            #expect(report.output.tail.count == CapturedOutput.limit)
+            #expect(report.output.dropped > 0)
+        }
+    }
+
+    @Test func endsItselfInTheNickOfTime() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("exit 7", timeout: .seconds(3600 * 24 * 365 * 1000))
+            #expect(report.ending == .exited(7))
+        }
+    }
+
+    /// Each line of the output is the number of a process that must not run any more.
+    private func expectGone(_ report: LaunchReport, count: Int = 1) throws {
+        let processes = report.output.text.split(separator: "\n").compactMap { pid_t($0) }
+        #expect(processes.count == count)
+        for process in processes { #expect(!isRunning(process)) }
+    }
+}
