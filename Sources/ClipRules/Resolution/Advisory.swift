@@ -1,14 +1,40 @@
 /// A named warning that a result rests on a rule that Apple does not document, or on a questionable definition.
 public struct Advisory: Sendable, Hashable {
     /// Its name, as the `advisories` expectation spells it.
-    public var name: Name
-    /// What it means here, in a sentence.
-    public var text: String
+    public let name: Name
+    private let detail: Detail
 
-    /// Creates an advisory.
+    /// Creates an advisory with a text of its own.
     public init(_ name: Name, _ text: String) {
         self.name = name
-        self.text = text
+        detail = .stated(text)
+    }
+
+    init(_ name: Name, _ detail: Detail = .none) {
+        self.name = name
+        self.detail = detail
+    }
+
+    /// What it means here, in a sentence.
+    public var text: String {
+        switch detail {
+        case .stated(let text): text
+        case .none: name.meaning
+        case .opens(let model, let otherwise): "\(name.meaning): here it opens \(model), otherwise \(otherwise)"
+        case .card(let title, let subtitle): Self.cardText(title: title, subtitle: subtitle)
+        case .association(let stated, let target): Decision.association(stated: stated, target)
+        }
+    }
+
+    /// What a text is made of.
+    enum Detail: Sendable, Hashable {
+        case none
+        case stated(String)
+        /// What opens by the model, and by the opposite answer.
+        indirect case opens(model: String, otherwise: String)
+        /// The lengths that the card has.
+        case card(title: Int, subtitle: Int)
+        case association(stated: Bool, Target)
     }
 
     /// The names of advisories.
@@ -26,5 +52,37 @@ public struct Advisory: Sendable, Hashable {
         case needsRelease = "needs-release"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
+    }
+
+    private static func cardText(title: Int, subtitle: Int) -> String {
+        var parts: [String] = []
+        if title > Card.titleGuidance { parts.append("its title has \(title) characters of \(Card.titleGuidance)") }
+        if subtitle > Card.subtitleGuidance {
+            parts.append("its subtitle has \(subtitle) characters of \(Card.subtitleGuidance)")
+        }
+        return "the card is longer than Apple advises: \(parts.joined(separator: ", "))"
+    }
+}
+
+extension Advisory.Name {
+    /// What the name says, before the case at hand.
+    fileprivate var meaning: String {
+        switch self {
+        case .componentBoundary: "Apple does not say whether a registered path may end within a path component"
+        case .registeredQuery: "Apple does not say how far a registered query has to be the invocation's"
+        case .queryOrder: "Apple does not say whether the order of query items counts"
+        case .trailingSlash: "Apple does not say whether a slash at the end of a path counts"
+        case .port: "Apple does not say whether a port counts"
+        case .percentEncoding: "Apple does not say whether two spellings of one escape are equal"
+        case .internationalisedHost: "Apple does not say in which form a host beyond ASCII is compared"
+        case .noDefaultExperience: "Apple requires a default experience, and none is defined"
+        case .defaultByCode:
+            "the default experience is reported not to open from NFC tags and QR codes since iOS 18"
+        case .messagesCard:
+            "an advanced experience matches, but Messages is reported to show the default experience's card"
+        case .needsRelease: "Apple's links work only once the clip is released"
+        case .cardLength: "the card is longer than Apple advises"
+        case .associationUnchecked: "the association was not checked"
+        }
     }
 }

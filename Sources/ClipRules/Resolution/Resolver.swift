@@ -1,10 +1,100 @@
 /// Decides what iOS does with invocations of one clip.
 public struct Resolver: Sendable {
-    /// Compiles the clip's definition into an index.
-    public init(_ profile: ClipProfile) {}
+    let profile: ClipProfile
+    let local: Registry
+    let advanced: Registry
+    let links: AppleLinks
+    /// The default experience's card, which shows the app's name.
+    let defaultCard: Card
+
+    /// Compiles the clip's definition into indexes.
+    public init(_ profile: ClipProfile) {
+        self.profile = profile
+        local = Registry(profile.local, matching: profile.matching)
+        advanced = Registry(profile.advanced, matching: profile.matching)
+        links = AppleLinks(bundleID: profile.bundleID, demoLinks: profile.demoLinks)
+        var card = profile.defaultCard ?? Card()
+        card.title = profile.appName
+        defaultCard = card
+    }
 
     /// Decides one invocation.
+    ///
+    /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; the
+    /// full app; a local experience; the association; the experience.
     public func resolve(_ invocation: Invocation) -> Resolution {
-        Resolution(url: invocation.url, source: invocation.source)
+        var draft = Draft(invocation)
+        switch invocation.source {
+        case .notification, .appSwitcher:
+            draft.note(.restoresState(invocation.source))
+            draft.open(invocation.appInstalled ? .app : .clip, delivering: nil)
+        case .xcode:
+            draft.note(.typed)
+            if invocation.appInstalled { draft.note(.appInstalledButXcode) }
+            draft.open(.clip, delivering: invocation.url)
+        case .spotlight, .appLibrary:
+            reopen(invocation, &draft)
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .testFlight:
+            guard let url = checkedURL(invocation.url ?? "", &draft) else { break }
+            open(url, invocation, &draft)
+        }
+        return draft.resolution
+    }
+
+    /// The most specific advanced experience that matches a URL, whatever would serve it.
+    public func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
+        advanced.best(for: url).map { profile.advanced[$0] }
+    }
+
+    /// Hands over the URL of the last launch that had one.
+    private func reopen(_ invocation: Invocation, _ draft: inout Draft) {
+        let target: Target = invocation.appInstalled ? .app : .clip
+        if let previous = invocation.previousURL {
+            draft.note(.previousURL)
+            draft.open(target, delivering: previous)
+        } else if let own = invocation.url {
+            guard checkedURL(own, &draft) != nil else { return }
+            draft.note(.ownURL)
+            draft.open(target, delivering: own)
+        } else {
+            draft.note(.noPreviousURL)
+            draft.open(target, delivering: nil)
+        }
+    }
+
+    private func checkedURL(_ text: String, _ draft: inout Draft) -> InvocationURL? {
+        do throws(URLRefusal) {
+            return try InvocationURL(text)
+        } catch {
+            draft.decline(error.reason, .refused(error))
+            return nil
+        }
+    }
+
+    /// All questions after that about the URL itself.
+    private func open(_ url: InvocationURL, _ invocation: Invocation, _ draft: inout Draft) {
+        let rules = invocation.source.rules
+        if let link = links.kind(of: url) {
+            open(link, url, invocation, rules, &draft)
+        } else if invocation.appInstalled {
+            draft.note(.appInstalled)
+            askAssociation(of: .app, &draft)
+            draft.open(.app, delivering: deliveredToApp(url, invocation.source, rules))
+        } else if invocation.source == .testFlight {
+            askAssociation(of: .clip, &draft)
+            draft.note(.testFlightEntry)
+            draft.open(.clip, delivering: url.text)
+        } else {
+            openExperience(for: url, invocation.source, rules, &draft)
+        }
+    }
+
+    /// Maps and Siri hand over the registered URL, which the app is given just as the clip is.
+    private func deliveredToApp(_ url: InvocationURL, _ source: Source, _ rules: SourceRules) -> String {
+        if case .withPlace = rules.advanced, let experience = mostSpecificAdvanced(for: url), experience.hasPlace {
+            return experience.url.text
+        }
+        return url.delivered(from: source)
     }
 }

@@ -1,8 +1,15 @@
-/// One decision on the way to a resolution.
+/// One decision on the way to a resolution: a value, put into words only when its text is asked for.
 public struct TraceStep: Sendable, Hashable {
-    /// What was decided, in a sentence.
-    public var text: String
+    let decision: Decision
 
-    /// Creates a step.
-    public init(_ text: String) { self.text = text }
+    init(_ decision: Decision) { self.decision = decision }
+
+    /// Creates a step that another part of the harness took.
+    public init(_ text: String) { decision = .stated(text) }
+
+    /// What was decided, in a sentence.
+    public var text: String { decision.text }
+
+    /// What the decision rests on; `nil` where it follows no rule of App Clips.
+    public var citation: Citation? { decision.citation }
 }

@@ -1,0 +1,117 @@
+/// Byte strings, each filed under an owner, found again as prefixes of a longer one.
+///
+/// A hash table that is asked once for each length that an owner's strings have, with one hash carried along the
+/// bytes: the time depends on the text and on how many lengths there are, not on how many strings.
+struct PrefixTable: Sendable {
+    private struct Entry {
+        var hash: UInt64
+        var owner: Int
+        var start: Int
+        var length: Int
+    }
+
+    private var entries: [Entry] = []
+    private var bytes: [UInt8] = []
+    /// The high half of a hash and, below it, the number of an entry plus one; 0 is free. Never more than half full.
+    private var slots: [UInt64] = Array(repeating: 0, count: 16)
+    /// By owner, the lengths of its strings, ascending.
+    private var lengths: [[Int]] = []
+
+    /// How many strings there are; they are numbered from 0 in the order of filing.
+    var count: Int { entries.count }
+
+    /// Files a string, unless it is there, and returns its number.
+    mutating func file(_ key: UnsafeBufferPointer<UInt8>, under owner: Int) -> Int {
+        let hash = Self.hash(key, owner: owner)
+        if let number = find(key, length: key.count, hash: hash, owner: owner) { return number }
+        if (entries.count + 1) * 2 > slots.count { grow() }
+        entries.append(Entry(hash: hash, owner: owner, start: bytes.count, length: key.count))
+        bytes.append(contentsOf: key)
+        place(entries.count, hash: hash)
+        while lengths.count <= owner { lengths.append([]) }
+        let at = lengths[owner].firstIndex { $0 >= key.count } ?? lengths[owner].count
+        if at == lengths[owner].count || lengths[owner][at] != key.count { lengths[owner].insert(key.count, at: at) }
+        return entries.count - 1
+    }
+
+    /// The number of exactly this string.
+    func number(of key: UnsafeBufferPointer<UInt8>, under owner: Int) -> Int? {
+        guard owner < lengths.count, key.count <= lengths[owner].last ?? -1 else { return nil }
+        return find(key, length: key.count, hash: Self.hash(key, owner: owner), owner: owner)
+    }
+
+    /// Tells of every string that the text begins with, the shortest first.
+    @inline(__always)
+    func eachPrefix(
+        of text: UnsafeBufferPointer<UInt8>, under owner: Int, _ body: (_ length: Int, _ number: Int) -> Void
+    ) {
+        guard owner < lengths.count else { return }
+        var hash = Self.seed(owner)
+        var at = 0
+        for length in lengths[owner] {
+            guard length <= text.count else { return }
+            while at < length {
+                hash = Self.step(hash, text[at])
+                at += 1
+            }
+            if let number = find(text, length: length, hash: hash, owner: owner) { body(length, number) }
+        }
+    }
+
+    @inline(__always)
+    private func find(_ text: UnsafeBufferPointer<UInt8>, length: Int, hash: UInt64, owner: Int) -> Int? {
+        let mask = slots.count - 1
+        var slot = Self.firstSlot(hash) & mask
+        while slots[slot] != 0 {
+            if slots[slot] >> 32 == hash >> 32 {
+                let number = Int(slots[slot] & 0xFFFF_FFFF) - 1
+                if isEntry(number, text, length: length, hash: hash, owner: owner) { return number }
+            }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    private func isEntry(
+        _ number: Int, _ text: UnsafeBufferPointer<UInt8>, length: Int, hash: UInt64, owner: Int
+    ) -> Bool {
+        let entry = entries[number]
+        guard entry.hash == hash, entry.owner == owner, entry.length == length else { return false }
+        for offset in 0..<length where bytes[entry.start + offset] != text[offset] { return false }
+        return true
+    }
+
+    private mutating func grow() {
+        slots = Array(repeating: 0, count: slots.count * 2)
+        for (offset, entry) in entries.enumerated() { place(offset + 1, hash: entry.hash) }
+    }
+
+    private mutating func place(_ number: Int, hash: UInt64) {
+        let mask = slots.count - 1
+        var slot = Self.firstSlot(hash) & mask
+        while slots[slot] != 0 { slot = (slot + 1) & mask }
+        slots[slot] = (hash & ~0xFFFF_FFFF) | UInt64(number)
+    }
+}
+
+extension PrefixTable {
+    // FNV-1a, which can be carried on byte by byte; its upper half is folded in where a slot is chosen.
+
+    private static func seed(_ owner: Int) -> UInt64 {
+        0xCBF2_9CE4_8422_2325 ^ (UInt64(truncatingIfNeeded: owner) &* 0x9E37_79B9_7F4A_7C15)
+    }
+
+    @inline(__always) private static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+
+    private static func hash(_ key: UnsafeBufferPointer<UInt8>, owner: Int) -> UInt64 {
+        var hash = seed(owner)
+        for byte in key { hash = step(hash, byte) }
+        return hash
+    }
+
+    @inline(__always) private static func firstSlot(_ hash: UInt64) -> Int {
+        Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
+    }
+}

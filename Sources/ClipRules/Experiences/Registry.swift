@@ -1,0 +1,64 @@
+/// The advanced or the local experiences of a clip, with the indexes that find them.
+struct Registry: Sendable {
+    let experiences: [RegisteredExperience]
+    let matching: Matching
+    /// By experience, the warning that its card is too long.
+    let lengthAdvisories: [Advisory?]
+    private let index: ExperienceIndex
+    /// Finds by normalised escapes; `nil` where no registered URL has others.
+    private let normalised: ExperienceIndex?
+    /// Finds whatever the port; `nil` where no registered URL has one.
+    private let portless: ExperienceIndex?
+
+    init(_ experiences: [RegisteredExperience], matching: Matching) {
+        self.experiences = experiences
+        self.matching = matching
+        lengthAdvisories = experiences.map(\.card.lengthAdvisory)
+        let urls = experiences.map(\.url)
+        index = ExperienceIndex(urls)
+        normalised =
+            urls.contains { $0.layout.hasLooseEscapes }
+            ? ExperienceIndex(urls.map { $0.withNormalisedEscapes ?? $0 }) : nil
+        portless = urls.contains { $0.port != nil } ? ExperienceIndex(urls, ignoringPorts: true) : nil
+    }
+
+    func look(for url: InvocationURL) -> Sighting { experiences.isEmpty ? Sighting() : index.look(for: url) }
+
+    /// The most specific match by the model.
+    func best(for url: InvocationURL) -> Int? { look(for: url).best(matching) }
+
+    /// The most specific matches if a question had the opposite answer, most often one.
+    func opposites(of question: Question, for url: InvocationURL, _ sighting: Sighting) -> [Int?] {
+        let model = sighting.best(matching)
+        switch question {
+        case .componentBoundary: return [sighting.bestWithOtherPathEnd(matching)]
+        case .registeredQuery: return sighting.bestWithOtherQueryEnd(matching)
+        case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
+        case .trailingSlash: return [longer(url.withToggledSlash.flatMap(best), than: model, in: index)]
+        case .port: return [bestWhateverThePort(for: url, model)]
+        case .percentEncoding: return [bestByNormalisedEscapes(for: url, model)]
+        case .internationalisedHost: return [model.flatMap { isWrittenAlike($0, url) ? $0 : nil }]
+        }
+    }
+
+    /// The other match where it says more of the URL than the model's, else the model's.
+    private func longer(_ other: Int?, than model: Int?, in index: ExperienceIndex) -> Int? {
+        guard let other else { return model }
+        guard let model else { return other }
+        return index.lengths[other] > index.lengths[model] ? other : model
+    }
+
+    private func bestWhateverThePort(for url: InvocationURL, _ model: Int?) -> Int? {
+        if let portless { return longer(portless.look(for: url).best(matching), than: model, in: portless) }
+        return longer(url.withoutPort.flatMap(best), than: model, in: index)
+    }
+
+    private func bestByNormalisedEscapes(for url: InvocationURL, _ model: Int?) -> Int? {
+        let index = normalised ?? index
+        return longer(index.look(for: url.withNormalisedEscapes ?? url).best(matching), than: model, in: index)
+    }
+
+    private func isWrittenAlike(_ experience: Int, _ url: InvocationURL) -> Bool {
+        experiences[experience].url.writtenHost == url.writtenHost
+    }
+}

@@ -1,0 +1,45 @@
+/// What an index knows of a URL: the longest matches by each way of matching, as numbers of experiences.
+struct Sighting: Sendable {
+    /// The longest path that ends at a boundary.
+    var pathAtBoundary: Int?
+    /// The longest path that ends anywhere.
+    var pathAnywhere: Int?
+    /// The same path with an equal query.
+    var queryEqual: Int?
+    /// The same path with the longest query that is equal or goes on with `&`.
+    var queryAtBoundary: Int?
+    /// The same path with the longest query that goes on in any way.
+    var queryAnywhere: Int?
+    /// The questions that may matter here, beyond those that the matches above answer.
+    var open: Questions = []
+
+    /// The most specific match: a registered query outranks every path.
+    func best(_ matching: Matching) -> Int? {
+        switch matching {
+        case .component: queryAtBoundary ?? pathAtBoundary
+        case .character: queryAnywhere ?? pathAnywhere
+        }
+    }
+
+    /// Whether any question may matter, so that the common case is done with one look.
+    func asks(_ matching: Matching) -> Bool {
+        !open.isEmpty || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual
+    }
+
+    /// The most specific match if a path could end where the policy does not let it, or could not where it does.
+    func bestWithOtherPathEnd(_ matching: Matching) -> Int? {
+        switch matching {
+        case .component: queryAtBoundary ?? pathAnywhere
+        case .character: queryAnywhere ?? pathAtBoundary
+        }
+    }
+
+    /// The most specific matches if a registered query had to be equal, or could end where the policy does not
+    /// let it, or could not where it does.
+    func bestWithOtherQueryEnd(_ matching: Matching) -> [Int?] {
+        switch matching {
+        case .component: [queryAnywhere ?? pathAtBoundary, queryEqual ?? pathAtBoundary]
+        case .character: [queryAtBoundary ?? pathAnywhere, queryEqual ?? pathAnywhere]
+        }
+    }
+}

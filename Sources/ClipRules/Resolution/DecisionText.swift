@@ -1,0 +1,57 @@
+extension Decision {
+    /// The decision in a sentence.
+    var text: String {
+        switch self {
+        case .refused(let refusal): "declined as \(refusal.reason.rawValue): \(refusal.text)"
+        case .restoresState(let source): "\(source.rawValue) hands over no URL: the saved state is restored"
+        case .previousURL: "the URL of the last launch that had one is handed over again"
+        case .ownURL: "outside a journey the invocation's own URL stands for that of the last launch"
+        case .noPreviousURL: "no launch had a URL yet, so none is handed over"
+        case .typed: "Xcode hands over _XCAppClipURL as typed, unchecked and without a card"
+        case .testFlightEntry: "a TestFlight entry hands over its own URL, without a card"
+        case .link(let demo):
+            "\(Self.name(demo)), served with the default experience's card; Apple's links ask for no association"
+        case .linkNotTaken(let demo, let source):
+            "declined as linkNotAllowed: \(source.rawValue) does not take \(Self.name(demo))"
+        case .extendedDemoLink(let link):
+            "declined as linkNotAllowed: nothing may be added to the demo link \(link)"
+        case .otherClip(let found?, let bundleID):
+            "declined as otherClip: the link names \(found), this clip is \(bundleID)"
+        case .otherClip(nil, let bundleID):
+            "declined as otherClip: the link is on Apple's host but does not name this clip (/id?p=\(bundleID))"
+        case .appInstalled: "the full app is installed, so it opens instead of the clip, with the URL"
+        case .appInstalledButXcode: "the full app is installed, but Xcode launches the clip"
+        case .localServes(let url): "the local experience \(url) matches and wins over every registered one"
+        case .localBarred(let url): "the local experience \(url) matches, but opens no App Store build"
+        case .associationUnchecked(let stated, let target): Self.association(stated: stated, target)
+        case .advancedServes(let url, isEqual: true): "the advanced experience \(url) is registered for this very URL"
+        case .advancedServes(let url, isEqual: false):
+            "the advanced experience \(url) has the most specific matching prefix"
+        case .noPlace(let url): "the advanced experience \(url) matches, but has no place"
+        case .advancedPassedOver(let url):
+            "the advanced experience \(url) matches, but Messages is reported to show the default experience"
+        case .advancedIgnored: "advanced experiences do not serve this source"
+        case .noAdvanced: "no advanced experience matches"
+        case .defaultServes(isDefined: true): "the default experience serves it"
+        case .defaultServes(isDefined: false):
+            "the default experience serves it: none is defined here, but Apple requires that there is one"
+        case .noExperience(let source):
+            "declined as noExperience: nothing registered for the URL may be opened from \(source.rawValue)"
+        case .candidate(let candidate): candidate.text
+        case .moreCandidates(let count): "\(count) more experiences on this host are further off"
+        case .noCandidates(_, hosts: []): "no advanced or local experience is registered"
+        case .noCandidates(let host, let hosts):
+            "nothing is registered on \(host), but on \(hosts.joined(separator: ", "))"
+        case .stated(let text): text
+        }
+    }
+
+    private static func name(_ demo: Bool) -> String { demo ? "a demo link of this clip" : "the default link" }
+
+    static func association(stated: Bool, _ target: Target) -> String {
+        let service = target == .clip ? "appclips" : "applinks"
+        return stated
+            ? "the suite states associated domains or sites, but the association (\(service)) was not checked"
+            : "the suite states neither associated domains nor sites, so the association (\(service)) was not asked about"
+    }
+}

@@ -1,0 +1,82 @@
+extension Resolver {
+    /// What the registries know of a URL, as far as a source asks them.
+    struct Sightings {
+        var local = Sighting()
+        var advanced = Sighting()
+    }
+
+    func sightings(of url: InvocationURL, _ rules: SourceRules) -> Sightings {
+        var sightings = Sightings()
+        if rules.takesLocal, profile.build != .appStore { sightings.local = local.look(for: url) }
+        if rules.asksAdvanced { sightings.advanced = advanced.look(for: url) }
+        return sightings
+    }
+
+    func serving(_ local: Int?, _ advanced: Int?, _ rules: SourceRules) -> Serving {
+        Serving(local: local, advanced: advanced, rules: rules, advancedExperiences: profile.advanced)
+    }
+
+    /// Decides which experience opens: local over advanced over default.
+    func openExperience(for url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Draft) {
+        let sightings = sightings(of: url, rules)
+        let matched = sightings.advanced.best(profile.matching)
+        let serving = serving(sightings.local.best(profile.matching), matched, rules)
+        warnOfOpenQuestions(url, sightings, serving, rules, &draft)
+        noteBarredLocal(url, rules, &draft)
+        if case .local(let place) = serving {
+            draft.note(.localServes(profile.local[place].url.text))
+            if rules.association == .always { askAssociation(of: .clip, &draft) }
+            serve(.local(profile.local[place].url.text), local, place, &draft)
+            draft.open(.clip, delivering: url.delivered(from: source))
+            return
+        }
+        askAssociation(of: .clip, &draft)
+        switch serving {
+        case .local: break
+        case .advanced(let place):
+            let registered = profile.advanced[place].url
+            let isEqual = registered.hasEqualExtent(url)
+            draft.note(.advancedServes(registered.text, isEqual: isEqual))
+            serve(.advanced(registered.text), advanced, place, &draft)
+            draft.open(.clip, delivering: rules.advanced == .withPlace ? registered.text : url.delivered(from: source))
+        case .default:
+            openDefault(for: url, source, rules, matched: matched, &draft)
+        case .noPlace(let place):
+            draft.note(.noPlace(profile.advanced[place].url.text))
+            draft.decline(.noExperience, .noExperience(source))
+        case .nothing:
+            draft.note(.noAdvanced)
+            draft.decline(.noExperience, .noExperience(source))
+        }
+    }
+
+    private func serve(
+        _ experience: ServingExperience, _ registry: Registry, _ place: Int, _ draft: inout Draft
+    ) {
+        if let advisory = registry.lengthAdvisories[place] { draft.warn(advisory) }
+        draft.serve(experience, card: registry.experiences[place].card)
+    }
+
+    private func openDefault(
+        for url: InvocationURL, _ source: Source, _ rules: SourceRules, matched: Int?, _ draft: inout Draft
+    ) {
+        switch (rules.advanced, matched) {
+        case (.passedOver, let matched?):
+            draft.note(.advancedPassedOver(profile.advanced[matched].url.text))
+            draft.warn(Advisory(.messagesCard))
+        case (.ignored, _): draft.note(.advancedIgnored)
+        case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): draft.note(.noAdvanced)
+        }
+        draft.note(.defaultServes(isDefined: profile.defaultCard != nil))
+        if profile.defaultCard == nil { draft.warn(Advisory(.noDefaultExperience)) }
+        if source == .nfc || source == .qrCode { draft.warn(Advisory(.defaultByCode)) }
+        if let advisory = defaultCard.lengthAdvisory { draft.warn(advisory) }
+        draft.serve(.default, card: defaultCard)
+        draft.open(.clip, delivering: url.delivered(from: source))
+    }
+
+    private func noteBarredLocal(_ url: InvocationURL, _ rules: SourceRules, _ draft: inout Draft) {
+        guard profile.build == .appStore, rules.takesLocal, let barred = local.best(for: url) else { return }
+        draft.note(.localBarred(profile.local[barred].url.text))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import ClipRules
+
+/// Asks the scanner the URL Standard's own parser tests, where a checkout of them is at hand.
+///
+/// `CLIPFLIGHT_ORACLES` names a folder with `whatwg/urltestdata.json` in it.
+@Suite(.enabled(if: Oracle.folder != nil, "CLIPFLIGHT_ORACLES is not set"))
+struct URLStandardConformanceTests {
+    private struct Case: Decodable {
+        var input: String
+        var failure: Bool?
+        var `protocol`: String?
+        var hostname: String?
+        var port: String?
+        var pathname: String?
+        var search: String?
+    }
+
+    @Test("No failure is accepted, and what is accepted has the standard's host, path and query")
+    func conformance() throws {
+        var asked = 0
+        var accepted = 0
+        var declined: [String: [String]] = [:]
+        for (test, scheme) in try cases() {
+            asked += 1
+            do throws(URLRefusal) {
+                let url = try InvocationURL(test.input, scheme: scheme)
+                accepted += 1
+                #expect(test.failure != true, "accepted \(test.input.debugDescription)")
+                #expect(url.host == test.hostname, "\(test.input.debugDescription)")
+                #expect(url.port.map(String.init) ?? "" == test.port, "\(test.input.debugDescription)")
+                #expect(url.path == test.pathname, "\(test.input.debugDescription)")
+                #expect(url.query.map { $0.isEmpty ? "" : "?\($0)" } ?? "" == test.search)
+            } catch {
+                if test.failure != true {
+                    declined["\(error.reason.rawValue): \(error.found)", default: []].append(test.input)
+                }
+            }
+        }
+        #expect(asked > 200)
+        let valid = declined.values.map(\.count).reduce(0, +)
+        print("URL Standard: \(asked) asked, \(accepted) accepted, \(valid) valid ones declined:")
+        for (found, inputs) in declined.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+            print("  \(inputs.count) \(found), as in \(inputs[0].debugDescription)")
+        }
+    }
+
+    private func cases() throws -> [(Case, WebScheme)] {
+        let data = try Data(contentsOf: #require(Oracle.folder).appendingPathComponent("whatwg/urltestdata.json"))
+        let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
+        return try entries.compactMap { entry in
+            guard let object = entry as? [String: Any] else { return nil }
+            // An input that is absolute needs no base; what the standard reads as relative is no case of ours.
+            guard let input = object["input"] as? String else { return nil }
+            let visible = input.unicodeScalars.drop { $0.value <= 0x20 }.filter { ![9, 10, 13].contains($0.value) }
+            let start = String(String.UnicodeScalarView(visible)).lowercased()
+            let isHTTPS = start.hasPrefix("https:")
+            guard isHTTPS || start.hasPrefix("http:") else { return nil }
+            let test = try JSONDecoder().decode(Case.self, from: JSONSerialization.data(withJSONObject: object))
+            return (test, isHTTPS ? .https : .http)
+        }
+    }
+}
+
+/// The folder with public test data that `CLIPFLIGHT_ORACLES` names.
+enum Oracle {
+    static let folder = ProcessInfo.processInfo.environment["CLIPFLIGHT_ORACLES"].map { URL(fileURLWithPath: $0) }
+}
