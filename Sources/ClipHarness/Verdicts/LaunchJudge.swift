@@ -1,0 +1,89 @@
+import ClipRouting
+import ClipSuites
+
+/// Judges one launch: how it ended, what it printed, and the outcome that it wrote.
+struct LaunchJudge {
+    private let testCase: TestCase
+    private let report: LaunchReport
+
+    init(_ testCase: TestCase, _ report: LaunchReport) {
+        self.testCase = testCase
+        self.report = report
+    }
+
+    /// Adds what is wrong with the launch to what is wrong with the resolution.
+    func judgement(after earlier: [Finding]) -> Judgement {
+        switch report.ending {
+        case .interrupted:
+            return Judgement([.interrupted])
+        case .notStarted(let reason):
+            return Judgement(earlier + [Finding(.hostFailed, "the host could not be started: \(OneLine.text(reason))")])
+        case .exited, .signalled, .timedOut:
+            let outcome = OutcomeJudge(testCase).judge(report.outcome)
+            return Judgement(earlier + endingFindings() + outputFindings() + outcome.findings, outcome: outcome.outcome)
+        }
+    }
+
+    private func endingFindings() -> [Finding] {
+        var findings: [Finding] = []
+        switch report.ending {
+        case .exited(let status):
+            let expected = testCase.expectation.exit ?? 0
+            if status != expected {
+                findings.append(
+                    Finding(
+                        .exit, "exit status is \(status), expected \(expected)", expected: "\(expected)",
+                        found: "\(status)"))
+            }
+        case .signalled(let signal):
+            let name = SignalName.text(signal)
+            findings.append(
+                Finding(.crashed, "crashed with \(name)", expected: "to end by itself", found: name))
+        case .timedOut:
+            let limit = DurationText.render(testCase.timeout)
+            findings.append(
+                Finding(
+                    .timedOut, "still ran after \(limit) and was ended", expected: "to end within \(limit)",
+                    found: "still running"))
+        case .notStarted, .interrupted:
+            break
+        }
+        if report.leaked {
+            findings.append(
+                Finding(
+                    .leaked, "a process that it started still ran 100 ms after it had ended, and was ended",
+                    expected: "to end all that it started", found: "still running"))
+        }
+        return findings
+    }
+
+    private func outputFindings() -> [Finding] {
+        var findings: [Finding] = []
+        if let budget = testCase.expectation.within, report.duration > budget {
+            let taken = DurationText.render(report.duration.roundedUpToMilliseconds)
+            let allowed = DurationText.render(budget)
+            findings.append(
+                Finding(
+                    .within, "took \(taken), expected at most \(allowed)", expected: "at most \(allowed)", found: taken)
+            )
+        }
+        if let matcher = testCase.expectation.output, let finding = OutputJudge(matcher).finding(report.output) {
+            findings.append(finding)
+        }
+        return findings
+    }
+}
+
+extension Finding {
+    /// What an unfinished case is reported with.
+    static let interrupted = Finding(.interrupted, "the run was interrupted before the case had ended")
+}
+
+extension Duration {
+    /// Rounded up, so that a launch that was over its budget is not shown as within it.
+    fileprivate var roundedUpToMilliseconds: Duration {
+        let (seconds, attoseconds) = components
+        let perMillisecond: Int64 = 1_000_000_000_000_000
+        return .seconds(seconds) + .milliseconds((attoseconds + perMillisecond - 1) / perMillisecond)
+    }
+}

@@ -1,0 +1,42 @@
+import ClipRouting
+import ClipSuites
+
+/// Judges the parameters: exactly those that are named, unless the key `"*"` has a matcher for the others.
+struct ParametersJudge {
+    /// How many parameters are named one by one; an outcome may hold very many.
+    static let limit = 20
+
+    private let expectation: ParametersExpectation
+
+    init(_ expectation: ParametersExpectation) {
+        self.expectation = expectation
+    }
+
+    /// One finding for each parameter that is not as expected, by name.
+    func findings(_ found: [String: ParameterValue]) -> [Finding] {
+        let unnamed = found.keys.filter { expectation.named[$0] == nil }
+        var findings: [Finding] = []
+        var more = 0
+        for name in (Array(expectation.named.keys) + unnamed).sorted() {
+            let matcher = expectation.named[name] ?? expectation.others ?? .absent
+            let subject = "parameter \(OneLine.quoted(name))"
+            guard let finding = MatcherFinding(.parameters, subject, matcher).finding(found[name]?.scalar) else {
+                continue
+            }
+            if findings.count < Self.limit { findings.append(finding) } else { more += 1 }
+        }
+        if more > 0 { findings.append(Finding(.parameters, "\(more) more parameters are not as expected")) }
+        return findings
+    }
+}
+
+extension ParameterValue {
+    fileprivate var scalar: Scalar {
+        switch self {
+        case .string(let text): .string(text)
+        case .number(let number): .number(number)
+        case .boolean(let boolean): .boolean(boolean)
+        case .null: .null
+        }
+    }
+}

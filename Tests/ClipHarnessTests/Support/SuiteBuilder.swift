@@ -1,0 +1,58 @@
+import ClipRules
+import ClipSuites
+
+/// Suites built in memory, with as little as a test needs to say.
+enum SuiteBuilder {
+    static func location(_ line: Int) -> SourceLocation {
+        SourceLocation(file: "suites/test/suite.json", line: line, column: 5)
+    }
+
+    static func host(_ command: [String] = ["./clip"]) -> HostDefinition {
+        HostDefinition(program: .command(command), location: location(3))
+    }
+
+    static func suite(
+        id: String = "test", advanced: [ExperienceDefinition] = [], local: [ExperienceDefinition] = [],
+        defaultExperience: DefaultExperienceDefinition? = nil, invocations: [InvocationDefinition] = [],
+        journeys: [JourneyDefinition] = [], appHost: HostDefinition? = nil, settings: SuiteSettings = SuiteSettings()
+    ) -> Suite {
+        Suite(
+            id: id, title: "Test", file: "suites/\(id)/suite.json", folder: "/",
+            clip: ClipDefinition(bundleID: "com.example.Clip", host: host(), location: location(2)),
+            app: appHost.map { AppDefinition(name: "Example", host: $0, location: location(4)) },
+            defaultExperience: defaultExperience, advanced: advanced, local: local, invocations: invocations,
+            journeys: journeys, settings: settings)
+    }
+
+    static func experience(
+        _ url: String, title: String?, place: Bool = false, expect: Expectation? = nil, line: Int = 10
+    ) throws -> ExperienceDefinition {
+        ExperienceDefinition(
+            url: try InvocationURL(url), card: Card(title: title), hasPlace: place, expect: expect,
+            location: location(line), urlLocation: location(line))
+    }
+
+    static func defaultExperience(line: Int = 20) -> DefaultExperienceDefinition {
+        DefaultExperienceDefinition(card: Card(subtitle: "Anything"), location: location(line))
+    }
+
+    static func invocation(
+        _ title: String, _ url: String?, from sources: [Source] = [.qrCode], expect: Expectation? = nil,
+        skip: String? = nil, line: Int = 30
+    ) -> InvocationDefinition {
+        InvocationDefinition(
+            title: title, url: url, sources: sources, expect: expect, skip: skip, location: location(line))
+    }
+}
+
+/// What a case expects; the name alone means Swift Testing's own where that is imported too.
+typealias CaseExpectation = ClipSuites.Expectation
+
+extension CaseExpectation {
+    /// An expectation with some keys set.
+    static func with(_ change: (inout CaseExpectation) -> Void) -> CaseExpectation {
+        var expectation = CaseExpectation()
+        change(&expectation)
+        return expectation
+    }
+}

@@ -1,0 +1,54 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// Declining, both ways: nothing else is judged where it is not as expected.
+@Suite struct DeclineTests {
+    private func messages(
+        _ resolution: Resolution, expecting change: (inout CaseExpectation) -> Void = { _ in }
+    ) -> [String] {
+        let testCase = CaseBuilder.testCase(expecting: change, resolution: resolution)
+        #expect(!Judge.needsLaunch(testCase))
+        return Judge.judge(testCase, .nothingLaunched).findings.map { "\($0.type.rawValue): \($0.message)" }
+    }
+
+    @Test func passesWhereTheReasonIsTheExpectedOne() {
+        #expect(messages(CaseBuilder.declines()) { $0.declined = .noExperience } == [])
+        #expect(
+            messages(CaseBuilder.declines()) {
+                $0.declined = .noExperience
+                $0.experience = .absent
+                $0.advisories = ["port"]
+            } == [#"advisories: advisories are none, expected "port""#])
+    }
+
+    @Test func failsWithoutTheExpectation() {
+        #expect(
+            messages(CaseBuilder.declines()) {
+                $0.target = .app
+                $0.screen = .present
+            } == ["declined: is declined (noExperience), expected to open"])
+    }
+
+    @Test func failsForAnotherReason() {
+        #expect(
+            messages(CaseBuilder.declines(.otherClip)) { $0.declined = .noExperience }
+                == ["declined: is declined (otherClip), expected noExperience"])
+    }
+
+    @Test func failsWhereItOpens() {
+        #expect(
+            messages(CaseBuilder.opens()) {
+                $0.declined = .noExperience
+                $0.target = .app
+            } == ["declined: opens the clip, expected to be declined (noExperience)"])
+    }
+
+    @Test func launchesOnlyWhatOpensAndIsExpectedTo() {
+        #expect(Judge.needsLaunch(CaseBuilder.testCase()))
+        #expect(!Judge.needsLaunch(CaseBuilder.testCase(resolution: CaseBuilder.declines())))
+        #expect(!Judge.needsLaunch(CaseBuilder.testCase(expecting: { $0.declined = .noExperience })))
+    }
+}

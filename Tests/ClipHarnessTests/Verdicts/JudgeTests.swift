@@ -1,0 +1,171 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// Each type of finding, with the twin that passes.
+@Suite struct JudgeTests {
+    /// What a launched case is found wrong with.
+    private func messages(
+        _ report: LaunchReport = CaseBuilder.report(), needsOutcome: Bool = true,
+        expecting change: (inout CaseExpectation) -> Void = { _ in }
+    ) -> [String] {
+        let testCase = CaseBuilder.testCase(expecting: change, needsOutcome: needsOutcome)
+        return Judge.judge(testCase, .launched(report)).findings.map { "\($0.type.rawValue): \($0.message)" }
+    }
+
+    @Test func passesWhatIsHandled() {
+        #expect(messages() == [])
+        let judgement = Judge.judge(CaseBuilder.testCase(), .launched(CaseBuilder.report()))
+        #expect(judgement.status == .passed)
+        #expect(judgement.outcome?.screen == "menu")
+    }
+
+    @Test func judgesTheExperience() {
+        #expect(messages { $0.experience = .equal("https://clip.example/menu") } == [])
+        #expect(
+            messages { $0.experience = .equal("default") }
+                == [#"experience: experience is "https://clip.example/menu", expected "default""#])
+        #expect(
+            messages { $0.experience = .absent }
+                == [#"experience: experience is "https://clip.example/menu", expected none"#])
+    }
+
+    @Test func judgesEachFieldOfTheCard() {
+        #expect(messages { $0.card = .with { $0.title = .equal("Menu") } } == [])
+        #expect(
+            messages {
+                $0.card = .with {
+                    $0.title = .equal("Bikes")
+                    $0.subtitle = .absent
+                    $0.action = .equal("play")
+                    $0.image = .equal("menu.png")
+                }
+            } == [
+                #"card: card's title is "Menu", expected "Bikes""#,
+                #"card: card's subtitle is "Eat", expected none"#,
+                #"card: card's action is "open", expected "play""#,
+                #"card: card's image is none, expected "menu.png""#,
+            ])
+    }
+
+    @Test func judgesTargetAndDeliveredURL() {
+        #expect(messages { $0.target = .clip } == [])
+        #expect(messages { $0.target = .app } == [#"target: target is "clip", expected "app""#])
+        #expect(messages { $0.delivered = .equal(CaseBuilder.url) } == [])
+        #expect(
+            messages { $0.delivered = .absent }
+                == [#"delivered: delivered URL is "https://clip.example/menu", expected none"#])
+    }
+
+    @Test func judgesAdvisoriesExactly() {
+        #expect(messages { $0.advisories = ["port"] } == [])
+        #expect(
+            messages { $0.advisories = [] } == [#"advisories: advisories are "port", expected none"#])
+        #expect(
+            messages { $0.advisories = ["port", "query-order"] }
+                == [#"advisories: advisories are "port", expected "port", "query-order""#])
+    }
+
+    @Test func judgesTheScreen() {
+        #expect(messages { $0.screen = .equals(.string("menu")) } == [])
+        #expect(messages { $0.screen = .matches("^me") } == [])
+        #expect(
+            messages { $0.screen = .equals(.string("bike")) } == [#"screen: screen is "menu", expected "bike""#])
+        #expect(messages { $0.screen = .absent } == [#"screen: screen is "menu", expected none"#])
+    }
+
+    @Test func callsAnOutcomeWithoutAScreenUnhandled() {
+        let report = CaseBuilder.report(#"{"screen": null, "reason": "no route"}"#)
+        #expect(messages(report) == ["unhandled: not handled: no route"])
+        #expect(messages(report) { $0.screen = .absent } == [])
+        #expect(
+            messages(report) { $0.screen = .equals(.string("menu")) }
+                == ["unhandled: not handled: no route", #"screen: screen is none, expected "menu""#])
+        #expect(messages(CaseBuilder.report("{}")) == ["unhandled: not handled: the outcome names no screen"])
+    }
+
+    @Test func judgesParametersExactlyUnlessThereIsAStar() {
+        let report = CaseBuilder.report(#"{"screen": "bike", "parameters": {"id": "17", "n": 2, "gone": null}}"#)
+        let both: [String: Matcher] = ["id": .equals(.string("17")), "n": .equals(.number(2))]
+        #expect(messages(report) { $0.parameters = ParametersExpectation(named: both) } == [])
+        #expect(
+            messages(report) { $0.parameters = ParametersExpectation(named: ["id": .present]) }
+                == [#"parameters: parameter "n" is 2, expected none"#])
+        #expect(
+            messages(report) { $0.parameters = ParametersExpectation(named: ["id": .present], others: .present) }
+                == [#"parameters: parameter "gone" is null, expected any value"#])
+        #expect(
+            messages(report) {
+                $0.parameters = ParametersExpectation(
+                    named: ["id": .equals(.number(17)), "missing": .contains("x")], others: .equals(.number(2)))
+            } == [
+                #"parameters: parameter "gone" is null, expected 2"#,
+                #"parameters: parameter "id" is "17", expected 17"#,
+                #"parameters: parameter "missing" is none, expected text that contains "x""#,
+            ])
+    }
+
+    @Test func judgesTheOutput() {
+        let report = CaseBuilder.report(output: "hello\nworld\n")
+        #expect(messages(report) { $0.output = .equals(.string("hello\nworld\n")) } == [])
+        #expect(messages(report) { $0.output = .equals(.string("hello\nworld")) } == [])
+        #expect(messages(report) { $0.output = .contains("lo\nwo") } == [])
+        #expect(
+            messages(report) { $0.output = .equals(.string("hello")) }
+                == [#"output: standard output is "hello\nworld\n", expected "hello""#])
+        #expect(messages { $0.output = .absent } == [])
+        #expect(messages { $0.output = .present } == ["output: standard output is none, expected any value"])
+    }
+
+    @Test func judgesStatusAndTime() {
+        #expect(messages(CaseBuilder.report(ending: .exited(3))) == ["exit: exit status is 3, expected 0"])
+        #expect(messages(CaseBuilder.report(ending: .exited(3))) { $0.exit = 3 } == [])
+        #expect(messages { $0.exit = 3 } == ["exit: exit status is 0, expected 3"])
+        let slow = CaseBuilder.report(duration: .microseconds(1_500_001))
+        #expect(messages(slow) { $0.within = .seconds(2) } == [])
+        #expect(messages(slow) { $0.within = .milliseconds(1500) } == ["within: took 1.501s, expected at most 1.5s"])
+    }
+
+    @Test func callsWhatHappenedToTheProcessAnError() {
+        let crash = CaseBuilder.report(ending: .signalled(11))
+        #expect(messages(crash) == ["crashed: crashed with SIGSEGV (segmentation fault)"])
+        #expect(messages(CaseBuilder.report(ending: .timedOut)) == ["timed-out: still ran after 5s and was ended"])
+        #expect(
+            messages(CaseBuilder.report(leaked: true))
+                == ["leaked: a process that it started still ran 100 ms after it had ended, and was ended"])
+        #expect(
+            messages(CaseBuilder.report(nil, ending: .notStarted("it is a folder")))
+                == ["host-failed: the host could not be started: it is a folder"])
+        #expect(
+            messages(CaseBuilder.report(nil, ending: .interrupted)) { $0.target = .app }
+                == ["interrupted: the run was interrupted before the case had ended"])
+    }
+
+    @Test func namesErrorsBeforeFailures() {
+        let report = CaseBuilder.report(nil, ending: .signalled(11), output: "x")
+        let testCase = CaseBuilder.testCase(expecting: {
+            $0.output = .absent
+            $0.target = .app
+        })
+        let judgement = Judge.judge(testCase, .launched(report))
+        #expect(judgement.findings.map(\.type) == [.crashed, .target, .output, .noOutcome])
+        #expect(judgement.status == .errored)
+    }
+
+    @Test func needsNoOutcomeWhereTheSuiteSaysNothing() {
+        #expect(messages(CaseBuilder.report(nil)).map { $0.prefix(10) } == ["no-outcome"])
+        #expect(messages(CaseBuilder.report(nil), needsOutcome: false) == [])
+        #expect(messages(CaseBuilder.report("{"), needsOutcome: false) == [])
+        #expect(messages(CaseBuilder.report(nil, ending: .exited(1)), needsOutcome: false).count == 1)
+    }
+}
+
+extension CardExpectation {
+    fileprivate static func with(_ change: (inout CardExpectation) -> Void) -> CardExpectation {
+        var card = CardExpectation()
+        change(&card)
+        return card
+    }
+}

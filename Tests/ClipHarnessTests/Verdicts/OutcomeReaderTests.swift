@@ -1,0 +1,97 @@
+import ClipRouting
+import Testing
+
+@testable import ClipHarness
+
+/// Whatever a host may write as its outcome.
+@Suite struct OutcomeReaderTests {
+    private func finding(_ text: String) -> Finding? {
+        switch OutcomeReader.read(.bytes(Array(text.utf8))) {
+        case .outcome: nil
+        case .wrong(let finding): finding
+        }
+    }
+
+    @Test func readsEveryKindOfParameter() {
+        let text = #" {"screen": "bike", "parameters": {"s": "é", "n": 1.5, "b": true, "z": null}, "reason": null} "#
+        #expect(
+            OutcomeReader.read(.bytes(Array(text.utf8)))
+                == .outcome(
+                    Outcome(
+                        screen: "bike",
+                        parameters: ["s": .string("é"), "n": .number(1.5), "b": .boolean(true), "z": .null])))
+    }
+
+    @Test func takesNullAndAbsentAlike() {
+        #expect(OutcomeReader.read(.bytes(Array("{}".utf8))) == .outcome(Outcome(screen: nil)))
+        let nulls = #"{"screen": null, "parameters": null}"#
+        #expect(OutcomeReader.read(.bytes(Array(nulls.utf8))) == .outcome(Outcome(screen: nil)))
+    }
+
+    @Test func missesWhatWasNotWritten() {
+        for file in [OutcomeFile.none, .bytes([])] {
+            guard case .wrong(let finding) = OutcomeReader.read(file) else {
+                Issue.record("an outcome was read from \(file)")
+                continue
+            }
+            #expect(finding.type == .noOutcome)
+        }
+    }
+
+    @Test(arguments: [
+        "garbage", "[]", "17", "\"menu\"", "null", #"{"screen": "bi"#, #"{"screen": "a"}{"screen": "b"}"#,
+        #"{"screen": "a"} {"screen": "a"}"#, #"{"screen": 17}"#, #"{"screen": "a", "screen": "b"}"#,
+        #"{"screen": "a", "scren": "b"}"#, #"{"screen": "a", "parameters": []}"#,
+        #"{"screen": "a", "parameters": {"x": []}}"#, #"{"screen": "a", "parameters": {"x": 1, "x": 2}}"#,
+        #"{"screen": "a",}"#, "{'screen': 'a'}", #"{"screen": NaN}"#, "// hello\n{}", " ", "\u{FEFF}",
+    ])
+    func refuses(_ text: String) throws {
+        let finding = try #require(self.finding(text), "\(text) was read")
+        #expect(finding.type == .badOutcome || text.allSatisfy(\.isWhitespace))
+        #expect(!finding.message.contains("\n"))
+    }
+
+    @Test func saysWhereAndWhat() throws {
+        let half = try #require(self.finding("{\n  \"screen\": \"bi"))
+        #expect(half.message.hasPrefix("the outcome is not valid: line 2, column "))
+        #expect(half.found?.contains("\"screen\": \"bi") == true)
+        let two = try #require(self.finding(#"{"screen": "a"}{"screen": "b"}"#))
+        #expect(two.message.contains("line 1, column 16: "))
+        #expect(two.found == #"{"screen": "a"}{"screen": "b"}"#)
+    }
+
+    @Test func refusesBytesThatAreNoText() {
+        for bytes: [UInt8] in [
+            [0xFF, 0xFE, 0x7B, 0x00], [0x00], [0x7B, 0xC3, 0x7D], Array("{\"screen\": \"".utf8) + [0xFF],
+        ] {
+            guard case .wrong(let finding) = OutcomeReader.read(.bytes(bytes)) else {
+                Issue.record("an outcome was read from \(bytes)")
+                continue
+            }
+            #expect(finding.type == .badOutcome)
+        }
+    }
+
+    @Test func saysThatItIsTooLarge() {
+        guard case .wrong(let finding) = OutcomeReader.read(.tooLarge) else {
+            Issue.record("too much was read")
+            return
+        }
+        #expect(finding.message == "the outcome is larger than 1048576 bytes (1 MiB)")
+    }
+
+    /// Bytes from a seeded generator, and valid outcomes with one byte changed: every one is answered.
+    @Test func answersArbitraryBytes() {
+        var random = SeededGenerator(seed: 17)
+        let valid = Array(#"{"screen": "bike", "parameters": {"id": "17", "n": [1, -2e3]}}"#.utf8)
+        for _ in 0..<2000 {
+            var bytes = valid
+            bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            _ = OutcomeReader.read(.bytes(bytes))
+            let noise = (0..<Int.random(in: 0..<64, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
+            _ = OutcomeReader.read(.bytes(noise))
+        }
+    }
+}
