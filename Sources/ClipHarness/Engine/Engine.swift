@@ -1,20 +1,39 @@
 import ClipSuites
+import Foundation
 
 /// Runs a plan: launches each case, judges it, and tells what happens as it happens.
 ///
 /// An engine runs once.
 public final class Engine: Sendable {
-    /// Hears what happens. It is called serially and not concurrently with itself.
+    /// Hears what happens. Calls come one after the other, from any thread.
     public typealias Sink = @Sendable (RunEvent) -> Void
 
     private let configuration: RunConfiguration
+    private let provider: any HostProvider
+    private let signals: AsyncStream<Int32>
+    private let signalled: AsyncStream<Int32>.Continuation
 
-    /// Creates an engine.
-    public init(_ configuration: RunConfiguration) {
+    /// Creates an engine that launches each case as a process of its own.
+    public convenience init(_ configuration: RunConfiguration) {
+        self.init(configuration, provider: ProcessHosts(jobs: configuration.jobs))
+    }
+
+    /// Creates an engine that takes its hosts from `provider`.
+    package init(_ configuration: RunConfiguration, provider: any HostProvider) {
         self.configuration = configuration
+        self.provider = provider
+        (signals, signalled) = AsyncStream.makeStream()
+    }
+
+    /// Ends the children and reports every unfinished case as interrupted. May be called at any time, from any thread
+    /// and more than once: the first signal counts.
+    public func interrupt(signal: Int32) {
+        signalled.yield(signal)
     }
 
     /// Runs units of a plan, all of it or what was selected, and returns when every case is finished.
+    ///
+    /// A cancelled task counts as interrupted by `SIGINT`.
     ///
     /// - Parameters:
     ///   - units: The units in the order of the plan. They are walked lazily.
@@ -26,10 +45,51 @@ public final class Engine: Sendable {
     public func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference], sink: @escaping Sink
     ) async -> RunEnded {
-        RunEnded(counts: StatusCounts(), duration: .zero)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let planned = RunPlanned(
+            total: total, suites: suites, startedAt: Date().timeIntervalSince1970, hostName: MachineName.current)
+        let schedule = Schedule(units, limits: .standard, sink: sink)
+        await schedule.tell(.planned(planned))
+        await work(at: schedule, workers: min(configuration.jobs, max(1, total)))
+        await provider.end()
+        if Task.isCancelled { await schedule.interrupt(signal: SIGINT) }
+        return await schedule.end(after: clock.now - start)
     }
 
-    /// Ends the children and reports every unfinished case as interrupted. May be called at any time, from any thread.
-    public func interrupt(signal: Int32) {
+    private enum Ended: Sendable {
+        case worker
+        case interrupted
+    }
+
+    /// Runs the workers beside a task that waits for a signal. A signal cancels them, and with them their launches.
+    private func work(at schedule: Schedule, workers: Int) async {
+        let hosts = Hosts(provider, schedule: schedule)
+        await withTaskGroup(of: Ended.self) { group in
+            group.addTask { [signals] in
+                for await signal in signals {
+                    await schedule.interrupt(signal: signal)
+                    break
+                }
+                return .interrupted
+            }
+            for _ in 0..<workers {
+                group.addTask { [configuration] in
+                    var worker = Worker(schedule: schedule, hosts: hosts, configuration: configuration)
+                    await worker.work()
+                    return .worker
+                }
+            }
+            var working = workers
+            while working > 0, let ended = await group.next() {
+                switch ended {
+                case .worker: working -= 1
+                case .interrupted:
+                    group.cancelAll()
+                    await provider.interrupt()
+                }
+            }
+            group.cancelAll()
+        }
     }
 }

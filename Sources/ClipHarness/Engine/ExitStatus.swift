@@ -32,12 +32,15 @@ public enum ExitStatus: Sendable, Hashable {
     }
 
     /// The status of a run that ended. Where several apply, an interrupt outranks a report that could not be written,
-    /// that a host that failed, and that a case that did not pass.
+    /// that definitions that could not be read to their end, that a host that failed, and that a case that did not
+    /// pass.
     public init(of ended: RunEnded, reportsWritten: Bool = true) {
         if let signal = ended.interruptedBy {
             self = .interrupted(signal: signal)
         } else if !reportsWritten {
             self = .reportNotWritten
+        } else if !ended.problems.isEmpty {
+            self = .invalidDefinitions
         } else if ended.hostFailed {
             self = .hostFailed
         } else if ended.counts.total == 0 {

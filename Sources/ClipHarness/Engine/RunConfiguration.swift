@@ -4,7 +4,7 @@ public struct RunConfiguration: Sendable, Hashable {
     public var jobs: Int
     /// How long one launch may take; `nil` leaves it to the suites. What is given here wins over every suite and case.
     public var timeout: Duration?
-    /// When a launch counts as slow; `nil` leaves it to the suites.
+    /// When a launch counts as slow; `nil` leaves it to the suites. What is given here wins over every suite.
     public var slow: Duration?
 
     /// Creates a configuration.
@@ -12,5 +12,14 @@ public struct RunConfiguration: Sendable, Hashable {
         self.jobs = max(1, jobs)
         self.timeout = timeout
         self.slow = slow
+    }
+
+    /// A case with the limits that it is run with.
+    func applied(to testCase: TestCase) -> TestCase {
+        guard timeout != nil || slow != nil else { return testCase }
+        var limited = testCase
+        if let timeout { limited.timeout = timeout }
+        if let slow { limited.slow = slow }
+        return limited
     }
 }

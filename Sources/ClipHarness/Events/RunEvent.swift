@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// What happens in a run, in order. Everything that is shown or written is made from these.
 ///
 /// `finished` events come in the order of the plan, however many jobs run.
@@ -39,13 +41,19 @@ public struct RunEnded: Sendable {
     public var interruptedBy: Int32?
     /// Whether a host could not be built or started.
     public var hostFailed: Bool
+    /// Definitions that could not be read any more when their cases were due, such as a CSV that changed meanwhile.
+    public var problems: [Diagnostic]
 
     /// Creates the event.
-    public init(counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, hostFailed: Bool = false) {
+    public init(
+        counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, hostFailed: Bool = false,
+        problems: [Diagnostic] = []
+    ) {
         self.counts = counts
         self.duration = duration
         self.interruptedBy = interruptedBy
         self.hostFailed = hostFailed
+        self.problems = problems
     }
 }
 

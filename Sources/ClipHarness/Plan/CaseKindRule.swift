@@ -30,6 +30,6 @@ extension CaseKind {
     private static func isSame(_ url: String, as registered: String) -> Bool {
         if url.utf8.elementsEqual(registered.utf8) { return true }
         guard let one = try? InvocationURL(url), let other = try? InvocationURL(registered) else { return false }
-        return one.isSameExperienceURL(as: other)
+        return one.equals(other)
     }
 }

@@ -3,7 +3,7 @@ import ClipSuites
 
 /// The cases that nobody has to write: each registered URL exactly as registered, the default link, and the launch
 /// without a URL (Apple, "Responding to invocations" and "Configuring App Clip experiences").
-struct DerivedCases: IteratorProtocol, Sendable {
+struct DerivedCases {
     private let suite: PlannedSuite
     private var stage = Stage.advanced(0, source: 0)
 

@@ -1,14 +1,73 @@
 import ClipSuites
 
 /// What one walk over a plan finds: how many cases there are, and which definitions clash.
+///
+/// It keeps a number for each case, not its name, so that a plan of a million cases takes some 32 MB at most.
 public struct PlanCheck: Sendable {
     /// How many cases the plan has.
     public private(set) var total = 0
-    /// The errors, in the order of the plan.
+    /// What is wrong, in the order of the plan. Of very many errors of one kind, the first.
     public private(set) var diagnostics: [Diagnostic] = []
 
-    /// Walks the plan once.
+    /// How many errors of one kind are named one by one.
+    static let limit = 20
+
+    /// Walks the plan once, and a second time where two cases may have one identity.
     public init(_ plan: Plan) {
-        for unit in plan { total += unit.cases.count }
+        var seen: Set<Int> = []
+        var repeated: Set<Int> = []
+        var missingHosts = MissingHosts()
+        for unit in plan {
+            if let problem = unit.problem { diagnostics.append(problem) }
+            for testCase in unit.cases {
+                total += 1
+                let hash = Self.hash(testCase.id)
+                if !seen.insert(hash).inserted { repeated.insert(hash) }
+                missingHosts.note(testCase, of: unit.suite)
+            }
+        }
+        diagnostics += missingHosts.diagnostics
+        if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
+    }
+
+    /// A number for the bytes of an identity; a `String`'s own would take canonically equivalent texts for one.
+    private static func hash(_ id: String) -> Int {
+        var hasher = Hasher()
+        var id = id
+        id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        return hasher.finalize()
+    }
+
+    private static func duplicates(in plan: Plan, among hashes: Set<Int>) -> [Diagnostic] {
+        var first: [[UInt8]: TestCase] = [:]
+        var found: [Diagnostic] = []
+        var more = 0
+        for unit in plan {
+            for testCase in unit.cases where hashes.contains(hash(testCase.id)) {
+                let bytes = Array(testCase.id.utf8)
+                if let earlier = first[bytes] {
+                    if found.count < limit {
+                        found.append(duplicate(testCase, of: earlier))
+                    } else {
+                        more += 1
+                    }
+                } else {
+                    first[bytes] = testCase
+                }
+            }
+        }
+        if more > 0, let last = found.indices.last {
+            found[last].note = (found[last].note ?? "") + "; \(more) more cases have the identity of an earlier one"
+        }
+        return found
+    }
+
+    private static func duplicate(_ testCase: TestCase, of earlier: TestCase) -> Diagnostic {
+        let place = earlier.row ?? earlier.location
+        return Diagnostic(
+            .error, at: testCase.row ?? testCase.location,
+            "found a second case \(OneLine.text(testCase.displayName)), expected each case once",
+            note: "the first is at \(place.file):\(place.line):\(place.column)",
+            fix: "give one of them another title")
     }
 }

@@ -1,5 +1,5 @@
 /// Walks a plan one unit at a time and numbers its cases.
-public struct PlanIterator: IteratorProtocol, Sendable {
+public struct PlanIterator: IteratorProtocol {
     private var remaining: ArraySlice<PlannedSuite>
     private var current: SuiteUnits?
     private var nextIndex = 0

@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// What is selected and run together: one case, or all steps of a journey.
 public struct PlanUnit: Sendable {
     /// The suite that the cases belong to.
@@ -6,11 +8,15 @@ public struct PlanUnit: Sendable {
     public var cases: [TestCase]
     /// Whether the cases are steps on one device: one container for all, and none is run after one that did not pass.
     public let isJourney: Bool
+    /// Why an invocation's rows cannot be read, or read to their end: a unit of its own without cases, which stands
+    /// where they would. A selection must keep it, since nobody knows what would be in it.
+    public let problem: Diagnostic?
 
     /// Creates a unit.
-    public init(suite: PlannedSuite, cases: [TestCase], isJourney: Bool = false) {
+    public init(suite: PlannedSuite, cases: [TestCase], isJourney: Bool = false, problem: Diagnostic? = nil) {
         self.suite = suite
         self.cases = cases
         self.isJourney = isJourney
+        self.problem = problem
     }
 }

@@ -17,7 +17,7 @@ public final class PlannedSuite: Sendable {
     /// Compiles a suite's resolver.
     public init(_ suite: Suite) {
         self.suite = suite
-        self.resolver = Resolver(suite.profile)
+        self.resolver = Resolver(suite.clipProfile)
         self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file)
         self.timeout = suite.settings.timeout ?? .seconds(5)
         self.slow = suite.settings.slow ?? .seconds(1)

@@ -1,22 +1,26 @@
+import ClipSuites
+
 /// The units of one suite in the contract's order.
-struct SuiteUnits: IteratorProtocol, Sendable {
+struct SuiteUnits {
     private let suite: PlannedSuite
     private var derived: DerivedCases
     private var invocations: InvocationCases
-    private var journeys = 0
+    private var journeys: ArraySlice<JourneyDefinition>
 
     init(_ suite: PlannedSuite) {
         self.suite = suite
         derived = DerivedCases(suite)
         invocations = InvocationCases(suite)
+        journeys = suite.suite.journeys[...]
     }
 
     mutating func next() -> PlanUnit? {
-        if let single = derived.next() ?? invocations.next() {
-            return PlanUnit(suite: suite, cases: [single])
+        if let single = derived.next() { return PlanUnit(suite: suite, cases: [single]) }
+        do throws(Diagnostic) {
+            if let single = try invocations.next() { return PlanUnit(suite: suite, cases: [single]) }
+        } catch {
+            return PlanUnit(suite: suite, cases: [], problem: error)
         }
-        guard journeys < suite.suite.journeys.count else { return nil }
-        defer { journeys += 1 }
-        return JourneyCases.unit(of: suite.suite.journeys[journeys], in: suite)
+        return journeys.popFirst().map { JourneyCases.unit(of: $0, in: suite) }
     }
 }

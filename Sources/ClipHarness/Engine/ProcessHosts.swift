@@ -1,0 +1,98 @@
+import ClipRules
+import ClipSuites
+import Foundation
+
+/// Hosts that are programs of their own: each case is a process.
+package actor ProcessHosts: HostProvider {
+    private let jobs: Int
+    private let inherited: [String: String]
+    private var opened: Result<Opened, HostFailure>?
+
+    /// What there is from the first launch on.
+    private struct Opened {
+        let launcher: ProcessLauncher
+        let preparation: HostPreparation
+    }
+
+    /// Creates hosts. Nothing is started or made until one is asked for.
+    ///
+    /// - Parameters:
+    ///   - jobs: How many processes run at once.
+    ///   - inherited: The harness's own environment.
+    package init(jobs: Int, inherited: [String: String] = ProcessInfo.processInfo.environment) {
+        self.jobs = jobs
+        self.inherited = inherited
+    }
+
+    package func runner(
+        for target: Target, of suite: PlannedSuite, tell: @escaping @Sendable (String) async -> Void
+    ) async throws(HostFailure) -> any CaseRunner {
+        guard let host = suite.host(for: target) else {
+            throw HostFailure("the suite has no host for the full app; add \"app\": { \"host\": … }")
+        }
+        let opened = try open()
+        let prepared = await Self.prepare(host, in: suite.suite.folder, by: opened.preparation, tell: tell)
+        return ProcessRunner(
+            host: try prepared.get(), environment: ChildEnvironment(host: host, inherited: inherited),
+            launcher: opened.launcher)
+    }
+
+    package func makeContainer() throws(HostFailure) -> String {
+        let launcher = try open().launcher
+        do {
+            return try launcher.makeContainer()
+        } catch {
+            throw HostFailure(error.message)
+        }
+    }
+
+    package func removeContainer(_ path: String) {
+        guard case .success(let opened) = opened else { return }
+        opened.launcher.removeContainer(path)
+    }
+
+    package func interrupt() {
+        guard case .success(let opened) = opened else {
+            opened = .failure(HostFailure("the run was interrupted", interrupted: true))
+            return
+        }
+        opened.launcher.interrupt()
+    }
+
+    package func end() {
+        guard case .success(let opened) = opened else { return }
+        opened.launcher.close()
+    }
+
+    private func open() throws(HostFailure) -> Opened {
+        if let opened { return try opened.get() }
+        let result = makeLauncher()
+        opened = result
+        return try result.get()
+    }
+
+    private func makeLauncher() -> Result<Opened, HostFailure> {
+        do throws(FolderFailure) {
+            let launcher = try ProcessLauncher(jobs: jobs)
+            return .success(
+                Opened(
+                    launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited)))
+        } catch {
+            return .failure(HostFailure(error.message))
+        }
+    }
+
+    /// Prepares a host and tells of each step before the next one, so that nothing is told once it is ready.
+    private static func prepare(
+        _ host: HostDefinition, in folder: String, by preparation: HostPreparation,
+        tell: @Sendable (String) async -> Void
+    ) async -> Result<PreparedHost, HostFailure> {
+        let (activities, told) = AsyncStream<String>.makeStream()
+        async let prepared = {
+            defer { told.finish() }
+            return await preparation.prepare(host, in: folder) { told.yield($0) }
+        }()
+        for await activity in activities { await tell(activity) }
+        return await prepared
+    }
+}

@@ -1,0 +1,131 @@
+import ClipSuites
+
+/// Hands out units in the order of the plan, puts what comes back into that order again, and tells of it.
+///
+/// While results wait for an earlier unit to end, only so many units are started and so much of their output is held,
+/// so that neither a plan's length nor a slow case makes memory grow. It cannot deadlock: the unit that all others
+/// wait for was handed out before them.
+actor Schedule {
+    /// How far ahead of the first unfinished unit others may run.
+    struct Limits: Sendable {
+        /// How many units may be started and not told of.
+        var units: Int
+        /// How many bytes of output may wait until no more units are started.
+        var bytes: Int
+
+        /// Enough to keep all jobs busy while a case takes its whole time.
+        static let standard = Limits(units: 4096, bytes: 32 << 20)
+    }
+
+    /// A unit that was handed out.
+    struct Assignment: Sendable {
+        var unit: PlanUnit
+        fileprivate var place: Int
+    }
+
+    /// A unit that has ended.
+    struct Completion: Sendable {
+        var assignment: Assignment
+        var results: [CaseResult]
+    }
+
+    private var units: any IteratorProtocol<PlanUnit>
+    private let limits: Limits
+    private let sink: Engine.Sink
+    private var handedOut = 0
+    private var told = 0
+    private var waitingResults: [Int: [CaseResult]] = [:]
+    private var waitingBytes = 0
+    private var waitingWorkers: [CheckedContinuation<Void, Never>] = []
+    private var counts = StatusCounts()
+    private var hostFailed = false
+    private var problems: [Diagnostic] = []
+    private var interruptedBy: Int32?
+
+    init(_ units: some Sequence<PlanUnit> & Sendable, limits: Limits, sink: @escaping Engine.Sink) {
+        self.units = units.makeIterator()
+        self.limits = limits
+        self.sink = sink
+    }
+
+    /// Takes what a worker has finished and hands it the next unit; `nil` where there is none left for it.
+    func next(after done: Completion?) async -> Assignment? {
+        if let done { take(done) }
+        while interruptedBy == nil {
+            if handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes) {
+                guard let unit = units.next() else { return nil }
+                if let problem = unit.problem { problems.append(problem) }
+                defer { handedOut += 1 }
+                return Assignment(unit: unit, place: handedOut)
+            }
+            await withCheckedContinuation { waitingWorkers.append($0) }
+        }
+        return nil
+    }
+
+    /// Tells of something that has no place in the order.
+    func tell(_ event: RunEvent) {
+        sink(event)
+    }
+
+    /// Hands out nothing more. The first signal counts.
+    func interrupt(signal: Int32) {
+        guard interruptedBy == nil else { return }
+        interruptedBy = signal
+        wakeWorkers()
+    }
+
+    /// Tells of the units that an interrupt left over, and how the run ended.
+    func end(after duration: Duration) -> RunEnded {
+        if interruptedBy != nil {
+            while let unit = units.next() {
+                for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
+            }
+        }
+        let ended = RunEnded(
+            counts: counts, duration: duration, interruptedBy: interruptedBy, hostFailed: hostFailed,
+            problems: problems)
+        sink(.ended(ended))
+        return ended
+    }
+
+    private func take(_ done: Completion) {
+        guard done.assignment.place == told else {
+            waitingResults[done.assignment.place] = done.results
+            waitingBytes += done.results.reduce(0) { $0 + $1.printedBytes }
+            return
+        }
+        done.results.forEach(tell)
+        told += 1
+        while let results = waitingResults.removeValue(forKey: told) {
+            waitingBytes -= results.reduce(0) { $0 + $1.printedBytes }
+            results.forEach(tell)
+            told += 1
+        }
+        wakeWorkers()
+    }
+
+    private func tell(_ result: CaseResult) {
+        counts.count(result.status)
+        if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
+        sink(.finished(result))
+    }
+
+    private func wakeWorkers() {
+        let workers = waitingWorkers
+        waitingWorkers = []
+        for worker in workers { worker.resume() }
+    }
+}
+
+extension CaseResult {
+    /// How much memory the handlers can make it take.
+    fileprivate var printedBytes: Int {
+        let streams = output.head.count + output.tail.count + errorOutput.head.count + errorOutput.tail.count
+        guard let outcome else { return streams }
+        return outcome.parameters.reduce(streams + (outcome.screen?.utf8.count ?? 0)) { total, parameter in
+            guard case .string(let text) = parameter.value else { return total + parameter.key.utf8.count }
+            return total + parameter.key.utf8.count + text.utf8.count
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension CaseResult {
+    /// A case that was not run because of something said in its definition, or earlier in its journey.
+    init(skipped testCase: TestCase, because reason: String) {
+        self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
+    }
+
+    /// A case that the run had no time for.
+    init(interrupted testCase: TestCase) {
+        self.init(testCase: testCase, status: .errored, findings: [.interrupted], attempts: 0)
+    }
+
+    /// A case that is settled without a launch: it is skipped, or declined; `nil` for any other.
+    init?(withoutLaunching testCase: TestCase) {
+        if let reason = testCase.skip {
+            self.init(skipped: testCase, because: reason)
+        } else if !Judge.needsLaunch(testCase) {
+            let judgement = Judge.judge(testCase, .nothingLaunched)
+            self.init(testCase: testCase, status: judgement.status, findings: judgement.findings, attempts: 0)
+        } else {
+            return nil
+        }
+    }
+}
