@@ -39,28 +39,3 @@ public struct Expectation: Sendable, Hashable {
         case equal(Value)
     }
 }
-
-/// The fields of a card that are checked; a field that is `.unchecked` may be anything.
-public struct CardExpectation: Sendable, Hashable {
-    public var title: Expectation.Expected<String> = .unchecked
-    public var subtitle: Expectation.Expected<String> = .unchecked
-    public var action: Expectation.Expected<String> = .unchecked
-    public var image: Expectation.Expected<String> = .unchecked
-
-    /// Creates an expectation that checks no field.
-    public init() {}
-}
-
-/// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
-public struct ParametersExpectation: Sendable, Hashable {
-    /// A matcher for each named parameter.
-    public var named: [String: Matcher]
-    /// The matcher of all others (the key `"*"`); `nil` allows none.
-    public var others: Matcher?
-
-    /// Creates an expectation.
-    public init(named: [String: Matcher] = [:], others: Matcher? = nil) {
-        self.named = named
-        self.others = others
-    }
-}

@@ -1,33 +1,20 @@
 import ClipRules
 
-/// The default experience. It has no title of its own: its card shows the app's name.
-public struct DefaultExperienceDefinition: Sendable {
-    public var card: Card
-    /// The demo links that App Store Connect generated.
-    public var demoLinks: [LocatedString]
-    public var expect: Expectation?
-    public var location: SourceLocation
-
-    /// Creates a default experience.
-    public init(
-        card: Card, demoLinks: [LocatedString] = [], expect: Expectation? = nil, location: SourceLocation
-    ) {
-        self.card = card
-        self.demoLinks = demoLinks
-        self.expect = expect
-        self.location = location
-    }
-}
-
 /// An advanced or a local experience.
 public struct ExperienceDefinition: Sendable {
+    /// The registered URL.
     public var url: InvocationURL
+    /// What its card shows.
     public var card: Card
+    /// Whether App Store Connect has matched it with a place, so that Maps and Siri offer it.
     public var hasPlace: Bool
     /// What the exact cases expect.
     public var expect: Expectation?
+    /// How long one launch of its cases may take; `nil` for the suite's setting.
     public var timeout: Duration?
+    /// Whether its cases are held against the full app; `nil` for the suite's setting.
     public var parity: Bool?
+    /// Where it is written.
     public var location: SourceLocation
     /// Where the URL is written.
     public var urlLocation: SourceLocation

@@ -8,17 +8,27 @@ public struct InvocationDefinition: Sendable {
     public var url: String?
     /// At least one.
     public var sources: [Source]
+    /// Whether it is one of the build's TestFlight entries, which adds a case from `testFlight`.
     public var isTestFlightEntry: Bool
+    /// Words to select its cases by.
     public var tags: [String]
+    /// The rows of `each`; `nil` without.
     public var rows: RowsDefinition?
+    /// What each case expects; may hold `{column}`.
     public var expect: Expectation?
+    /// Whether its cases run with the full app installed.
     public var appInstalled: Bool
+    /// Where the device is; `nil` where nobody knows.
     public var deviceLocation: DeviceLocation?
+    /// How long one launch may take; `nil` for the suite's setting.
     public var timeout: Duration?
+    /// Whether its cases are held against the full app; `nil` for the suite's setting.
     public var parity: Bool?
     /// Why the cases are skipped.
     public var skip: String?
+    /// Where it is written.
     public var location: SourceLocation
+    /// Where its URL is written.
     public var urlLocation: SourceLocation?
 
     /// Creates an invocation.
@@ -42,76 +52,5 @@ public struct InvocationDefinition: Sendable {
         self.skip = skip
         self.location = location
         self.urlLocation = urlLocation
-    }
-}
-
-/// Where the rows of an invocation with `each` come from.
-public enum RowsDefinition: Sendable {
-    /// A CSV file with a header row. `path` is absolute, `file` as shown.
-    case csv(path: String, file: String, location: SourceLocation)
-    /// Objects written in the suite.
-    case inline([Row])
-}
-
-/// One row of `each`: a value for each column, and where it is written.
-public struct Row: Sendable, Hashable {
-    public var values: [String: String]
-    public var location: SourceLocation
-
-    /// Creates a row.
-    public init(values: [String: String], location: SourceLocation) {
-        self.values = values
-        self.location = location
-    }
-}
-
-/// Steps on one device, with the container kept between them.
-public struct JourneyDefinition: Sendable {
-    public var title: String
-    public var tags: [String]
-    public var steps: [JourneyStep]
-    public var skip: String?
-    public var location: SourceLocation
-
-    /// Creates a journey.
-    public init(
-        title: String, tags: [String] = [], steps: [JourneyStep], skip: String? = nil, location: SourceLocation
-    ) {
-        self.title = title
-        self.tags = tags
-        self.steps = steps
-        self.skip = skip
-        self.location = location
-    }
-}
-
-/// One step of a journey.
-public struct JourneyStep: Sendable {
-    public var action: Action
-    public var expect: Expectation?
-    public var deviceLocation: DeviceLocation?
-    public var timeout: Duration?
-    public var location: SourceLocation
-
-    /// Creates a step.
-    public init(
-        action: Action, expect: Expectation? = nil, deviceLocation: DeviceLocation? = nil, timeout: Duration? = nil,
-        location: SourceLocation
-    ) {
-        self.action = action
-        self.expect = expect
-        self.deviceLocation = deviceLocation
-        self.timeout = timeout
-        self.location = location
-    }
-
-    /// What happens in a step.
-    public enum Action: Sendable, Hashable {
-        /// A URL arrives.
-        case invoke(url: String, source: Source)
-        /// The clip is opened again from a source that chooses the URL itself.
-        case reopen(Source)
-        /// The full app is installed; this is no case.
-        case installApp
     }
 }

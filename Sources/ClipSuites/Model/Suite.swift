@@ -12,17 +12,25 @@ public struct Suite: Sendable {
     public var folder: String
     /// Where a registered prefix may end.
     public var matching: Matching
+    /// The App Clip under test.
     public var clip: ClipDefinition
+    /// The full app that replaces the clip, where the suite has one.
     public var app: AppDefinition?
     /// What each web host serves, by host name.
     public var sites: [SiteDefinition]
     /// Whether `sites` is written at all; an empty one says that no web host can be reached.
     public var statesSites: Bool
+    /// The default experience; `nil` where none is defined.
     public var defaultExperience: DefaultExperienceDefinition?
+    /// The advanced experiences, in their order.
     public var advanced: [ExperienceDefinition]
+    /// The local experiences, in their order.
     public var local: [ExperienceDefinition]
+    /// The invocations, in their order.
     public var invocations: [InvocationDefinition]
+    /// The journeys, in their order.
     public var journeys: [JourneyDefinition]
+    /// The suite's own settings.
     public var settings: SuiteSettings
 
     /// Creates a suite.
@@ -49,101 +57,4 @@ public struct Suite: Sendable {
         self.journeys = journeys
         self.settings = settings
     }
-}
-
-/// The App Clip under test.
-public struct ClipDefinition: Sendable {
-    public var bundleID: String
-    public var teamID: String?
-    public var domains: DomainsDefinition?
-    public var build: Build
-    public var host: HostDefinition
-    /// What the launch without a URL expects.
-    public var expect: Expectation?
-    public var location: SourceLocation
-
-    /// Creates a clip.
-    public init(
-        bundleID: String, teamID: String? = nil, domains: DomainsDefinition? = nil, build: Build = .testFlight,
-        host: HostDefinition, expect: Expectation? = nil, location: SourceLocation
-    ) {
-        self.bundleID = bundleID
-        self.teamID = teamID
-        self.domains = domains
-        self.build = build
-        self.host = host
-        self.expect = expect
-        self.location = location
-    }
-}
-
-/// The full app that replaces the clip once it is installed.
-public struct AppDefinition: Sendable {
-    public var bundleID: String?
-    public var name: String?
-    public var domains: DomainsDefinition?
-    public var host: HostDefinition?
-    public var location: SourceLocation
-
-    /// Creates an app.
-    public init(
-        bundleID: String? = nil, name: String? = nil, domains: DomainsDefinition? = nil, host: HostDefinition? = nil,
-        location: SourceLocation
-    ) {
-        self.bundleID = bundleID
-        self.name = name
-        self.domains = domains
-        self.host = host
-        self.location = location
-    }
-}
-
-/// Where the entries of the associated domains entitlement stand.
-public enum DomainsDefinition: Sendable, Hashable {
-    /// Written in the suite, each with its place.
-    case inline([LocatedString])
-    /// In a property list, by absolute path.
-    case entitlements(path: String, location: SourceLocation)
-}
-
-/// A string and where it is written.
-public struct LocatedString: Sendable, Hashable {
-    public var value: String
-    public var location: SourceLocation
-
-    /// Creates a located string.
-    public init(_ value: String, at location: SourceLocation) {
-        self.value = value
-        self.location = location
-    }
-}
-
-/// What one web host serves.
-public struct SiteDefinition: Sendable {
-    public var host: String
-    public var association: AssociationDefinition?
-    /// Pages by path, `"*"` for every other path; each an absolute path of a file.
-    public var pages: [(path: LocatedString, file: LocatedString)]
-    public var location: SourceLocation
-
-    /// Creates a site.
-    public init(
-        host: String, association: AssociationDefinition? = nil,
-        pages: [(path: LocatedString, file: LocatedString)] = [], location: SourceLocation
-    ) {
-        self.host = host
-        self.association = association
-        self.pages = pages
-        self.location = location
-    }
-}
-
-/// A site's `apple-app-site-association` file.
-public enum AssociationDefinition: Sendable {
-    /// A file, by absolute path.
-    case file(LocatedString)
-    /// The JSON text of an object that is written in the suite, and where it starts.
-    case inline(LocatedString)
-    /// A stated error, such as `TOO_MANY_REDIRECTS`.
-    case error(LocatedString)
 }
