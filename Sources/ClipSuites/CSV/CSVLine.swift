@@ -8,7 +8,7 @@ struct CSVLine {
     var ending: [UInt8]
 
     /// The next line of a file; `nil` at its end.
-    static func next(from lines: LineReader, file: String) throws(Diagnostic) -> CSVLine? {
+    static func next(from lines: inout LineReader, file: String) throws(Diagnostic) -> CSVLine? {
         let read: ArraySlice<UInt8>?
         do throws(LineReader.Obstacle) {
             read = try lines.next()
@@ -58,7 +58,7 @@ struct CSVLine {
 
     private static func diagnostic(of obstacle: LineReader.Obstacle, in place: SourceLocation) -> Diagnostic {
         switch obstacle {
-        case .unreadable(let reason): Diagnostic(.error, at: place, "the file cannot be read: \(reason)")
+        case .unreadable: Diagnostic(.error, at: place, "the file cannot be read on from here")
         case .tooLong:
             Diagnostic(.error, at: place, "the line is longer than \(LineReader.lineLimit / 1024 / 1024) MiB")
         }

@@ -1,8 +1,8 @@
 /// The rows of a CSV file with a header row (RFC 4180), read one at a time.
 ///
 /// Spaces around a field are dropped, unless they are inside quotation marks, and empty lines are passed over. A file of
-/// any length takes the memory of its longest row.
-public final class CSVReader {
+/// any length takes the memory of its longest row. A copy goes on from its own place.
+public struct CSVReader: Sendable {
     /// The longest row, in bytes. An unclosed quotation mark would otherwise take the rest of the file into one field.
     static let rowLimit = 4 * 1024 * 1024
 
@@ -11,8 +11,11 @@ public final class CSVReader {
     /// The names of the columns, in their order.
     public let columns: [String]
 
-    private let lines: LineReader
+    private var lines: LineReader
     private let headerLine: Int
+
+    /// Whether rows can still be told apart; not so behind a quotation mark that is out of place, and at the end.
+    public private(set) var isIntact = true
 
     /// One row: a field for each column, and the line that it starts in.
     public struct Row: Sendable, Hashable {
@@ -29,25 +32,28 @@ public final class CSVReader {
     ///   - file: The path as shown to people.
     /// - Throws: A diagnostic where the file cannot be read, is empty, or has no usable header.
     public init(path: String, file: String) throws(Diagnostic) {
-        guard FileKind.of(path) == .file, let lines = LineReader(path: path) else {
+        guard FileKind.of(path) == .file, var lines = LineReader(path: path) else {
             throw Diagnostic(.error, at: SourceLocation(file: file, line: 1, column: 1), "the file cannot be read")
         }
-        self.file = file
-        self.lines = lines
-        guard let header = try CSVRecord.next(from: lines, file: file) else {
+        guard let header = try CSVRecord.next(from: &lines, file: file) else {
             throw Diagnostic(
                 .error, at: SourceLocation(file: file, line: 1, column: 1),
                 "the file is empty, expected a header row with the names of the columns")
         }
+        self.file = file
+        self.lines = lines
         columns = try Self.names(in: header)
         headerLine = header.line
     }
 
     /// The next row; `nil` at the end of the file.
     ///
-    /// - Throws: A diagnostic with the place in the file. What follows a row that could not be read is not to be trusted.
-    public func next() throws(Diagnostic) -> Row? {
-        guard let record = try CSVRecord.next(from: lines, file: file) else { return nil }
+    /// - Throws: A diagnostic with the place in the file. Where ``isIntact`` is still true, the rows behind it can be read.
+    public mutating func next() throws(Diagnostic) -> Row? {
+        guard isIntact else { return nil }
+        isIntact = false
+        guard let record = try CSVRecord.next(from: &lines, file: file) else { return nil }
+        isIntact = true
         let found = record.fields.count
         guard found == columns.count else {
             let place = found > columns.count ? record.fields[columns.count].start : record.end
@@ -71,7 +77,8 @@ public final class CSVReader {
             if let first = names.firstIndex(of: field.text) {
                 throw header.diagnostic(
                     at: field.start..<(field.start + field.text.utf8.count),
-                    "two columns are named \(Quotation.of(field.text)), the \(first + 1). and the \(number + 1).")
+                    "columns \(first + 1) and \(number + 1) have the same name, \(Quotation.of(field.text))",
+                    fix: "rename one of the two")
             }
             names.append(field.text)
         }

@@ -22,15 +22,15 @@ struct CSVRecord {
     }
 
     /// Reads the next row that is no empty line; `nil` at the end of the file.
-    static func next(from lines: LineReader, file: String) throws(Diagnostic) -> CSVRecord? {
-        var line = try CSVLine.next(from: lines, file: file)
-        while let empty = line, empty.bytes.isEmpty { line = try CSVLine.next(from: lines, file: file) }
+    static func next(from lines: inout LineReader, file: String) throws(Diagnostic) -> CSVRecord? {
+        var line = try CSVLine.next(from: &lines, file: file)
+        while let empty = line, empty.bytes.isEmpty { line = try CSVLine.next(from: &lines, file: file) }
         guard let first = line else { return nil }
         var scanner = CSVScanner()
         var size = first.bytes.count
         var current = first
         while try !scanner.scan(current) {
-            let next = size <= CSVReader.rowLimit ? try CSVLine.next(from: lines, file: file) : nil
+            let next = size <= CSVReader.rowLimit ? try CSVLine.next(from: &lines, file: file) : nil
             guard let next else { throw scanner.unclosedQuote }
             size += next.bytes.count
             current = next

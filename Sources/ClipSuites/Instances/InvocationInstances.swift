@@ -8,11 +8,11 @@ public struct InvocationInstances: Sendable {
     public func makeIterator() -> Iterator { Iterator(definition) }
 
     /// Makes one instance after the other.
-    public struct Iterator {
+    public struct Iterator: Sendable {
         private let definition: InvocationDefinition
         private var state = State.start
 
-        private enum State {
+        private enum State: Sendable {
             case start
             case csv(CSVReader, InstanceTemplate)
             case inline(ArraySlice<Row>)
@@ -29,7 +29,7 @@ public struct InvocationInstances: Sendable {
             self.state = .end
             switch state {
             case .start: return try first()
-            case .csv(let reader, let template):
+            case .csv(var reader, let template):
                 guard let row = try reader.next() else { return nil }
                 let place = SourceLocation(file: reader.file, line: row.line, column: 1)
                 let instance = try template.instance(row.fields, at: place)

@@ -1,0 +1,54 @@
+/// An object of the format: the keys that it may have, and what is written for them.
+struct KeyedObject {
+    let value: JSONValue
+    private let context: DecodingContext
+    private let members: [JSONMember]
+
+    /// Takes an object, and reports the keys that it may not have.
+    ///
+    /// - Parameters:
+    ///   - value: What is written; anything but an object is reported.
+    ///   - name: What it is, for messages: "a host".
+    ///   - keys: The keys of the format.
+    ///   - elsewhere: Keys that are known but do not belong here, with the reason.
+    init?(
+        _ value: JSONValue?, _ name: String, keys: [String], elsewhere: [String: String] = [:],
+        in context: DecodingContext
+    ) {
+        guard let value else { return nil }
+        guard case .object(let members) = value.content else {
+            context.mismatch(value, "an object: \(name)")
+            return nil
+        }
+        self.value = value
+        self.context = context
+        self.members = members
+        for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
+            let suggestion = Suggestion.nearest(to: member.key, in: keys)
+            context.error(
+                member.keyRange, "unknown key \(Quotation.of(member.key)) in \(name)",
+                note: elsewhere[member.key]
+                    ?? (suggestion == nil ? "the keys are \(keys.joined(separator: ", "))" : nil),
+                fix: suggestion.map { "did you mean \(Quotation.of($0))?" })
+        }
+    }
+
+    /// The value of a key; `nil` where it is left out.
+    subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+    /// Where a key is written.
+    func keyRange(_ key: String) -> Range<Int>? { members.first { $0.key == key }?.keyRange }
+
+    /// Where the object starts.
+    var location: SourceLocation { context.location(value) }
+
+    /// The value of a key that must be there; its absence is reported.
+    func required(_ key: String, _ expected: String) -> JSONValue? {
+        if let found = self[key] { return found }
+        if !context.isDamaged {
+            let start = value.range.lowerBound
+            context.error(start..<(start + 1), "the key \(Quotation.of(key)) is missing", fix: "add \(expected)")
+        }
+        return nil
+    }
+}

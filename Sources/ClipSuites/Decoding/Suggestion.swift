@@ -1,0 +1,35 @@
+/// Finds the word that a mistyped one was meant to be.
+enum Suggestion {
+    /// The candidate that is the fewest edits away; `nil` where none is near enough to be meant.
+    static func nearest(to word: String, in candidates: [String]) -> String? {
+        guard word.utf8.count <= 64 else { return nil }
+        let written = Array(word.lowercased().unicodeScalars)
+        let limit = max(1, written.count / 3)
+        var best: (candidate: String, distance: Int)?
+        for candidate in candidates {
+            let distance = distance(written, Array(candidate.lowercased().unicodeScalars))
+            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.candidate
+    }
+
+    /// How many insertions, removals, replacements and swaps of neighbours lead from one word to the other.
+    static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+        guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
+        var beforeLast: [Int] = []
+        var last = Array(0...other.count)
+        for row in 1...one.count {
+            var current = [row]
+            for column in 1...other.count {
+                let cost = one[row - 1] == other[column - 1] ? 0 : 1
+                var least = min(current[column - 1] + 1, last[column] + 1, last[column - 1] + cost)
+                if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
+                    least = min(least, beforeLast[column - 2] + 1)
+                }
+                current.append(least)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[other.count]
+    }
+}
