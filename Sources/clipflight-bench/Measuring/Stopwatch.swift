@@ -1,0 +1,43 @@
+/// Times closures.
+enum Stopwatch {
+    /// How long `body` takes, in seconds.
+    static func seconds(_ body: () throws -> Void) rethrows -> Double {
+        let start = ContinuousClock.now
+        try body()
+        return (ContinuousClock.now - start).inSeconds
+    }
+
+    /// How long one of `count` repetitions takes, timed `rounds` times after one that is not counted.
+    static func perRepetition(count: Int, rounds: Int = 7, _ body: (Int) throws -> Void) rethrows -> Sample {
+        var timings: [Double] = []
+        for round in 0...rounds {
+            let total = try seconds { for index in 0..<count { try body(index) } }
+            if round > 0 { timings.append(total / Double(count)) }
+        }
+        return Sample(timings)
+    }
+
+    /// Times two things in turn, A B A B …, so that a machine whose speed drifts treats both alike.
+    static func paired(
+        rounds: Int = 7, _ measured: () async throws -> Double, against anchor: () async throws -> Double
+    ) async rethrows -> (measured: Sample, anchor: Sample) {
+        var first: [Double] = []
+        var second: [Double] = []
+        for round in 0...rounds {
+            let one = try await measured()
+            let other = try await anchor()
+            if round > 0 {
+                first.append(one)
+                second.append(other)
+            }
+        }
+        return (Sample(first), Sample(second))
+    }
+}
+
+extension Duration {
+    var inSeconds: Double {
+        let (seconds, attoseconds) = components
+        return Double(seconds) + Double(attoseconds) * 1e-18
+    }
+}

@@ -1,0 +1,66 @@
+import ClipHarness
+import ClipReports
+import ClipRules
+import ClipSuites
+import Foundation
+
+/// What writing JUnit XML adds to a run of 100,000 cases, and what both default reports add to one.
+enum ReportRow {
+    static func measure() throws -> [Measurement] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(getpid())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let count = 100_000
+        let without = Sample((0..<5).map { _ in Stopwatch.seconds { feed(count, to: ReportSet([])) } }).median
+        func beyond(_ formats: [ReportFormat]) throws -> Double {
+            let timings = try (0..<5).map { _ in
+                let reports = ReportSet(
+                    formats.map { format in
+                        let path = folder.appendingPathComponent(format.defaultFileName).path
+                        return format.reporter(path: path, options: ReportOptions())
+                    })
+                let seconds = Stopwatch.seconds { feed(count, to: reports) }
+                if let error = reports.errors.first { throw error }
+                return seconds
+            }
+            return Sample(timings).median - without
+        }
+        return [
+            Measurement(
+                what: "JUnit report of \(count) cases, over the same events without it", seconds: try beyond([.junit]),
+                anchor: nil, goal: .seconds(0.150)),
+            Measurement(
+                what: "event log and JUnit, one case", seconds: try beyond([.junit, .json]) / Double(count),
+                anchor: nil, goal: .seconds(5e-6)),
+        ]
+    }
+
+    private static func feed(_ count: Int, to reports: ReportSet) {
+        let suite = SuiteReference(id: "bikes", title: "Bikes", file: "suites/bikes/suite.json")
+        reports.handle(
+            .planned(RunPlanned(total: count, suites: [suite], startedAt: 1_790_000_000, hostName: "bench")))
+        var counts = StatusCounts()
+        for index in 0..<count {
+            let result = result(index, in: suite)
+            counts.count(result.status)
+            reports.handle(.finished(result))
+        }
+        reports.handle(.ended(RunEnded(counts: counts, duration: .seconds(1))))
+    }
+
+    /// Nine cases of ten pass; the tenth fails with a message.
+    private static func result(_ index: Int, in suite: SuiteReference) -> CaseResult {
+        let url = "https://bikesrental.example/rent?bikeID=\(index)"
+        let resolution = Resolution(
+            url: url, source: .qrCode, experience: .advanced("https://bikesrental.example/rent"),
+            card: Card(title: "Bikes Rental"), target: .clip, delivered: url)
+        let testCase = TestCase(
+            id: "bikes/prefix/Every bike/\(url)/qrCode/clip", index: index, suite: suite, kind: .prefix,
+            title: "Every bike", url: url, source: .qrCode, target: .clip, resolution: resolution,
+            expectation: Expectation(), location: SourceLocation(file: suite.file, line: 31, column: 5))
+        guard index.isMultiple(of: 10) else {
+            return CaseResult(testCase: testCase, status: .passed, duration: .milliseconds(1))
+        }
+        let finding = Finding(.screen, "screen is \"menu\", expected \"bike\"", expected: "\"bike\"", found: "\"menu\"")
+        return CaseResult(testCase: testCase, status: .failed, findings: [finding], duration: .milliseconds(1))
+    }
+}

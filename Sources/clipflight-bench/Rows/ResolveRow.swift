@@ -1,0 +1,34 @@
+import ClipRules
+
+/// Resolving one invocation, from its text to experience and delivered URL, among few and among many experiences.
+enum ResolveRow {
+    static func measure() -> [Measurement] {
+        [10, 1_000, 100_000].map { count in
+            let resolver = Resolver(profile(experiences: count))
+            let invocations = (0..<256).map { index in
+                // A fixed stride visits experiences all over the registry.
+                let number = index &* 7_919 % count
+                return Invocation(
+                    url: "https://shops.example/store/\(number)/table?number=\(index)", source: .qrCode)
+            }
+            var opened = 0
+            let sample = Stopwatch.perRepetition(count: 200_000) { index in
+                let resolution = resolver.resolve(invocations[index & 255])
+                if resolution.target == .clip { opened &+= 1 }
+            }
+            precondition(opened == 200_000 * 8, "every invocation must be served, or the figure means nothing")
+            return Measurement(
+                what: "resolve one invocation, \(count) experiences", seconds: sample.median, anchor: nil,
+                goal: .seconds(0.5e-6))
+        }
+    }
+
+    private static func profile(experiences count: Int) -> ClipProfile {
+        var profile = ClipProfile(bundleID: "com.example.shops.Clip", defaultCard: Card(subtitle: "Order"))
+        profile.advanced = (0..<count).compactMap { number in
+            guard let url = try? InvocationURL("https://shops.example/store/\(number)") else { return nil }
+            return RegisteredExperience(url: url, card: Card(title: "Store \(number)"))
+        }
+        return profile
+    }
+}

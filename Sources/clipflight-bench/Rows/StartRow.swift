@@ -1,0 +1,51 @@
+import CProcess
+import Foundation
+
+/// From the start of `clipflight run` to its first launch, with a suite of twenty cases.
+enum StartRow {
+    static func measure() throws -> [Measurement] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fifo = folder.appendingPathComponent("first").path
+        guard mkfifo(fifo, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        let suite = folder.appendingPathComponent("bench.json")
+        try suiteText(fifo: fifo).write(to: suite, atomically: false, encoding: .utf8)
+        let timings = try (0...10).map { _ in try start(suite.path, fifo: fifo) }
+        return [
+            Measurement(
+                what: "start to first case, 20-case suite", seconds: Sample(Array(timings.dropFirst())).median,
+                anchor: nil, goal: .seconds(0.020))
+        ]
+    }
+
+    /// The first case tells its start by opening the pipe; the others find nobody who listens, and go on.
+    private static func suiteText(fifo: String) -> String {
+        let invocations = (1...18).map { #"{"title": "\#($0)", "url": "https://example.com/rent/\#($0)"}"# }
+        return """
+            {"version": 1,
+             "clip": {"bundleID": "com.example.Clip", "host": {"command": ["/bin/sh", "-c", "echo > '\(fifo)'"]}},
+             "experiences": {"advanced": [{"url": "https://example.com/rent"}]},
+             "invocations": [\(invocations.joined(separator: ","))]}
+            """
+    }
+
+    private static func start(_ suite: String, fifo: String) throws -> Double {
+        let program = Bundle.main.bundleURL.appendingPathComponent("clipflight").path
+        let listening = open(fifo, O_RDWR)
+        guard listening >= 0 else { throw CocoaError(.fileReadUnknown) }
+        defer { close(listening) }
+        let started = ContinuousClock.now
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["run", suite, "-j", "1", "-o", fifo + ".reports", "--show-progress", "none"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var byte: UInt8 = 0
+        guard read(listening, &byte, 1) == 1 else { throw CocoaError(.fileReadUnknown) }
+        let seconds = (ContinuousClock.now - started).inSeconds
+        process.waitUntilExit()
+        return seconds
+    }
+}

@@ -1,1 +1,0 @@
-// Placeholder replaced in this session.
