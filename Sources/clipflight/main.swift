@@ -1,1 +1,8 @@
-// Placeholder replaced in this session.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+let status = await Program.run(Array(CommandLine.arguments.dropFirst()))
+exit(status.rawValue)

@@ -1,0 +1,11 @@
+/// What is wrong with the arguments. ``UsageMessage`` turns it into text.
+enum ArgumentError: Error, Sendable, Equatable {
+    case missingCommand
+    case unknownCommand(String, suggestion: String?)
+    case unknownOption(String, suggestion: String?)
+    case missingValue(OptionSpec)
+    case unexpectedValue(OptionSpec, found: String)
+    case wrongValue(OptionSpec, found: String, expected: String)
+    case missingOperand(String)
+    case unexpectedOperand(String, after: String)
+}

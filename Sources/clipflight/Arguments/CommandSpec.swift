@@ -1,0 +1,41 @@
+/// A subcommand as it is parsed and explained.
+struct CommandSpec: Sendable {
+    let name: String
+    /// What it does, in one sentence; the list of commands shows it too.
+    let abstract: String
+    let operand: Operand
+    let options: [OptionSpec]
+    /// Paragraphs after the options.
+    let notes: [String]
+
+    init(
+        _ name: String, abstract: String, operand: Operand, options: [OptionSpec], notes: [String] = []
+    ) {
+        self.name = name
+        self.abstract = abstract
+        self.operand = operand
+        self.options = options + [.help]
+        self.notes = notes
+    }
+
+    /// What stands beside the options.
+    struct Operand: Sendable {
+        let name: String
+        let help: String
+        let arity: Arity
+
+        /// How many there may be.
+        enum Arity: Sendable {
+            case exactlyOne
+            case anyNumber
+        }
+
+        /// `URL` or `[PATH ...]`.
+        var synopsis: String {
+            switch arity {
+            case .exactlyOne: name
+            case .anyNumber: "[\(name) ...]"
+            }
+        }
+    }
+}

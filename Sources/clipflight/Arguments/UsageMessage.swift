@@ -1,0 +1,45 @@
+/// The text for arguments that are wrong: one line that says what, and one that says where to read on.
+struct UsageMessage {
+    let text: String
+
+    /// - Parameter command: the command whose arguments they are; `nil` before one is known.
+    init(_ error: ArgumentError, command: String?) {
+        let program = command.map { "clipflight \($0)" } ?? "clipflight"
+        text = "\(program): error: \(Self.describe(error))\nSee '\(program) --help' for the options and what they take.\n"
+    }
+
+    private static func describe(_ error: ArgumentError) -> String {
+        switch error {
+        case .missingCommand:
+            "a command is missing"
+        case .unknownCommand(let found, let suggestion):
+            "there is no command \(quoted(found))" + didYouMean(suggestion)
+        case .unknownOption(let found, let suggestion):
+            "there is no option \(quoted(found))" + didYouMean(suggestion)
+        case .missingValue(let option):
+            "'\(option.spelling)' needs a value: \(option.spelling) \(option.valueName ?? "VALUE")"
+        case .unexpectedValue(let option, let found):
+            "'\(option.spelling)' takes no value, but found \(quoted(found))"
+        case .wrongValue(let option, let found, let expected):
+            "'\(option.spelling)' takes \(expected), but found \(quoted(found))"
+        case .missingOperand(let name):
+            "\(name) is missing"
+        case .unexpectedOperand(let found, let first):
+            "found \(quoted(found)) after \(quoted(first)), but only one is taken"
+        }
+    }
+
+    private static func didYouMean(_ suggestion: String?) -> String {
+        suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The text in quotation marks, on one line whatever it holds, and not longer than a message should be.
+    private static func quoted(_ text: String) -> String {
+        let limit = 80
+        var shown = ""
+        for scalar in text.unicodeScalars.prefix(limit) {
+            shown += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+        return "'" + shown + (text.unicodeScalars.count > limit ? "…" : "") + "'"
+    }
+}

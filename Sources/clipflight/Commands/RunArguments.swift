@@ -1,0 +1,99 @@
+import ClipSuites
+
+/// What `run` was asked to do.
+struct RunArguments: Sendable {
+    let paths: [String]
+    /// The folder for reports.
+    let output: String
+    /// The reports that were named; empty for the default ones.
+    let reports: [ReportRequest]
+    /// Launches at once; `nil` for the number of processors.
+    let jobs: Int?
+    let timeout: Duration?
+    let slow: Duration?
+    let storeOutput: StoreOutput
+    let strict: Bool
+    let noCases: NoCases
+    let progress: ProgressChoice
+    let color: ColorChoice
+    let isReproducible: Bool
+
+    /// Reads the values; what was not given has its default.
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        paths = SharedOptions.paths(arguments)
+        output = try arguments.value(of: Self.output) ?? "reports"
+        reports = try arguments.values(of: Self.report)
+        jobs = try arguments.value(of: Self.jobs)
+        timeout = try arguments.value(of: Self.timeout)
+        slow = try arguments.value(of: Self.slow)
+        storeOutput = try arguments.value(of: Self.storeOutput) ?? .failed
+        strict = arguments.has(SharedOptions.strict)
+        noCases = try arguments.value(of: Self.noCases) ?? .fail
+        progress = try arguments.value(of: Self.progress) ?? .auto
+        color = try arguments.value(of: SharedOptions.color) ?? .auto
+        isReproducible = arguments.has(Self.reproducible)
+    }
+
+    /// Whose output the reports keep.
+    enum StoreOutput: String, CaseIterable, Sendable {
+        case failed, always
+    }
+
+    /// What a run without a case means.
+    enum NoCases: String, CaseIterable, Sendable {
+        case fail, warn, pass
+    }
+}
+
+extension RunArguments {
+    static let options = [
+        output.spec, report.spec, jobs.spec, timeout.spec, slow.spec, storeOutput.spec, SharedOptions.strict,
+        noCases.spec, progress.spec, SharedOptions.color.spec, reproducible,
+    ]
+
+    private static let output = ValueOption.text(
+        OptionSpec("output", short: "o", value: "DIR", help: "Where reports go (default: reports)."),
+        expected: "a folder")
+
+    private static let report = ValueOption<ReportRequest>(
+        spec: OptionSpec(
+            "report", value: "FORMAT[=FILE]",
+            help: """
+                A report to write: junit (junit.xml) or json (the event log, events.jsonl), in the output folder, or \
+                in FILE, taken from the current folder. Can be repeated; what is named replaces the default, which \
+                is both.
+                """),
+        expected: ReportRequest.Format.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
+        read: ReportRequest.init(argument:))
+
+    private static let jobs = ValueOption.count(
+        OptionSpec("jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors)."),
+        in: 1...1024)
+
+    private static let timeout = ValueOption.duration(
+        OptionSpec(
+            "timeout", value: "DURATION",
+            help: "How long one launch may take, such as 5s or 500ms (default: 5s, or what the suite says)."))
+
+    private static let slow = ValueOption.duration(
+        OptionSpec(
+            "slow", value: "DURATION",
+            help: "When a launch is pointed out as slow (default: 1s, or what the suite says)."))
+
+    private static let storeOutput = ValueOption<StoreOutput>.choice(
+        OptionSpec(
+            "store-output", value: "WHOSE",
+            help: "Whose output the reports keep: of what failed, or always (default: failed)."))
+
+    private static let noCases = ValueOption<NoCases>.choice(
+        OptionSpec("no-cases", value: "HOW", help: "What a run without a case does: fail, warn or pass (default: fail)."))
+
+    private static let progress = ValueOption<ProgressChoice>.choice(
+        OptionSpec(
+            "show-progress", value: "HOW",
+            help: "auto (a bar on a terminal, else a counter), bar, counter or none."))
+
+    private static let reproducible = OptionSpec(
+        "reproducible",
+        help: "Leave durations, times and the machine's name out, so that two runs compare byte for byte.")
+}

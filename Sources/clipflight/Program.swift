@@ -1,0 +1,60 @@
+/// The command `clipflight`: finds the subcommand that the arguments name and runs it.
+enum Program {
+    static let version = "0.1.0"
+
+    static let commands: [any Command.Type] = [
+        RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
+    ]
+
+    /// - Parameter arguments: what follows the program's name.
+    static func run(_ arguments: [String]) async -> ExitStatus {
+        guard let first = arguments.first else {
+            Console.error(help)
+            return usage(.missingCommand, command: nil)
+        }
+        switch first {
+        case "--help", "-h":
+            return Console.output(help)
+        case "--version":
+            return Console.output("clipflight \(version)\n")
+        default:
+            guard let command = commands.first(where: { $0.spec.name == first }) else {
+                return usage(unknown(first), command: nil)
+            }
+            return await run(command, arguments.dropFirst())
+        }
+    }
+
+    private static func run<C: Command>(_ command: C.Type, _ arguments: ArraySlice<String>) async -> ExitStatus {
+        if ArgumentParser.asksForHelp(arguments) { return Console.output(HelpText(C.spec).text) }
+        let ready: C
+        do {
+            ready = try C(ArgumentParser.parse(arguments, of: C.spec))
+        } catch {
+            return usage(error, command: C.spec.name)
+        }
+        return await ready.run()
+    }
+
+    private static func usage(_ error: ArgumentError, command: String?) -> ExitStatus {
+        Console.error(UsageMessage(error, command: command).text)
+        return .wrongUsage
+    }
+
+    private static func unknown(_ argument: String) -> ArgumentError {
+        if argument.hasPrefix("-") {
+            let options = ["--help", "--version"]
+            return .unknownOption(argument, suggestion: Suggestion.nearest(to: argument, among: options))
+        }
+        return .unknownCommand(
+            argument, suggestion: Suggestion.nearest(to: argument, among: commands.map(\.spec.name)))
+    }
+
+    private static var help: String {
+        HelpText(
+            abstract: "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
+            commands: commands.map(\.spec), options: [.help, .version],
+            notes: ["See 'clipflight COMMAND --help' for what a command takes."]
+        ).text
+    }
+}
