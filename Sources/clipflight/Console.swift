@@ -4,13 +4,15 @@
     import Darwin
 #endif
 
+import ClipHarness
+
 /// The standard streams, for text that is written at once.
 enum Console {
     /// Writes to standard output. A reader that has gone away, as `head` does, is no error.
     @discardableResult
     static func output(_ text: String) -> ExitStatus {
         write(text, to: STDOUT_FILENO)
-        return .success
+        return .passed
     }
 
     /// Writes to standard error.

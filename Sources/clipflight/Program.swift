@@ -1,3 +1,5 @@
+import ClipHarness
+
 /// The command `clipflight`: finds the subcommand that the arguments name and runs it.
 enum Program {
     static let version = "0.1.0"
@@ -38,7 +40,7 @@ enum Program {
 
     private static func usage(_ error: ArgumentError, command: String?) -> ExitStatus {
         Console.error(UsageMessage(error, command: command).text)
-        return .wrongUsage
+        return .usage
     }
 
     private static func unknown(_ argument: String) -> ArgumentError {

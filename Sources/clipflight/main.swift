@@ -5,4 +5,4 @@
 #endif
 
 let status = await Program.run(Array(CommandLine.arguments.dropFirst()))
-exit(status.rawValue)
+exit(status.code)

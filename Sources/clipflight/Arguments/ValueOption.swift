@@ -26,6 +26,15 @@ extension ValueOption where Value == Int {
     }
 }
 
+extension ValueOption where Value == Duration {
+    /// An option that takes a duration longer than nothing.
+    static func duration(_ spec: OptionSpec) -> Self {
+        Self(spec: spec, expected: DurationText.expected) { text in
+            DurationText.parse(text).flatMap { $0 > .zero ? $0 : nil }
+        }
+    }
+}
+
 extension ValueOption where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// An option that takes one of a few words.
     static func choice(_ spec: OptionSpec) -> Self {

@@ -1,3 +1,5 @@
+import ClipHarness
+
 /// A subcommand: its specification, its arguments read into values, and what it does with them.
 protocol Command {
     /// How it is parsed and explained.

@@ -1,15 +1,12 @@
+import ClipReports
+
 /// A report that was asked for: `junit` or `junit=build/clip.xml`.
 struct ReportRequest: Sendable, Equatable {
-    let format: Format
+    let format: ReportFormat
     /// The file, from the current folder; `nil` for the format's own name in the output folder.
     let file: String?
 
-    /// The formats that a run can write.
-    enum Format: String, CaseIterable, Sendable {
-        case junit, json
-    }
-
-    init(format: Format, file: String? = nil) {
+    init(format: ReportFormat, file: String? = nil) {
         self.format = format
         self.file = file
     }
@@ -17,7 +14,7 @@ struct ReportRequest: Sendable, Equatable {
     /// Reads `FORMAT[=FILE]`; `nil` for an unknown format or an empty file name.
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first, let format = Format(rawValue: String(name)) else { return nil }
+        guard let name = parts.first, let format = ReportFormat(rawValue: String(name)) else { return nil }
         guard parts.count > 1 else {
             self.init(format: format)
             return

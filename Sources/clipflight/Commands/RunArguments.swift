@@ -1,3 +1,4 @@
+import ClipReports
 import ClipSuites
 
 /// What `run` was asked to do.
@@ -15,7 +16,7 @@ struct RunArguments: Sendable {
     let strict: Bool
     let noCases: NoCases
     let progress: ProgressChoice
-    let color: ColorChoice
+    let colour: ColourChoice
     let isReproducible: Bool
 
     /// Reads the values; what was not given has its default.
@@ -30,13 +31,8 @@ struct RunArguments: Sendable {
         strict = arguments.has(SharedOptions.strict)
         noCases = try arguments.value(of: Self.noCases) ?? .fail
         progress = try arguments.value(of: Self.progress) ?? .auto
-        color = try arguments.value(of: SharedOptions.color) ?? .auto
+        colour = try arguments.value(of: SharedOptions.color) ?? .auto
         isReproducible = arguments.has(Self.reproducible)
-    }
-
-    /// Whose output the reports keep.
-    enum StoreOutput: String, CaseIterable, Sendable {
-        case failed, always
     }
 
     /// What a run without a case means.
@@ -63,7 +59,7 @@ extension RunArguments {
                 in FILE, taken from the current folder. Can be repeated; what is named replaces the default, which \
                 is both.
                 """),
-        expected: ReportRequest.Format.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
+        expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
         read: ReportRequest.init(argument:))
 
     private static let jobs = ValueOption.count(

@@ -1,3 +1,5 @@
+import ClipReports
+
 /// Options and operands that several commands take.
 enum SharedOptions {
     static let paths = CommandSpec.Operand(
@@ -8,7 +10,7 @@ enum SharedOptions {
     static let strict = OptionSpec(
         "strict", help: "Advisories fail: a result that rests on a rule that Apple does not document.")
 
-    static let color = ValueOption<ColorChoice>.choice(
+    static let color = ValueOption<ColourChoice>.choice(
         OptionSpec("color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never."))
 
     static let format = ValueOption<TextFormat>.choice(
@@ -18,11 +20,6 @@ enum SharedOptions {
     static func paths(_ arguments: ParsedArguments) -> [String] {
         arguments.operands.isEmpty ? ["suites"] : arguments.operands
     }
-}
-
-/// When text is coloured.
-enum ColorChoice: String, CaseIterable, Sendable {
-    case auto, always, never
 }
 
 /// How a command prints what it found.

@@ -1,0 +1,85 @@
+import Testing
+
+@Suite("Wrong usage ends with 64 and says what is wrong")
+struct WrongUsageTests {
+    struct Mistake: CustomTestStringConvertible {
+        var arguments: [String]
+        var message: String
+        var testDescription: String { arguments.joined(separator: " ") }
+
+        init(_ arguments: String..., says message: String) {
+            self.arguments = arguments
+            self.message = message
+        }
+    }
+
+    static let mistakes = [
+        Mistake("rum", says: "clipflight: error: there is no command 'rum'; did you mean 'run'?"),
+        Mistake("frobnicate", says: "clipflight: error: there is no command 'frobnicate'"),
+        Mistake("--versoin", says: "clipflight: error: there is no option '--versoin'; did you mean '--version'?"),
+        Mistake("run", "--ouput=x", says: "clipflight run: error: there is no option '--ouput'; did you mean '--output'?"),
+        Mistake("run", "-x", says: "clipflight run: error: there is no option '-x'"),
+        Mistake("run", "--output", says: "clipflight run: error: '--output' needs a value: --output DIR"),
+        Mistake("run", "-o", "--strict", says: "clipflight run: error: '--output' needs a value: --output DIR"),
+        Mistake("run", "--output=", says: "clipflight run: error: '--output' takes a folder, but found ''"),
+        Mistake("run", "--strict=yes", says: "clipflight run: error: '--strict' takes no value, but found 'yes'"),
+        Mistake(
+            "run", "-j", "-3", says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '-3'"),
+        Mistake("run", "-j0", says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '0'"),
+        Mistake(
+            "run", "--jobs=99999999999999999999",
+            says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '99999999999999999999'"),
+        Mistake(
+            "run", "--color", "blue", says: "clipflight run: error: '--color' takes auto, always or never, but found 'blue'"),
+        Mistake(
+            "run", "--report", "jnuit=x.xml",
+            says: "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'jnuit=x.xml'"),
+        Mistake(
+            "run", "--report=junit=",
+            says: "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'junit='"),
+        Mistake(
+            "run", "--timeout", "soon",
+            says: "clipflight run: error: '--timeout' takes a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\", but found 'soon'"),
+        Mistake(
+            "run", "--timeout=0s",
+            says: "clipflight run: error: '--timeout' takes a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\", but found '0s'"),
+        Mistake("check", "--format=json", says: "clipflight check: error: there is no option '--format'"),
+        Mistake("list", "--format", "yaml", says: "clipflight list: error: '--format' takes text or json, but found 'yaml'"),
+        Mistake("explain", says: "clipflight explain: error: URL is missing"),
+        Mistake(
+            "explain", "https://a.example", "b",
+            says: "clipflight explain: error: found 'b' after 'https://a.example', but only one is taken"),
+        Mistake(
+            "explain", "https://a.example", "--from=qr-code",
+            says: "clipflight explain: error: '--from' takes nfc, qrCode, appClipCode"),
+        Mistake("run", "--\u{1B}[31m", says: "clipflight run: error: there is no option '--\\u{1B}[31m'"),
+    ]
+
+    @Test(arguments: mistakes)
+    func mistake(_ mistake: Mistake) async throws {
+        let result = try await CommandLineTool.run(mistake.arguments, in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix(mistake.message) == true, "\(result.errors)")
+        #expect(lines.last?.hasPrefix("See 'clipflight") == true)
+    }
+
+    @Test("Without a command the help is shown, but it is an error")
+    func noCommand() async throws {
+        let result = try await CommandLineTool.run([], in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("Usage: clipflight COMMAND"))
+        #expect(result.errors.contains("clipflight: error: a command is missing"))
+    }
+
+    @Test("A name of any length is answered, and shortened")
+    func long() async throws {
+        let result = try await CommandLineTool.run(
+            ["run", "--" + String(repeating: "x", count: 100_000)], in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.errors.utf8.count < 400)
+    }
+}

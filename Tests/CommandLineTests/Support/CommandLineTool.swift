@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+
+/// The built `clipflight`, run as a process of its own.
+struct CommandLineTool {
+    /// How a run ended and what it printed.
+    struct Result {
+        /// The exit status; for a process that a signal ended, 128 and its number.
+        var status: Int32
+        var output: String
+        var errors: String
+    }
+
+    /// Runs the tool in a folder and waits for its end.
+    static func run(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) async throws -> Result {
+        try await start(arguments, in: folder, environment: environment).end()
+    }
+
+    /// Starts the tool in a folder.
+    static func start(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) throws -> Running {
+        try Running(arguments, folder, environment)
+    }
+
+    /// A run that has not ended yet.
+    final class Running {
+        private let process = Process()
+        private let streams: TemporaryFolder
+        private let ended: AsyncStream<Void>
+
+        fileprivate init(
+            _ arguments: [String], _ folder: TemporaryFolder, _ environment: [String: String]
+        ) throws {
+            streams = try TemporaryFolder()
+            process.executableURL = URL(fileURLWithPath: Checkout.product("clipflight"))
+            process.arguments = arguments
+            process.currentDirectoryURL = folder.url
+            var variables = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path]
+            variables.merge(environment) { _, new in new }
+            process.environment = variables
+            process.standardInput = FileHandle.nullDevice
+            // Files rather than pipes: nothing can fill up, and what the tool leaves behind cannot hold them open.
+            try streams.write("", to: "out")
+            try streams.write("", to: "err")
+            process.standardOutput = try FileHandle(forWritingTo: streams.url.appendingPathComponent("out"))
+            process.standardError = try FileHandle(forWritingTo: streams.url.appendingPathComponent("err"))
+            let (stream, continuation) = AsyncStream<Void>.makeStream()
+            ended = stream
+            process.terminationHandler = { _ in continuation.finish() }
+            try process.run()
+        }
+
+        /// Sends a signal.
+        func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+        /// What it has printed so far.
+        func outputSoFar() throws -> String { try streams.read("out") }
+
+        /// Waits for the end.
+        func end() async throws -> Result {
+            for await _ in ended {}
+            let code = process.terminationStatus
+            return Result(
+                status: process.terminationReason == .exit ? code : 128 + code,
+                output: String(decoding: try Data(contentsOf: streams.url.appendingPathComponent("out")), as: UTF8.self),
+                errors: String(decoding: try Data(contentsOf: streams.url.appendingPathComponent("err")), as: UTF8.self))
+        }
+    }
+}
