@@ -47,7 +47,9 @@ let package = Package(
             name: "ClipReportsTests",
             dependencies: ["ClipReports", "ClipHarness", "ClipSuites", "ClipRules", "TestSupport"],
             exclude: ["Golden"]),
-        .testTarget(name: "CommandLineTests", dependencies: ["TestSupport"], exclude: ["Golden", "Fixtures"]),
+        // The command line is tested as a process, so the programs are only built, not imported.
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["TestSupport", "clipflight", "SampleClips"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -49,14 +49,15 @@ enum Program {
             return .unknownOption(argument, suggestion: Suggestion.nearest(to: argument, among: options))
         }
         return .unknownCommand(
-            argument, suggestion: Suggestion.nearest(to: argument, among: commands.map(\.spec.name)))
+            argument, suggestion: Suggestion.nearest(to: argument, among: commands.map { $0.spec.name }))
     }
 
     private static var help: String {
         HelpText(
-            abstract: "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
-            commands: commands.map(\.spec), options: [.help, .version],
-            notes: ["See 'clipflight COMMAND --help' for what a command takes."]
+            abstract:
+                "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
+            commands: commands.map { $0.spec }, options: [.help, .version],
+            notes: [.text("See 'clipflight COMMAND --help' for what a command takes.")]
         ).text
     }
 }

@@ -7,17 +7,23 @@ import ClipRules
 /// `experience` serves the invocation, no `card` is shown, no `target` opens, it is not `declined`.
 public struct ResolutionRecord {
     private let resolution: Resolution
+    private let suite: String?
 
-    /// Takes what is to be written.
-    public init(_ resolution: Resolution) {
+    /// Takes what is to be written, and the identifier of the suite that answers, where the line is to name it.
+    public init(_ resolution: Resolution, suite: String? = nil) {
         self.resolution = resolution
+        self.suite = suite
     }
 
     /// One JSON object on one line, without the line's end, with the members
-    /// `url source experience card target delivered declined advisories trace`.
+    /// `url source experience card target delivered declined advisories trace`; before them `suite`, where it is named.
     public var json: String {
         var writer = JSONWriter()
         writer.object { writer in
+            if let suite {
+                writer.key("suite")
+                writer.string(suite)
+            }
             writer.key("url")
             writer.string(resolution.url)
             writer.key("source")

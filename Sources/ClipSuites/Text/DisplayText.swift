@@ -1,10 +1,10 @@
 /// Text of a file made fit for a terminal: nothing in it can move the cursor, colour, or reorder what follows.
-enum DisplayText {
+package enum DisplayText {
     /// The text with each scalar that is not fit to be printed replaced by a visible stand-in.
     ///
     /// Control characters become the pictures of Unicode's block for them (`␛`); marks that reorder or hide text, and
     /// what belongs to nobody, become `\u{…}`.
-    static func neutralised(_ text: String) -> String {
+    package static func neutralised(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { !isPrintable($0) }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { result.append(contentsOf: shown(scalar)) }

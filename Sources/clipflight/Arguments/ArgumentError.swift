@@ -5,7 +5,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     case unknownOption(String, suggestion: String?)
     case missingValue(OptionSpec)
     case unexpectedValue(OptionSpec, found: String)
-    case wrongValue(OptionSpec, found: String, expected: String)
+    case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
     case missingOperand(String)
     case unexpectedOperand(String, after: String)
 }

@@ -14,7 +14,8 @@ struct ArgumentParser {
     /// Parses what follows the command's name.
     ///
     /// - Throws: ``ArgumentError``, the first one in the order of the arguments.
-    static func parse(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) -> ParsedArguments {
+    static func parse(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) -> ParsedArguments
+    {
         var parser = ArgumentParser(command, arguments)
         try parser.run()
         return parser.result
@@ -92,7 +93,8 @@ struct ArgumentParser {
             let name = argument.dropFirst(2).prefix { $0 != "=" }
             return command.options.contains { $0.long == name }
         }
-        return argument.hasPrefix("-") && command.options.contains { $0.short != nil && $0.short == argument.dropFirst().first }
+        return argument.hasPrefix("-")
+            && command.options.contains { $0.short != nil && $0.short == argument.dropFirst().first }
     }
 
     private func suggestion(for name: String) -> String? {

@@ -5,11 +5,11 @@ struct CommandSpec: Sendable {
     let abstract: String
     let operand: Operand
     let options: [OptionSpec]
-    /// Paragraphs after the options.
-    let notes: [String]
+    /// What follows the options.
+    let notes: [HelpNote]
 
     init(
-        _ name: String, abstract: String, operand: Operand, options: [OptionSpec], notes: [String] = []
+        _ name: String, abstract: String, operand: Operand, options: [OptionSpec], notes: [HelpNote] = []
     ) {
         self.name = name
         self.abstract = abstract

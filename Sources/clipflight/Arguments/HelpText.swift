@@ -19,7 +19,7 @@ struct HelpText {
     }
 
     /// The help of the program.
-    init(abstract: String, commands: [CommandSpec], options: [OptionSpec], notes: [String]) {
+    init(abstract: String, commands: [CommandSpec], options: [OptionSpec], notes: [HelpNote]) {
         text = ""
         add(paragraph: abstract)
         add("Usage: clipflight COMMAND [options] [arguments]\n")
@@ -37,22 +37,30 @@ struct HelpText {
         add("\n")
     }
 
-    private mutating func add(note: String) {
+    private mutating func add(note: HelpNote) {
         add("\n")
-        // A note that is indented is set as it stands: an example.
-        if note.hasPrefix(" ") { return add(note + "\n") }
-        for line in Paragraph.lines(note, width: Self.width) { add(line + "\n") }
+        switch note {
+        case .text(let text):
+            for line in Paragraph.lines(text, width: Self.width) { add(line + "\n") }
+        case .lines(let heading, let lines):
+            add(heading + ":\n")
+            for line in lines { add("  \(line)\n") }
+        case .terms(let heading, let terms):
+            add(heading + ":\n")
+            let widest = terms.map(\.word.count).max() ?? 0
+            for term in terms { add(term: term.word, term.meaning, column: widest + 4) }
+        }
     }
 
-    private mutating func add(term: String, _ explanation: String) {
+    private mutating func add(term: String, _ explanation: String, column: Int = Self.column) {
         let margin = "  "
         var head = margin + term
-        if head.count + 2 > Self.column {
+        if head.count + 2 > column {
             add(head + "\n")
             head = ""
         }
-        for line in Paragraph.lines(explanation, width: Self.width - Self.column) {
-            add(head.padded(to: Self.column) + line + "\n")
+        for line in Paragraph.lines(explanation, width: Self.width - column) {
+            add(head.padded(to: column) + line + "\n")
             head = ""
         }
     }

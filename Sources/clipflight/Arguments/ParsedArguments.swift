@@ -16,12 +16,14 @@ struct ParsedArguments: Sendable {
 
     /// Every value of an option, in order.
     ///
-    /// - Throws: ``ArgumentError/wrongValue(_:found:expected:)`` for the first value that is none.
+    /// - Throws: ``ArgumentError/wrongValue(_:found:expected:suggestion:)`` for the first value that is none.
     func values<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> [Value] {
         var values: [Value] = []
         for occurrence in occurrences where occurrence.option == option.spec {
             guard let value = option.read(occurrence.value) else {
-                throw .wrongValue(option.spec, found: occurrence.value, expected: option.expected)
+                throw .wrongValue(
+                    option.spec, found: occurrence.value, expected: option.expected,
+                    suggestion: Suggestion.nearest(to: occurrence.value, among: option.words))
             }
             values.append(value)
         }

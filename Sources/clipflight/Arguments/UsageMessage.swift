@@ -5,7 +5,8 @@ struct UsageMessage {
     /// - Parameter command: the command whose arguments they are; `nil` before one is known.
     init(_ error: ArgumentError, command: String?) {
         let program = command.map { "clipflight \($0)" } ?? "clipflight"
-        text = "\(program): error: \(Self.describe(error))\nSee '\(program) --help' for the options and what they take.\n"
+        text =
+            "\(program): error: \(Self.describe(error))\nSee '\(program) --help' for the options and what they take.\n"
     }
 
     private static func describe(_ error: ArgumentError) -> String {
@@ -20,8 +21,8 @@ struct UsageMessage {
             "'\(option.spelling)' needs a value: \(option.spelling) \(option.valueName ?? "VALUE")"
         case .unexpectedValue(let option, let found):
             "'\(option.spelling)' takes no value, but found \(quoted(found))"
-        case .wrongValue(let option, let found, let expected):
-            "'\(option.spelling)' takes \(expected), but found \(quoted(found))"
+        case .wrongValue(let option, let found, let expected, let suggestion):
+            "'\(option.spelling)' takes \(expected), but found \(quoted(found))" + didYouMean(suggestion)
         case .missingOperand(let name):
             "\(name) is missing"
         case .unexpectedOperand(let found, let first):

@@ -5,6 +5,8 @@ struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     /// What a right value looks like, as the end of "… takes …".
     let expected: String
+    /// The words that are right, where only some are.
+    var words: [String] = []
     /// Reads a value; `nil` where it is wrong.
     let read: @Sendable (String) -> Value?
 }
@@ -39,7 +41,7 @@ extension ValueOption where Value: RawRepresentable & CaseIterable, Value.RawVal
     /// An option that takes one of a few words.
     static func choice(_ spec: OptionSpec) -> Self {
         let words = Value.allCases.map(\.rawValue)
-        return Self(spec: spec, expected: words.alternatives) { Value(rawValue: $0) }
+        return Self(spec: spec, expected: words.alternatives, words: words) { Value(rawValue: $0) }
     }
 }
 

@@ -1,7 +1,7 @@
 import ClipHarness
 
 /// A subcommand: its specification, its arguments read into values, and what it does with them.
-protocol Command {
+protocol Command: Sendable {
     /// How it is parsed and explained.
     static var spec: CommandSpec { get }
 

@@ -82,7 +82,8 @@ extension RunArguments {
             help: "Whose output the reports keep: of what failed, or always (default: failed)."))
 
     private static let noCases = ValueOption<NoCases>.choice(
-        OptionSpec("no-cases", value: "HOW", help: "What a run without a case does: fail, warn or pass (default: fail)."))
+        OptionSpec(
+            "no-cases", value: "HOW", help: "What a run without a case does: fail, warn or pass (default: fail)."))
 
     private static let progress = ValueOption<ProgressChoice>.choice(
         OptionSpec(

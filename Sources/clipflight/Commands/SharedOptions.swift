@@ -11,7 +11,8 @@ enum SharedOptions {
         "strict", help: "Advisories fail: a result that rests on a rule that Apple does not document.")
 
     static let color = ValueOption<ColourChoice>.choice(
-        OptionSpec("color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never."))
+        OptionSpec(
+            "color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never."))
 
     static let format = ValueOption<TextFormat>.choice(
         OptionSpec("format", value: "FORMAT", help: "text, or json: one object a line (default: text)."))

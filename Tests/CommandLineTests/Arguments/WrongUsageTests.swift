@@ -17,34 +17,48 @@ struct WrongUsageTests {
         Mistake("rum", says: "clipflight: error: there is no command 'rum'; did you mean 'run'?"),
         Mistake("frobnicate", says: "clipflight: error: there is no command 'frobnicate'"),
         Mistake("--versoin", says: "clipflight: error: there is no option '--versoin'; did you mean '--version'?"),
-        Mistake("run", "--ouput=x", says: "clipflight run: error: there is no option '--ouput'; did you mean '--output'?"),
+        Mistake(
+            "run", "--ouput=x", says: "clipflight run: error: there is no option '--ouput'; did you mean '--output'?"),
         Mistake("run", "-x", says: "clipflight run: error: there is no option '-x'"),
         Mistake("run", "--output", says: "clipflight run: error: '--output' needs a value: --output DIR"),
         Mistake("run", "-o", "--strict", says: "clipflight run: error: '--output' needs a value: --output DIR"),
         Mistake("run", "--output=", says: "clipflight run: error: '--output' takes a folder, but found ''"),
         Mistake("run", "--strict=yes", says: "clipflight run: error: '--strict' takes no value, but found 'yes'"),
         Mistake(
-            "run", "-j", "-3", says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '-3'"),
-        Mistake("run", "-j0", says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '0'"),
+            "run", "-j", "-3",
+            says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '-3'"),
+        Mistake(
+            "run", "-j0", says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '0'"),
         Mistake(
             "run", "--jobs=99999999999999999999",
-            says: "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '99999999999999999999'"),
+            says:
+                "clipflight run: error: '--jobs' takes a whole number from 1 to 1024, but found '99999999999999999999'"),
         Mistake(
-            "run", "--color", "blue", says: "clipflight run: error: '--color' takes auto, always or never, but found 'blue'"),
+            "run", "--color", "blue",
+            says: "clipflight run: error: '--color' takes auto, always or never, but found 'blue'"),
         Mistake(
             "run", "--report", "jnuit=x.xml",
-            says: "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'jnuit=x.xml'"),
+            says:
+                "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'jnuit=x.xml'"
+        ),
         Mistake(
             "run", "--report=junit=",
-            says: "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'junit='"),
+            says:
+                "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'junit='"
+        ),
         Mistake(
             "run", "--timeout", "soon",
-            says: "clipflight run: error: '--timeout' takes a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\", but found 'soon'"),
+            says:
+                "clipflight run: error: '--timeout' takes a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\", but found 'soon'"
+        ),
         Mistake(
             "run", "--timeout=0s",
-            says: "clipflight run: error: '--timeout' takes a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\", but found '0s'"),
+            says:
+                "clipflight run: error: '--timeout' takes a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\", but found '0s'"
+        ),
         Mistake("check", "--format=json", says: "clipflight check: error: there is no option '--format'"),
-        Mistake("list", "--format", "yaml", says: "clipflight list: error: '--format' takes text or json, but found 'yaml'"),
+        Mistake(
+            "list", "--format", "yaml", says: "clipflight list: error: '--format' takes text or json, but found 'yaml'"),
         Mistake("explain", says: "clipflight explain: error: URL is missing"),
         Mistake(
             "explain", "https://a.example", "b",

@@ -65,8 +65,10 @@ struct CommandLineTool {
             let code = process.terminationStatus
             return Result(
                 status: process.terminationReason == .exit ? code : 128 + code,
-                output: String(decoding: try Data(contentsOf: streams.url.appendingPathComponent("out")), as: UTF8.self),
-                errors: String(decoding: try Data(contentsOf: streams.url.appendingPathComponent("err")), as: UTF8.self))
+                output: String(
+                    decoding: try Data(contentsOf: streams.url.appendingPathComponent("out")), as: UTF8.self),
+                errors: String(decoding: try Data(contentsOf: streams.url.appendingPathComponent("err")), as: UTF8.self)
+            )
         }
     }
 }

@@ -1,0 +1,104 @@
+import ClipHarness
+import ClipReports
+import ClipRules
+import ClipSuites
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `explain`: what iOS does with one URL, and why.
+struct ExplainCommand: Command {
+    static let spec = CommandSpec(
+        "explain", abstract: "Explain what a URL opens: each decision, its rule, and the losing candidates.",
+        operand: CommandSpec.Operand(name: "URL", help: "The URL as it is on the sticker.", arity: .exactlyOne),
+        options: [suite.spec, from.spec, installed, SharedOptions.format.spec, SharedOptions.color.spec],
+        notes: [
+            .text("Every suite is asked that says something of the URL's host."),
+            .text(
+                "With --format json each line holds a suite's answer: suite, url, source, experience, card, target, "
+                    + "delivered, declined, advisories and trace."),
+            .exitStatuses([
+                (.passed, "The answer was given, whatever it is."),
+                (.invalidDefinitions, "Definitions are invalid."),
+                (.usage, "Wrong usage."),
+            ]),
+            .lines(
+                "Examples",
+                [
+                    "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
+                    "clipflight explain https://bikesrental.example/rent --from maps --installed",
+                ]),
+        ])
+
+    private static let suite = ValueOption.text(
+        OptionSpec("suite", value: "PATH", help: "A suite or a folder of suites; can be repeated (default: suites)."),
+        expected: "a path")
+
+    private static let from = ValueOption<Source>.choice(
+        OptionSpec(
+            "from", value: "SOURCE",
+            help: "Where the URL comes from (default: qrCode): "
+                + Source.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+
+    private static let installed = OptionSpec("installed", help: "The full app is installed.")
+
+    private let url: String
+    private let paths: [String]
+    private let source: Source
+    private let isInstalled: Bool
+    private let format: TextFormat
+    private let colour: ColourChoice
+
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        url = arguments.operands.first ?? ""
+        let suites = try arguments.values(of: Self.suite)
+        paths = suites.isEmpty ? ["suites"] : suites
+        source = try arguments.value(of: Self.from) ?? .qrCode
+        isInstalled = arguments.has(Self.installed)
+        format = try arguments.value(of: SharedOptions.format) ?? .text
+        colour = try arguments.value(of: SharedOptions.color) ?? .auto
+    }
+
+    func run() async -> ExitStatus {
+        let loaded = Definitions.load(paths)
+        guard !loaded.hasErrors else {
+            DiagnosticOutput(colour: colour).show(loaded.diagnostics.errors)
+            return .invalidDefinitions
+        }
+        let inquiry = Inquiry(url: url, source: source, appInstalled: isInstalled)
+        let suites = inquiry.suites(among: loaded.suites)
+        guard !suites.isEmpty else {
+            Console.error(UnknownHost(host: inquiry.host, suites: loaded.suites).text)
+            return .passed
+        }
+        switch format {
+        case .json: writeJSON(inquiry, suites)
+        case .text: writeText(inquiry, suites)
+        }
+        return .passed
+    }
+
+    private func writeJSON(_ inquiry: Inquiry, _ suites: [Suite]) {
+        var output = LineOutput()
+        for suite in suites {
+            let resolution = PlannedSuite(suite).resolver.resolve(inquiry.invocation)
+            output.line(ResolutionRecord(resolution, suite: suite.id).json)
+        }
+        output.flush()
+    }
+
+    private func writeText(_ inquiry: Inquiry, _ suites: [Suite]) {
+        let output = DescriptorOutput(STDOUT_FILENO)
+        let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
+        let texts = suites.map { suite in
+            Explanation(
+                inquiry: inquiry, suite: suite, resolution: PlannedSuite(suite).resolver.resolve(inquiry.invocation),
+                renderer: renderer
+            ).text
+        }
+        output.write(texts.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,78 @@
+import ClipHarness
+import ClipReports
+import Foundation
+
+/// `run`: launches every case and writes reports.
+struct RunCommand: Command {
+    static let spec = CommandSpec(
+        "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
+        operand: SharedOptions.paths, options: RunArguments.options,
+        notes: [
+            .exitStatuses([
+                (.passed, "Every case passed, or was skipped."),
+                (.failed, "A case failed or errored."),
+                (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
+                (.hostFailed, "A host could not be built or started; all other cases ran."),
+                (.noCases, "There was no case."),
+                (.usage, "Wrong usage."),
+                (.reportNotWritten, "A report could not be written; all others were."),
+                (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
+                (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
+            ]),
+            .lines(
+                "Examples",
+                [
+                    "clipflight run",
+                    "clipflight run suites/bikes-rental -j4 --timeout 10s",
+                    "clipflight run --report junit=build/clip.xml --report json",
+                ]),
+        ])
+
+    private let arguments: RunArguments
+
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        self.arguments = try RunArguments(arguments)
+    }
+
+    func run() async -> ExitStatus {
+        let definitions = Definitions(paths: arguments.paths)
+        DiagnosticOutput(colour: arguments.colour).show(definitions.diagnostics)
+        guard definitions.errorCount == 0 else { return .invalidDefinitions }
+
+        let reports = RunReports(arguments)
+        let ended = await launch(definitions, reports)
+        reports.announceEnd()
+        return status(of: ended, reportsWritten: reports.areWritten)
+    }
+
+    /// Runs the plan until its end, or until a signal ends it.
+    private func launch(_ definitions: Definitions, _ reports: RunReports) async -> RunEnded {
+        let engine = Engine(configuration)
+        let signals = InterruptSignals { engine.interrupt(signal: $0) }
+        defer { signals.stop() }
+        return await engine.run(
+            definitions.plan, total: definitions.total, suites: definitions.plan.suites.map(\.reference),
+            sink: { reports.handle($0) })
+    }
+
+    private var configuration: RunConfiguration {
+        RunConfiguration(
+            jobs: arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: arguments.timeout,
+            slow: arguments.slow)
+    }
+
+    private func status(of ended: RunEnded, reportsWritten: Bool) -> ExitStatus {
+        let status = ExitStatus(of: ended, reportsWritten: reportsWritten)
+        guard status == .noCases else { return status }
+        switch arguments.noCases {
+        case .pass:
+            return .passed
+        case .warn:
+            Console.error("warning: there was no case to run\n")
+            return .passed
+        case .fail:
+            Console.error("error: there was no case to run; '--no-cases pass' allows that\n")
+            return .noCases
+        }
+    }
+}

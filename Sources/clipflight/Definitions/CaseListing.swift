@@ -1,0 +1,44 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+
+/// The cases of a plan on standard output.
+enum CaseListing {
+    /// One JSON object a line.
+    static func writeJSON(_ definitions: Definitions) {
+        var output = LineOutput()
+        for unit in definitions.plan {
+            for testCase in unit.cases { output.line(CaseRecord(testCase).json) }
+        }
+        output.flush()
+    }
+
+    /// For people: under a heading for each suite, a line for each case.
+    static func writeText(_ definitions: Definitions) {
+        var output = LineOutput()
+        var suite: String?
+        for unit in definitions.plan {
+            if suite != unit.suite.reference.id {
+                if suite != nil { output.line() }
+                suite = unit.suite.reference.id
+                output.line(heading(unit.suite.reference))
+            }
+            for testCase in unit.cases { output.line(line(testCase)) }
+        }
+        if suite != nil { output.line() }
+        output.line(
+            "\(Count.of(definitions.total, "case")) in \(Count.of(definitions.plan.suites.count, "suite"))")
+        output.flush()
+    }
+
+    private static func heading(_ suite: SuiteReference) -> String {
+        DisplayText.neutralised("\(suite.title) (\(suite.id)) \(suite.file)")
+    }
+
+    private static func line(_ testCase: TestCase) -> String {
+        let place = testCase.row ?? testCase.location
+        let skipped = testCase.skip == nil ? "" : " (skipped)"
+        return "  \(testCase.kind.rawValue.padded(to: 7)) "
+            + DisplayText.neutralised("\(testCase.displayName)\(skipped)  \(place.file):\(place.line)")
+    }
+}

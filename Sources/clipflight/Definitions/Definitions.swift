@@ -1,0 +1,34 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+/// The suites that a command was given, read, planned and checked.
+struct Definitions: Sendable {
+    let plan: Plan
+    /// How many cases the plan has.
+    let total: Int
+    /// What is wrong or questionable, in the order of the files and then of the plan.
+    let diagnostics: [Diagnostic]
+
+    /// Reads the suites; what is wrong with one does not keep the others from being checked.
+    init(paths: [String]) {
+        let loaded = Self.load(paths)
+        plan = Plan(loaded.suites)
+        let check = PlanCheck(plan)
+        total = check.total
+        diagnostics = loaded.diagnostics + check.diagnostics
+    }
+
+    /// Reads the suites without planning their cases.
+    static func load(_ paths: [String]) -> LoadedSuites {
+        SuiteLoader.load(paths: paths, from: FileManager.default.currentDirectoryPath)
+    }
+
+    /// How many errors there are, with which nothing may be launched.
+    var errorCount: Int { diagnostics.count { $0.severity == .error } }
+}
+
+extension [Diagnostic] {
+    /// Those that stop a run.
+    var errors: [Diagnostic] { filter { $0.severity == .error } }
+}

@@ -1,0 +1,99 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// A suite's answer to an inquiry, as text for people.
+struct Explanation {
+    let inquiry: Inquiry
+    let suite: Suite
+    let resolution: Resolution
+    let renderer: DiagnosticRenderer
+
+    private static let width = 80
+
+    /// The text, which ends with a line end.
+    var text: String {
+        var lines = [heading, ""]
+        lines += facts
+        if let refusal = inquiry.refusal, resolution.declined == refusal.reason { lines += ["", excerpt(of: refusal)] }
+        lines += section("Decisions", resolution.trace.enumerated().map { ("\($0 + 1). ", $1.text) })
+        lines += section("Advisories", resolution.advisories.map { ("\($0.name.rawValue): ", $0.text) })
+        if let mend = DeclineMend.text(for: resolution, appInstalled: inquiry.appInstalled) {
+            lines += section("What to change", [("", mend)])
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var heading: String {
+        let url = inquiry.source.deliversURL ? Self.short(inquiry.url) : "no URL"
+        let device = inquiry.appInstalled ? ", with the full app installed" : ""
+        return Self.short("\(suite.title) (\(suite.id))") + "\n\(url) from \(inquiry.source.rawValue)\(device)"
+    }
+
+    private var facts: [String] {
+        var facts: [(String, String)] = []
+        if let reason = resolution.declined {
+            facts.append(("declined", reason.rawValue))
+        } else if let target = resolution.target {
+            facts.append(("opens", target == .clip ? "the clip" : "the full app"))
+        }
+        facts.append(("experience", experience))
+        facts.append(("card", resolution.card.map(Self.describe) ?? "none"))
+        if resolution.target != nil { facts.append(("delivered", resolution.delivered ?? "no URL")) }
+        return facts.map { "  " + $0.padded(to: 12) + Self.short($1) }
+    }
+
+    private var experience: String {
+        switch resolution.experience {
+        case nil: "none"
+        case .default: place("the default experience", suite.defaultExperience?.location)
+        case .link: "one of Apple's links"
+        case .advanced(let url): place("\(url), advanced", location(of: url, among: suite.advanced))
+        case .local(let url): place("\(url), local", location(of: url, among: suite.local))
+        }
+    }
+
+    private func location(of url: String, among experiences: [ExperienceDefinition]) -> SourceLocation? {
+        experiences.first { $0.url.text == url }?.urlLocation
+    }
+
+    private func place(_ text: String, _ location: SourceLocation?) -> String {
+        location.map { "\(text) (\($0.file):\($0.line))" } ?? text
+    }
+
+    private static func describe(_ card: Card) -> String {
+        let fields = [
+            card.title.map { "title \"\($0)\"" }, card.subtitle.map { "subtitle \"\($0)\"" },
+            card.action.map { "action \($0.rawValue)" }, card.image.map { "image \($0)" },
+        ]
+        let known = fields.compactMap { $0 }
+        return known.isEmpty ? "nothing is known of it" : known.joined(separator: ", ")
+    }
+
+    private func excerpt(of refusal: URLRefusal) -> String {
+        let start = inquiry.url.utf8.prefix(refusal.offset)
+        let characters = String(decoding: start, as: UTF8.self).count
+        let diagnostic = Diagnostic(
+            .error, at: nil, refusal.text,
+            excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
+        return renderer.render(diagnostic)
+    }
+
+    private func section(_ title: String, _ items: [(label: String, text: String)]) -> [String] {
+        guard !items.isEmpty else { return [] }
+        var lines = ["", "  " + title]
+        for item in items {
+            let text = Paragraph.lines(item.label + DisplayText.neutralised(item.text), width: Self.width - 8)
+            lines += text.enumerated().map { ($0 == 0 ? "    " : "       ") + $1 }
+        }
+        return lines
+    }
+
+    /// A text on one line, fit for a terminal and with its middle cut where it is very long.
+    private static func short(_ text: String) -> String {
+        let limit = 300
+        let shown = DisplayText.neutralised(text)
+        guard shown.utf8.count > limit else { return shown }
+        return "\(shown.prefix(limit / 2))…\(shown.suffix(limit / 4)) (\(text.utf8.count) bytes)"
+    }
+}

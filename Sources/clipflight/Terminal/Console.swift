@@ -1,0 +1,32 @@
+import ClipHarness
+import ClipReports
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The standard streams, for text that is written at once.
+enum Console {
+    /// Writes to standard output. A reader that has gone away, as `head` does, is no error.
+    @discardableResult
+    static func output(_ text: String) -> ExitStatus {
+        DescriptorOutput(STDOUT_FILENO).write(text)
+        return .passed
+    }
+
+    /// Writes to standard error.
+    static func error(_ text: String) {
+        DescriptorOutput(STDERR_FILENO).write(text)
+    }
+
+    /// Whether text on a stream is to be coloured.
+    static func isColoured(_ choice: ColourChoice, on output: DescriptorOutput) -> Bool {
+        TerminalSettings.settle(
+            ReportOptions(colour: choice), isTerminal: output.isTerminal,
+            environment: ProcessInfo.processInfo.environment
+        ).isColoured
+    }
+}
