@@ -1,0 +1,79 @@
+import ClipRouting
+import Foundation
+import Testing
+
+@testable import ClipHost
+
+@Suite("A launch")
+@MainActor
+struct LaunchTests {
+    private struct Refused: Error, CustomStringConvertible { let description = "no bikes today" }
+
+    private actor Shop {
+        func name() -> String { "shop" }
+    }
+
+    private let router: Router
+
+    init() throws {
+        let shop = Shop()
+        router = try Router {
+            Route("/plain") { .screen("plain", ["url": $0.url.absoluteString]) }
+            Route("/waits") { _ in .screen(await shop.name()) }
+            Route("/main") { @MainActor _ in
+                try await Task.sleep(for: .milliseconds(1))
+                MainActor.assertIsolated()
+                return .screen("main")
+            }
+            Route("/throws") { _ in throw Refused() }
+        }
+    }
+
+    private func run(_ url: String?, withoutURL: @escaping Launch.Handler = Launch.showsNothing) async -> LaunchResult {
+        await Launch(LaunchEnvironment(url: url, container: "/c")).run(router, withoutURL: withoutURL)
+    }
+
+    @Test("with a URL that a handler shows", arguments: ["plain", "waits", "main"])
+    func handled(path: String) async {
+        let result = await run("https://h/\(path)")
+        #expect(result.status == 0)
+        #expect(result.outcome.screen == (path == "waits" ? "shop" : path))
+    }
+
+    @Test("whose handler throws is not handled, and fails")
+    func throwing() async {
+        let result = await run("https://h/throws")
+        #expect(result.status == 1)
+        #expect(result.outcome == .notHandled("the handler threw: no bikes today"))
+        #expect(result.message == "the handler threw: no bikes today")
+    }
+
+    @Test("with a URL that no route takes is not handled, and does not fail")
+    func noRoute() async {
+        #expect(await run("https://h/none") == LaunchResult(.notHandled("no route for https://h/none")))
+    }
+
+    @Test("with a text that is no URL", arguments: ["", "https://[", "https://h:port/"])
+    func noURL(text: String) async {
+        #expect(await run(text) == LaunchResult(.notHandled("_XCAppClipURL holds no URL: \(text)")))
+    }
+
+    @Test("without a URL")
+    func withoutURL() async {
+        let silent = await run(nil)
+        #expect(silent.status == 0)
+        #expect(silent.outcome.screen == nil)
+        let restored = await run(nil) { launch in .screen("restored", ["in": launch.container?.path]) }
+        #expect(restored == LaunchResult(.screen("restored", ["in": "/c"])))
+        let failed = await run(nil) { _ in throw Refused() }
+        #expect(failed.status == 1)
+    }
+
+    @Test("delivers an activity for browsing the web")
+    func activity() throws {
+        let activity = try #require(UserActivity(delivering: "https://h/a b"))
+        #expect(activity.activityType == "NSUserActivityTypeBrowsingWeb")
+        #expect(activity.webpageURL.absoluteString == "https://h/a%20b")
+        #expect(activity.request.text == "https://h/a b")
+    }
+}

@@ -1,0 +1,117 @@
+import ClipHost
+import ClipRouting
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+@Suite("A host as a process")
+struct SampleProcessTests {
+    private let bike17 = Outcome.screen("bike", ["bikeID": "17", "kind": "city"])
+    private let sticker = "https://bikesrental.example/rent?bikeID=17"
+
+    private func launch(_ sample: String, _ environment: LaunchEnvironment) throws -> SampleProcess.Ending {
+        try SampleProcess(arguments: [sample], environment: environment).run()
+    }
+
+    /// The outcome that a launch writes to a regular file, with its exit status.
+    private func outcome(
+        _ sample: String, url: String?, container: URL? = nil
+    ) throws -> (outcome: Outcome, ending: SampleProcess.Ending) {
+        try SampleProcess.withFolder { folder in
+            let file = folder.appending(path: "outcome")
+            let ending = try launch(
+                sample,
+                LaunchEnvironment(
+                    url: url, outcomePath: file.path, source: "nfc", container: (container ?? folder).path))
+            return (try OutcomeJSON.decode(Data(contentsOf: file)), ending)
+        }
+    }
+
+    @Test("writes the outcome to a file and prints nothing")
+    func file() throws {
+        let (outcome, ending) = try outcome("bikes-rental", url: sticker)
+        #expect(outcome == bike17)
+        #expect(ending.status == 0)
+        #expect(ending.output.isEmpty)
+        #expect(ending.errorOutput.isEmpty)
+    }
+
+    @Test("writes the outcome to a FIFO")
+    func fifo() throws {
+        try SampleProcess.withFolder { folder in
+            let path = folder.appending(path: "fifo").path
+            #expect(mkfifo(path, 0o600) == 0)
+            let reader = open(path, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            let ending = try launch(
+                "bikes-rental", LaunchEnvironment(url: sticker, outcomePath: path, container: folder.path))
+            #expect(ending.status == 0)
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            let count = read(reader, &buffer, buffer.count)
+            #expect(try OutcomeJSON.decode(Data(buffer.prefix(max(count, 0)))) == bike17)
+            #expect(read(reader, &buffer, buffer.count) == 0)
+        }
+    }
+
+    @Test("prints the outcome outside the harness")
+    func byHand() throws {
+        let ending = try launch("fruta", LaunchEnvironment(url: "https://fruta.example"))
+        #expect(ending.status == 0)
+        #expect(ending.output == "{\"screen\":\"menu\"}\n")
+    }
+
+    @Test("says where the outcome cannot be written")
+    func unwritable() throws {
+        let ending = try launch(
+            "fruta", LaunchEnvironment(url: "https://fruta.example", outcomePath: "/no/such/folder"))
+        #expect(ending.status == ClipHost.Status.notReported)
+        #expect(ending.errorOutput.contains("the outcome could not be written to /no/such/folder: "))
+    }
+
+    @Test("runs handlers that wait on the main actor")
+    func waits() throws {
+        let (outcome, ending) = try outcome("fruta", url: "https://fruta.example?smoothie=BerryBlue")
+        #expect(outcome == .screen("smoothie", ["smoothie": "BerryBlue", "name": "Berry Blue"]))
+        #expect(ending.status == 0)
+    }
+
+    @Test("a handler that throws names no screen and fails")
+    func throwing() throws {
+        let missing = URL(fileURLWithPath: "/no/such/folder")
+        let (outcome, ending) = try outcome("bikes-rental", url: sticker, container: missing)
+        #expect(outcome.screen == nil)
+        #expect(ending.status == 1)
+        #expect(ending.errorOutput.hasPrefix("the handler threw: "))
+        #expect(outcome.reason.map { ending.errorOutput == $0 + "\n" } == true)
+    }
+
+    @Test("garbage in the place of a URL is not handled", arguments: ["", "https://[", "%", "\u{1}\u{FFFD}", "rent"])
+    func garbage(url: String) throws {
+        let (outcome, ending) = try outcome("bikes-rental", url: url)
+        #expect(outcome.screen == nil)
+        #expect(outcome.reason?.isEmpty == false)
+        #expect(ending.status == 0)
+    }
+
+    @Test("comes back to the last bike without a URL")
+    func restores() throws {
+        try SampleProcess.withFolder { container in
+            let launches = try [nil, sticker, nil].map {
+                try outcome("bikes-rental", url: $0, container: container).outcome
+            }
+            #expect(launches == [.screen("choose-bike"), bike17, bike17])
+        }
+    }
+
+    @Test("an unknown sample is wrong usage", arguments: [[], ["bikes"]])
+    func usage(arguments: [String]) throws {
+        let ending = try SampleProcess(arguments: arguments, environment: LaunchEnvironment()).run()
+        #expect(ending.status == 64)
+        #expect(ending.errorOutput.contains("usage: SampleClips bikes-rental | fruta"))
+    }
+}

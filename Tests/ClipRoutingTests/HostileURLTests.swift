@@ -1,0 +1,62 @@
+import ClipRouting
+import Foundation
+import Testing
+
+@Suite("No text crashes the router")
+@MainActor
+struct HostileURLTests {
+    private let router: Router
+
+    init() throws {
+        let patterns = ["/a/{x}", "/{x}/{y}?q={q}&r={r?}", "/b/{rest...}", "https://h/a?m=1", "/{rest...}", "*"]
+        router = try Router(
+            patterns.map { pattern in
+                Route(pattern) { .screen(pattern, $0.parameters.mapValues { $0 as any ParameterConvertible }) }
+            })
+    }
+
+    /// Routes a text, also where Foundation cannot read it as a URL.
+    private func check(_ text: String) async throws {
+        _ = router.route(for: text)
+        let request = Request(try #require(URL(string: "https://h/")), text: text)
+        _ = request.queryItems
+        let outcome = try await router.handle(request)
+        for value in outcome.parameters.values { #expect(value != .string("")) }
+    }
+
+    @Test("every Unicode scalar, in each part of a URL")
+    func scalars() async throws {
+        let all = (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
+        var piece = String.UnicodeScalarView()
+        for scalar in all {
+            piece.append(scalar)
+            guard piece.count == 512 || scalar.value == 0x10FFFF else { continue }
+            let text = String(piece)
+            try await check("https://h/a/\(text)?\(text)=\(text)")
+            try await check("https://\(text)/a/b?q=\(text)")
+            piece.removeAll()
+        }
+    }
+
+    @Test("arbitrary bytes", arguments: 0..<4)
+    func bytes(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let likely = Array("https://h/a/b?q=&=%#@:{}%41%FF".utf8)
+        for _ in 0..<2000 {
+            var bytes = Array(random.pick(["", "https://", "https://h", "https://h/", "https://h/a?"]).utf8)
+            for _ in 0..<Int.random(in: 0...40, using: &random) {
+                bytes.append(
+                    Bool.random(using: &random) ? random.pick(likely) : UInt8.random(in: 0...255, using: &random))
+            }
+            try await check(String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    @Test("a megabyte of one character", arguments: ["/", "&", "=", "%", "@", "\u{301}", "%41/"])
+    func long(piece: String) async throws {
+        let megabyte = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+        try await check("https://h/a/" + megabyte)
+        try await check("https://" + megabyte)
+        try await check(megabyte)
+    }
+}

@@ -1,0 +1,20 @@
+import ClipRouting
+import Testing
+
+/// The pattern of the route that wins a URL; `nil` where none takes it.
+func winner(_ url: String, _ patterns: String...) throws -> String? {
+    try Router(patterns.map { Route($0) { _ in .screen("any") } }).route(for: url)?.pattern
+}
+
+/// The values that a pattern takes from a URL; `nil` where it does not take it.
+@MainActor
+func captures(_ url: String, _ pattern: String) async throws -> [String: String]? {
+    let router = try Router([
+        Route(pattern) { request in .screen("taken", request.parameters.mapValues { $0 as any ParameterConvertible }) }
+    ])
+    let outcome = try await router.handle(#require(Request(url)))
+    guard outcome.screen != nil else { return nil }
+    return outcome.parameters.compactMapValues { value in
+        if case .string(let text) = value { text } else { nil }
+    }
+}
