@@ -6,20 +6,24 @@ public struct RunConfiguration: Sendable, Hashable {
     public var timeout: Duration?
     /// When a launch counts as slow; `nil` leaves it to the suites. What is given here wins over every suite.
     public var slow: Duration?
+    /// Whether a case fails that raises advisories which its definition does not expect.
+    public var advisoriesFail: Bool
 
     /// Creates a configuration.
-    public init(jobs: Int, timeout: Duration? = nil, slow: Duration? = nil) {
+    public init(jobs: Int, timeout: Duration? = nil, slow: Duration? = nil, advisoriesFail: Bool = false) {
         self.jobs = max(1, jobs)
         self.timeout = timeout
         self.slow = slow
+        self.advisoriesFail = advisoriesFail
     }
 
-    /// A case with the limits that it is run with.
+    /// A case with the limits and the strictness that it is run with.
     func applied(to testCase: TestCase) -> TestCase {
-        guard timeout != nil || slow != nil else { return testCase }
+        guard timeout != nil || slow != nil || advisoriesFail else { return testCase }
         var limited = testCase
         if let timeout { limited.timeout = timeout }
         if let slow { limited.slow = slow }
+        if advisoriesFail, limited.expectation.advisories == nil { limited.expectation.advisories = [] }
         return limited
     }
 }

@@ -84,7 +84,9 @@ struct ExplainCommand: Command {
     private func writeJSON(_ inquiry: Inquiry, _ suites: [Suite]) {
         var output = LineOutput()
         for suite in suites {
-            let resolution = PlannedSuite(suite).resolver.resolve(inquiry.invocation)
+            let resolver = PlannedSuite(suite).resolver
+            var resolution = resolver.resolve(inquiry.invocation)
+            resolution.trace = resolver.explain(inquiry.invocation)
             output.line(ResolutionRecord(resolution, suite: suite.id).json)
         }
         output.flush()
@@ -94,9 +96,10 @@ struct ExplainCommand: Command {
         let output = DescriptorOutput(STDOUT_FILENO)
         let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
         let texts = suites.map { suite in
-            Explanation(
-                inquiry: inquiry, suite: suite, resolution: PlannedSuite(suite).resolver.resolve(inquiry.invocation),
-                renderer: renderer
+            let resolver = PlannedSuite(suite).resolver
+            return Explanation(
+                inquiry: inquiry, suite: suite, resolution: resolver.resolve(inquiry.invocation),
+                steps: resolver.explain(inquiry.invocation), renderer: renderer
             ).text
         }
         output.write(texts.joined(separator: "\n"))

@@ -41,8 +41,9 @@ struct RunCommand: Command {
 
         let reports = RunReports(arguments)
         let ended = await launch(definitions, reports)
+        DiagnosticOutput(colour: arguments.colour).show(ended.problems)
         reports.announceEnd()
-        return status(of: ended, reportsWritten: reports.areWritten)
+        return status(of: ended, definitions, reportsWritten: reports.areWritten)
     }
 
     /// Runs the plan until its end, or until a signal ends it.
@@ -58,12 +59,22 @@ struct RunCommand: Command {
     private var configuration: RunConfiguration {
         RunConfiguration(
             jobs: arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: arguments.timeout,
-            slow: arguments.slow)
+            slow: arguments.slow, advisoriesFail: arguments.strict)
     }
 
-    private func status(of ended: RunEnded, reportsWritten: Bool) -> ExitStatus {
-        let status = ExitStatus(of: ended, reportsWritten: reportsWritten)
-        guard status == .noCases else { return status }
+    private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
+        switch ExitStatus(of: ended, reportsWritten: reportsWritten) {
+        case .passed where arguments.strict && !definitions.diagnostics.isEmpty:
+            Console.error("error: the definitions raise advisories, which fail under --strict\n")
+            return .failed
+        case .noCases:
+            return statusWithoutCases
+        case let status:
+            return status
+        }
+    }
+
+    private var statusWithoutCases: ExitStatus {
         switch arguments.noCases {
         case .pass:
             return .passed

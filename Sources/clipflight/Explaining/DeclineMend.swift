@@ -3,7 +3,7 @@ import ClipRules
 /// What to change so that a declined invocation opens.
 enum DeclineMend {
     /// The mend in a sentence; `nil` for an invocation that opens something, or where only the URL's author can tell.
-    static func text(for resolution: Resolution, appInstalled: Bool) -> String? {
+    static func text(for resolution: Resolution) -> String? {
         switch resolution.declined {
         case nil: nil
         case .notHTTPS: "Put the https address of the same page into the code or tag."

@@ -7,6 +7,8 @@ struct Explanation {
     let inquiry: Inquiry
     let suite: Suite
     let resolution: Resolution
+    /// The decisions and, after them, the experiences that come near to the URL.
+    let steps: [TraceStep]
     let renderer: DiagnosticRenderer
 
     private static let width = 80
@@ -16,13 +18,16 @@ struct Explanation {
         var lines = [heading, ""]
         lines += facts
         if let refusal = inquiry.refusal, resolution.declined == refusal.reason { lines += ["", excerpt(of: refusal)] }
-        lines += section("Decisions", resolution.trace.enumerated().map { ("\($0 + 1). ", $1.text) })
+        lines += section("Decisions", decisions.enumerated().map { ("\($0 + 1). ", Citations.cited($1)) })
+        lines += section("Experiences near the URL", candidates.map { ("", Citations.cited($0)) })
         lines += section("Advisories", resolution.advisories.map { ("\($0.name.rawValue): ", $0.text) })
-        if let mend = DeclineMend.text(for: resolution, appInstalled: inquiry.appInstalled) {
-            lines += section("What to change", [("", mend)])
-        }
+        if let mend = DeclineMend.text(for: resolution) { lines += section("What to change", [("", mend)]) }
+        lines += section("Sources", Citations.legend(of: steps).map { ("", $0) })
         return lines.joined(separator: "\n") + "\n"
     }
+
+    private var decisions: ArraySlice<TraceStep> { steps.prefix(resolution.trace.count) }
+    private var candidates: ArraySlice<TraceStep> { steps.dropFirst(resolution.trace.count) }
 
     private var heading: String {
         let url = inquiry.source.deliversURL ? Self.short(inquiry.url) : "no URL"
