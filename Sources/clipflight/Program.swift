@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// The command `clipflight`: finds the subcommand that the arguments name and runs it.
 enum Program {
@@ -46,10 +47,10 @@ enum Program {
     private static func unknown(_ argument: String) -> ArgumentError {
         if argument.hasPrefix("-") {
             let options = ["--help", "--version"]
-            return .unknownOption(argument, suggestion: Suggestion.nearest(to: argument, among: options))
+            return .unknownOption(argument, suggestion: Suggestion.nearest(to: argument, in: options))
         }
         return .unknownCommand(
-            argument, suggestion: Suggestion.nearest(to: argument, among: commands.map { $0.spec.name }))
+            argument, suggestion: Suggestion.nearest(to: argument, in: commands.map { $0.spec.name }))
     }
 
     private static var help: String {

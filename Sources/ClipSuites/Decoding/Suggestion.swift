@@ -1,7 +1,7 @@
 /// Finds the word that a mistyped one was meant to be.
-enum Suggestion {
+package enum Suggestion {
     /// The candidate that is the fewest edits away; `nil` where none is near enough to be meant.
-    static func nearest(to word: String, in candidates: [String]) -> String? {
+    package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
         let limit = max(1, written.count / 3)

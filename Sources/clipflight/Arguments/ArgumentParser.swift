@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// Reads the arguments of one command against its specification.
 ///
 /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; after `--` everything is an operand.
@@ -98,6 +100,6 @@ struct ArgumentParser {
     }
 
     private func suggestion(for name: String) -> String? {
-        Suggestion.nearest(to: name, among: command.options.map(\.long)).map { "--" + $0 }
+        Suggestion.nearest(to: name, in: command.options.map(\.long)).map { "--" + $0 }
     }
 }

@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// What a command was given, checked against its specification.
 struct ParsedArguments: Sendable {
     /// The arguments that are no options, in order.
@@ -23,7 +25,7 @@ struct ParsedArguments: Sendable {
             guard let value = option.read(occurrence.value) else {
                 throw .wrongValue(
                     option.spec, found: occurrence.value, expected: option.expected,
-                    suggestion: Suggestion.nearest(to: occurrence.value, among: option.words))
+                    suggestion: Suggestion.nearest(to: occurrence.value, in: option.words))
             }
             values.append(value)
         }

@@ -25,6 +25,6 @@ struct UnknownHost {
         if let related = known.first(where: { host.hasSuffix("." + $0) || $0.hasSuffix("." + host) }) {
             return "  '\(related)' is another host: a subdomain, 'www.' too, needs entries and files of its own"
         }
-        return Suggestion.nearest(to: host, among: known).map { "  did you mean '\($0)'?" }
+        return Suggestion.nearest(to: host, in: known).map { "  did you mean '\($0)'?" }
     }
 }
