@@ -2,7 +2,9 @@ import ClipRouting
 
 /// How a case ended.
 public struct CaseResult: Sendable {
+    /// What was to be checked, with the limits that it was run with.
     public var testCase: TestCase
+    /// The verdict in a word.
     public var status: Status
     /// What is wrong; the first one names the verdict. Empty for a case that passed or was skipped.
     public var findings: [Finding]
@@ -10,9 +12,11 @@ public struct CaseResult: Sendable {
     public var skipReason: String?
     /// What the handlers wrote, where they did.
     public var outcome: Outcome?
+    /// What was printed to standard output.
     public var output: CapturedOutput
+    /// What was printed to standard error; where a host could not be built, what its build printed.
     public var errorOutput: CapturedOutput
-    /// How many times it was launched.
+    /// How many times it was launched; 0 for a case that is skipped, declined, or whose host is not there.
     public var attempts: Int
     /// How long the launches took together.
     public var duration: Duration

@@ -4,11 +4,16 @@ import ClipSuites
 ///
 /// `finished` events come in the order of the plan, however many jobs run.
 public enum RunEvent: Sendable {
+    /// Before anything else, once.
     case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
     case preparing(SuiteReference, activity: String)
+    /// A case is about to be launched. Cases that are skipped, declined or left over by an interrupt only finish, and
+    /// cases start in the order in which jobs come to them.
     case started(TestCase)
+    /// A case has ended, and so have all before it.
     case finished(CaseResult)
+    /// After everything else, once.
     case ended(RunEnded)
 }
 
@@ -34,6 +39,7 @@ public struct RunPlanned: Sendable {
 
 /// What is known after the last case.
 public struct RunEnded: Sendable {
+    /// How many cases ended in which way.
     public var counts: StatusCounts
     /// How long the run took.
     public var duration: Duration
@@ -59,10 +65,15 @@ public struct RunEnded: Sendable {
 
 /// How many cases ended in which way.
 public struct StatusCounts: Sendable, Hashable {
+    /// Cases in which everything was as expected.
     public private(set) var passed = 0
+    /// Cases in which something was not as expected.
     public private(set) var failed = 0
+    /// Cases that crashed, ran out of time, left processes, had no host, or were interrupted.
     public private(set) var errored = 0
+    /// Cases that were not run.
     public private(set) var skipped = 0
+    /// Cases that did not always agree with themselves.
     public private(set) var flaky = 0
 
     /// Creates counts of nothing.

@@ -4,32 +4,29 @@ import ClipSuites
 extension CaseKind {
     /// The kind of an invocation: the first of the suite format's conditions that holds.
     init(of resolution: Resolution, expecting expectation: Expectation, resolver: Resolver) {
+        // What a source without a URL, or a text that is no URL, leaves to the last condition.
+        let url = resolution.url.flatMap { try? InvocationURL($0) }
         if expectation.declined != nil {
             self = .decline
-        } else if resolution.experience == .link || resolver.isAppleLink(resolution.url) {
+        } else if resolution.experience == .link || url.map(resolver.isAppleLink) == true {
             self = .link
         } else if resolution.experience == .default {
             self = .default
-        } else if let url = resolution.url, let registered = Self.registered(for: url, in: resolution, by: resolver) {
-            self = Self.isSame(url, as: registered) ? .exact : .prefix
+        } else if let url, let registered = Self.registered(for: url, in: resolution, by: resolver) {
+            self = url.equals(registered) ? .exact : .prefix
         } else {
             self = resolution.target == nil ? .decline : .default
         }
     }
 
     /// The registered URL to compare with: that of the experience that serves, else of the most specific advanced one.
-    private static func registered(for url: String, in resolution: Resolution, by resolver: Resolver) -> String? {
+    private static func registered(
+        for url: InvocationURL, in resolution: Resolution, by resolver: Resolver
+    ) -> InvocationURL? {
         switch resolution.experience {
-        case .advanced(let registered), .local(let registered): registered
+        case .advanced(let registered), .local(let registered): try? InvocationURL(registered)
         case .default, .link: nil
-        case nil: resolver.mostSpecificAdvanced(for: url)?.url.text
+        case nil: resolver.mostSpecificAdvanced(for: url)?.url
         }
-    }
-
-    /// Whether two URLs are equal as experiences compare them, the fragment aside.
-    private static func isSame(_ url: String, as registered: String) -> Bool {
-        if url.utf8.elementsEqual(registered.utf8) { return true }
-        guard let one = try? InvocationURL(url), let other = try? InvocationURL(registered) else { return false }
-        return one.equals(other)
     }
 }

@@ -3,25 +3,34 @@ import ClipSuites
 
 /// One check: an invocation, what iOS does with it, and what is expected.
 public struct TestCase: Sendable {
-    /// `suite-id/kind/title/url/source/target`; unique in a run and stable between runs.
+    /// `suite-id/kind/title/url/source/target`, in a journey with the step's number behind the title; unique in a run
+    /// and stable between runs.
     public var id: String
     /// The place in the whole plan, from 0.
     public var index: Int
+    /// The suite that it belongs to.
     public var suite: SuiteReference
+    /// What it checks.
     public var kind: CaseKind
+    /// What people know it by, the row's columns filled in.
     public var title: String
     /// The number of the step in its journey, from 1.
     public var step: Int?
+    /// What selects it.
     public var tags: [String]
-    /// `nil` where the source has no URL.
+    /// The invocation's URL as written; `nil` where the source has none.
     public var url: String?
+    /// Where the invocation comes from.
     public var source: Source
     /// The target that the identity names: the app where it is installed, else the clip.
     public var target: Target
+    /// What iOS does with the invocation.
     public var resolution: Resolution
+    /// What is expected of that, and of the handlers.
     public var expectation: Expectation
     /// Whether the launch must write an outcome. Only the `reopen` case without an expectation need not.
     public var needsOutcome: Bool
+    /// Where the device is; `nil` where the suite does not say.
     public var deviceLocation: DeviceLocation?
     /// How long one launch may take.
     public var timeout: Duration
@@ -72,7 +81,9 @@ public struct TestCase: Sendable {
 
 /// The suite that a case belongs to.
 public struct SuiteReference: Sendable, Hashable {
+    /// The folder's or file's name.
     public var id: String
+    /// The name that is shown.
     public var title: String
     /// The definition file as shown.
     public var file: String

@@ -1,5 +1,6 @@
 /// One thing that is wrong with a case.
 public struct Finding: Sendable, Hashable {
+    /// What kind of thing it is.
     public var type: FindingType
     /// What is wrong, in one line.
     public var message: String

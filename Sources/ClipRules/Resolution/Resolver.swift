@@ -42,6 +42,11 @@ public struct Resolver: Sendable {
         return draft.resolution
     }
 
+    /// Whether a URL is one of Apple's links: a default link or a demo link, also one that this clip does not open.
+    public func isAppleLink(_ url: InvocationURL) -> Bool {
+        links.kind(of: url) != nil
+    }
+
     /// The most specific advanced experience that matches a URL, whatever would serve it.
     public func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
         advanced.best(for: url).map { profile.advanced[$0] }

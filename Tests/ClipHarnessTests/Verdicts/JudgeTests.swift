@@ -24,6 +24,7 @@ import Testing
 
     @Test func judgesTheExperience() {
         #expect(messages { $0.experience = .equal("https://clip.example/menu") } == [])
+        #expect(messages { $0.experience = .equal("HTTPS://CLIP.example:443/menu#top") } == [])
         #expect(
             messages { $0.experience = .equal("default") }
                 == [#"experience: experience is "https://clip.example/menu", expected "default""#])

@@ -1,0 +1,54 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// What the earlier steps of a journey do to the later ones.
+@Suite struct JourneyTests {
+    private func steps(_ actions: [JourneyStep.Action], skip: String? = nil) throws -> [TestCase] {
+        let suite = SuiteBuilder.suite(
+            advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")],
+            journeys: [
+                JourneyDefinition(
+                    title: "J", tags: ["smoke"],
+                    steps: actions.map { JourneyStep(action: $0, location: SuiteBuilder.location(40)) }, skip: skip,
+                    location: SuiteBuilder.location(39))
+            ], appHost: SuiteBuilder.host())
+        let unit = try #require(Plan([suite]).first { $0.isJourney })
+        return unit.cases
+    }
+
+    @Test func remembersTheLastURL() throws {
+        let cases = try steps([
+            .reopen(.spotlight), .invoke(url: "https://h.example/menu/1", source: .nfc), .reopen(.appSwitcher),
+            .reopen(.appLibrary), .invoke(url: "http://h.example/menu/3", source: .nfc), .reopen(.spotlight),
+            .invoke(url: "https://h.example/menu/2", source: .nfc), .reopen(.spotlight),
+        ])
+        #expect(
+            cases.map(\.resolution.delivered) == [
+                nil, "https://h.example/menu/1", nil, "https://h.example/menu/1", nil, "https://h.example/menu/1",
+                "https://h.example/menu/2", "https://h.example/menu/2",
+            ])
+        #expect(cases[4].resolution.target == nil)
+        #expect(cases.allSatisfy { $0.kind == .journey && $0.tags == ["smoke"] })
+    }
+
+    @Test func opensTheAppOnceItIsInstalled() throws {
+        let cases = try steps([
+            .invoke(url: "https://h.example/menu/1", source: .nfc), .installApp, .reopen(.appSwitcher),
+            .invoke(url: "https://h.example/menu/2", source: .nfc),
+        ])
+        #expect(cases.map(\.step) == [1, 3, 4])
+        #expect(cases.map(\.target) == [.clip, .app, .app])
+        #expect(cases.map(\.resolution.target) == [.clip, .app, .app])
+        #expect(cases.map(\.displayName).last == "J · step 4 · https://h.example/menu/2 · nfc · app")
+    }
+
+    @Test func skipsAllStepsOrNone() throws {
+        let skipped = try steps([.reopen(.appSwitcher)], skip: "later")
+        #expect(skipped.map(\.skip) == ["later"])
+        let nothing = try steps([.installApp])
+        #expect(nothing.isEmpty)
+    }
+}

@@ -1,0 +1,85 @@
+import ClipRules
+import ClipSuites
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+@Suite struct PlanCheckTests {
+    private let url = "https://h.example/menu"
+
+    private func check(_ invocations: [InvocationDefinition], appHost: HostDefinition? = nil) throws -> PlanCheck {
+        PlanCheck(
+            Plan([
+                SuiteBuilder.suite(
+                    advanced: [try SuiteBuilder.experience(url, title: "Menu")], invocations: invocations,
+                    appHost: appHost)
+            ]))
+    }
+
+    @Test func namesBothPlacesOfADuplicate() throws {
+        let check = try check([
+            SuiteBuilder.invocation("Same", url, line: 31), SuiteBuilder.invocation("Other", url, line: 32),
+            SuiteBuilder.invocation("Same", url, line: 33),
+        ])
+        #expect(check.total == 5)
+        let duplicate = try #require(check.diagnostics.first)
+        #expect(check.diagnostics.count == 1)
+        #expect(duplicate.severity == .error)
+        #expect(duplicate.location?.line == 33)
+        #expect(
+            duplicate.message
+                == "found a second case Same · https://h.example/menu · qrCode · clip, expected each case once")
+        #expect(duplicate.note == "the first is at suites/test/suite.json:31:5")
+    }
+
+    @Test func findsDuplicatesBetweenRowsAndDerivedCases() throws {
+        var rows = SuiteBuilder.invocation("Row", url + "/{id}", line: 31)
+        rows.rows = .inline(
+            ["1", "2", "1"].enumerated().map { place, id in
+                Row(values: ["id": id], location: SuiteBuilder.location(50 + place))
+            })
+        let check = try check([rows, SuiteBuilder.invocation("Menu", url, line: 60)])
+        #expect(check.diagnostics.compactMap(\.location?.line) == [52, 60])
+        #expect(check.diagnostics.compactMap(\.note?.first).count == 2)
+    }
+
+    /// Two spellings of one text in Unicode are two identities, as they are two URLs and two titles.
+    @Test func comparesBytes() throws {
+        let check = try check([
+            SuiteBuilder.invocation("Caf\u{E9}", url, line: 31),
+            SuiteBuilder.invocation("Cafe\u{301}", url, line: 32),
+        ])
+        #expect(check.diagnostics == [])
+    }
+
+    @Test func boundsTheNumberOfErrors() throws {
+        var rows = SuiteBuilder.invocation("Same", url, line: 31)
+        rows.rows = .inline((0..<1000).map { Row(values: ["id": "\($0)"], location: SuiteBuilder.location($0)) })
+        let check = try check([rows])
+        #expect(check.total == 1002)
+        #expect(check.diagnostics.count == PlanCheck.limit)
+        #expect(check.diagnostics.last?.note?.hasSuffix("979 more cases have the identity of an earlier one") == true)
+    }
+
+    @Test func wantsAHostForWhatOpens() throws {
+        var installed = SuiteBuilder.invocation("App", url, line: 31)
+        installed.appInstalled = true
+        let hosted = try check([installed], appHost: SuiteBuilder.host())
+        #expect(hosted.diagnostics == [])
+        let missing = try check([installed]).diagnostics
+        #expect(missing.map(\.location?.line) == [31])
+        #expect(missing.map(\.severity) == [.error])
+        installed.skip = "later"
+        let skipped = try check([installed])
+        #expect(skipped.diagnostics == [])
+    }
+
+    @Test func tellsOfRowsThatCannotBeRead() throws {
+        var rows = SuiteBuilder.invocation("Row {id}", url + "/{id}", line: 31)
+        rows.rows = .csv(path: "/nowhere/bikes.csv", file: "bikes.csv", location: SuiteBuilder.location(31))
+        let check = try check([rows, SuiteBuilder.invocation("After", url, line: 32)])
+        #expect(check.diagnostics.map(\.location?.file) == ["bikes.csv"])
+        #expect(check.total == 3)
+    }
+}

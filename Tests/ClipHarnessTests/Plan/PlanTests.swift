@@ -1,0 +1,110 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// The cases of a suite that has some of everything.
+@Suite struct PlanTests {
+    private static let rental = "https://bikes.example/rent"
+
+    private func rich() throws -> Suite {
+        let row = { (id: String, line: Int) in Row(values: ["id": id], location: SuiteBuilder.location(line)) }
+        var every = SuiteBuilder.invocation("Bike {id}", Self.rental + "?bikeID={id}", from: [.nfc, .qrCode], line: 33)
+        every.rows = .inline([row("1", 34), row("2", 35)])
+        every.isTestFlightEntry = true
+        return SuiteBuilder.suite(
+            advanced: [
+                try SuiteBuilder.experience(Self.rental, title: "Rent", place: true, line: 10),
+                try SuiteBuilder.experience("https://bikes.example/shop", title: nil, line: 11),
+            ],
+            local: [try SuiteBuilder.experience("https://bikes.example/beta", title: "Beta", line: 12)],
+            defaultExperience: SuiteBuilder.defaultExperience(),
+            invocations: [
+                SuiteBuilder.invocation("Anything", "https://bikes.example/", from: [.qrCode], line: 31),
+                SuiteBuilder.invocation("Switched", nil, from: [.appSwitcher], line: 32), every,
+            ],
+            journeys: [
+                JourneyDefinition(
+                    title: "Back again",
+                    steps: [
+                        JourneyStep(
+                            action: .invoke(url: Self.rental + "?bikeID=1", source: .nfc),
+                            location: SuiteBuilder.location(41)),
+                        JourneyStep(action: .installApp, location: SuiteBuilder.location(42)),
+                        JourneyStep(action: .reopen(.appLibrary), location: SuiteBuilder.location(43)),
+                    ], location: SuiteBuilder.location(40))
+            ], appHost: SuiteBuilder.host())
+    }
+
+    private func cases(_ suite: Suite) -> [TestCase] { Plan([suite]).flatMap(\.cases) }
+
+    @Test func goesInTheOrderOfTheContract() throws {
+        #expect(
+            try cases(rich()).map(\.id) == [
+                "test/exact/Rent/https://bikes.example/rent/qrCode/clip",
+                "test/exact/Rent/https://bikes.example/rent/maps/clip",
+                "test/exact/Rent/https://bikes.example/rent/siriSuggestion/clip",
+                "test/exact/https://bikes.example/shop/https://bikes.example/shop/qrCode/clip",
+                "test/exact/Beta/https://bikes.example/beta/qrCode/clip",
+                "test/exact/Default link/https://appclip.apple.com/id?p=com.example.Clip/qrCode/clip",
+                "test/reopen/No URL//appSwitcher/clip",
+                "test/default/Anything/https://bikes.example//qrCode/clip",
+                "test/default/Switched//appSwitcher/clip",
+                "test/prefix/Bike 1/https://bikes.example/rent?bikeID=1/nfc/clip",
+                "test/prefix/Bike 1/https://bikes.example/rent?bikeID=1/qrCode/clip",
+                "test/prefix/Bike 1/https://bikes.example/rent?bikeID=1/testFlight/clip",
+                "test/prefix/Bike 2/https://bikes.example/rent?bikeID=2/nfc/clip",
+                "test/prefix/Bike 2/https://bikes.example/rent?bikeID=2/qrCode/clip",
+                "test/prefix/Bike 2/https://bikes.example/rent?bikeID=2/testFlight/clip",
+                "test/journey/Back again/1/https://bikes.example/rent?bikeID=1/nfc/clip",
+                "test/journey/Back again/3//appLibrary/app",
+            ])
+    }
+
+    @Test func numbersCasesAndKeepsTheirPlaces() throws {
+        let cases = cases(try rich())
+        #expect(cases.map(\.index) == Array(cases.indices))
+        #expect(
+            cases.map(\.location.line) == [10, 10, 10, 11, 12, 20, 2, 31, 32] + Array(repeating: 33, count: 6) + [
+                41, 43,
+            ])
+        #expect(cases.compactMap(\.row?.line) == [34, 34, 34, 35, 35, 35])
+    }
+
+    @Test func needsNoOutcomeOnlyOfTheLaunchWithoutURLThatNobodyDescribed() throws {
+        #expect(try cases(rich()).filter { !$0.needsOutcome }.map(\.title) == ["No URL"])
+        var described = try rich()
+        described.clip.expect = .with { $0.screen = .present }
+        #expect(cases(described).map(\.needsOutcome).contains(false) == false)
+    }
+
+    @Test func leavesTheDefaultLinkOutWithoutADefaultExperience() throws {
+        var suite = try rich()
+        suite.defaultExperience = nil
+        #expect(!cases(suite).contains { $0.title == "Default link" })
+    }
+
+    @Test func numbersOnFromSuiteToSuite() throws {
+        var other = try rich()
+        other.id = "other"
+        let plan = Plan([try rich(), other])
+        #expect(plan.flatMap(\.cases).map(\.index) == Array(0..<34))
+        #expect(PlanCheck(plan).total == 34)
+        #expect(PlanCheck(plan).diagnostics == [])
+    }
+
+    @Test func takesLimitsFromTheCaseThenTheSuite() throws {
+        var suite = try rich()
+        suite.settings.timeout = .seconds(7)
+        suite.settings.slow = .milliseconds(10)
+        suite.invocations[0].timeout = .seconds(9)
+        let cases = cases(suite)
+        #expect(cases[0].timeout == .seconds(7))
+        #expect(cases[7].timeout == .seconds(9))
+        #expect(cases.allSatisfy { $0.slow == .milliseconds(10) })
+        let commandLine = RunConfiguration(jobs: 1, timeout: .seconds(1), slow: .seconds(2))
+        #expect(cases.map(commandLine.applied(to:)).allSatisfy { $0.timeout == .seconds(1) && $0.slow == .seconds(2) })
+        #expect(RunConfiguration(jobs: 0).jobs == 1)
+    }
+}
