@@ -61,11 +61,15 @@ public enum ClipHost {
         let work: @MainActor @Sendable () async -> Void = {
             exit(await end(launch, routers, withoutURL))
         }
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            Task.immediate(operation: work)
-        } else {
+        #if compiler(>=6.2)
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                Task.immediate(operation: work)
+            } else {
+                Task(operation: work)
+            }
+        #else
             Task(operation: work)
-        }
+        #endif
         // Only what waits comes here: the main queue is served until the task above ends the process.
         dispatchMain()
     }
