@@ -3,14 +3,18 @@ import ClipHarness
 /// Writes the event log (`json`), JSON Lines: `run-started`, a `case-finished` for each case in the order of the plan,
 /// and `run-finished`.
 ///
-/// Each line reaches the temporary file with its event, so that what had finished can be read there when the run is
-/// killed; the log itself appears when the run has ended. With ``ReportOptions/reproducible`` the members `timestamp`,
+/// Lines reach the temporary file as cases finish, so that what had finished can be read there when the run is killed;
+/// the log itself appears when the run has ended. With ``ReportOptions/reproducible`` the members `timestamp`,
 /// `hostName` and `duration` are left out; all others are always there, `null` where they mean nothing.
 public final class EventLogReporter: Reporter {
     private let path: String
     private let options: ReportOptions
     private var file: OutputFile?
     private var writer = JSONWriter()
+    private var lastFlush = ContinuousClock.now
+
+    /// Cases that finish faster than this share a write, which would cost as much as they do.
+    private static let flushInterval = Duration.milliseconds(1)
 
     /// Takes where the log goes. Nothing is opened before the run is planned.
     public init(path: String, options: ReportOptions) {
@@ -40,8 +44,15 @@ public final class EventLogReporter: Reporter {
             try file?.commit()
             file = nil
         } else {
-            try file?.flush()
+            try flushIfDue()
         }
+    }
+
+    private func flushIfDue() throws(ReportError) {
+        let now = ContinuousClock.now
+        guard now - lastFlush >= EventLogReporter.flushInterval else { return }
+        lastFlush = now
+        try file?.flush()
     }
 
     private func writeStart(_ run: RunPlanned) {
@@ -73,13 +84,13 @@ public final class EventLogReporter: Reporter {
     }
 
     private func writeCase(_ result: CaseResult) {
-        let record = CaseRecord(result.testCase)
+        let testCase = result.testCase
         writer.object { writer in
             writer.key("event")
             writer.string("case-finished")
-            record.writeBeginning(to: &writer)
+            CaseRecord.writeBeginning(of: testCase, to: &writer)
             writer.key("expected")
-            ExpectationRecord(result.testCase.expectation).write(to: &writer)
+            ExpectationRecord(testCase.expectation).write(to: &writer)
             writer.key("outcome")
             if let outcome = result.outcome {
                 OutcomeRecord(outcome).write(to: &writer)
@@ -88,14 +99,14 @@ public final class EventLogReporter: Reporter {
             }
             writeOutput(of: result, to: &writer)
             writeVerdict(of: result, to: &writer)
-            record.writeAdvisories(to: &writer)
+            ResolutionRecord.writeAdvisories(testCase.resolution, to: &writer)
             writer.key("attempts")
             writer.number(result.attempts)
             if !options.reproducible {
                 writer.key("duration")
                 writer.seconds(result.duration)
             }
-            record.writePlace(to: &writer)
+            CaseRecord.writePlace(of: testCase, to: &writer)
         }
     }
 

@@ -14,7 +14,7 @@ final class OutputFile {
     let path: String
     private let temporary: TemporaryFile
     private let destination: ReportDestination
-    private var buffer: [UInt8] = []
+    private var buffer = ByteBuffer(capacity: OutputFile.bufferSize * 2)
     /// How many bytes have left the buffer.
     private var written = 0
 
@@ -31,40 +31,39 @@ final class OutputFile {
         } catch {
             throw ReportError(path: path, reason: error.reason)
         }
-        buffer.reserveCapacity(OutputFile.bufferSize * 2)
     }
 
     /// How many bytes the report has so far.
     var count: Int { written + buffer.count }
 
     /// Adds bytes at the end.
-    func append(_ bytes: [UInt8]) throws(ReportError) {
-        buffer.append(contentsOf: bytes)
+    func append(_ bytes: borrowing ByteBuffer) throws(ReportError) {
+        bytes.withBytes { buffer.append($0) }
         if buffer.count >= OutputFile.bufferSize { try flush() }
     }
 
     /// Writes bytes over some that are already there.
-    func overwrite(at offset: Int, with bytes: [UInt8]) throws(ReportError) {
-        if offset >= written {
-            let start = offset - written
-            buffer.replaceSubrange(start..<start + bytes.count, with: bytes)
-            return
-        }
+    func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) throws(ReportError) {
+        if offset >= written { return buffer.overwrite(at: offset - written, with: bytes) }
         try flush()
-        try attempt { () throws(FileFailure) in try temporary.write(bytes, at: offset) }
+        try bytes.withBytes { bytes throws(ReportError) in try write(bytes, at: offset) }
     }
 
     /// Hands everything to the system, so that it survives the end of this process.
     func flush() throws(ReportError) {
-        try attempt { () throws(FileFailure) in try temporary.write(buffer, at: written) }
+        try buffer.withBytes { bytes throws(ReportError) in try write(bytes, at: written) }
         written += buffer.count
-        buffer.removeAll(keepingCapacity: true)
+        buffer.removeAll()
     }
 
     /// Puts the complete report in place of the previous one. Nothing may be added afterwards.
     func commit() throws(ReportError) {
         try flush()
         try attempt { () throws(FileFailure) in try temporary.move(to: destination) }
+    }
+
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(ReportError) {
+        try attempt { () throws(FileFailure) in try temporary.write(bytes, at: offset) }
     }
 
     private func attempt(_ body: () throws(FileFailure) -> Void) throws(ReportError) {

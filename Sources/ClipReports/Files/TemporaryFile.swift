@@ -31,12 +31,11 @@ final class TemporaryFile {
     deinit { remove() }
 
     /// Writes all bytes at an offset.
-    func write(_ bytes: [UInt8], at offset: Int) throws(FileFailure) {
+    func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(FileFailure) {
         var done = 0
         while done < bytes.count {
-            let count = bytes.withUnsafeBytes { raw in
-                pwrite(descriptor, raw.baseAddress.map { $0 + done }, raw.count - done, off_t(offset + done))
-            }
+            let rest = UnsafeBufferPointer(rebasing: bytes[done...])
+            let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw FileFailure.last(.write) }
             done += count

@@ -1,15 +1,15 @@
 /// Writes JSON strings (RFC 8259) from valid UTF-8.
 enum JSONText {
     /// Appends the text between double quotes. Control characters keep their meaning, as escapes.
-    static func append(_ text: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
+    static func append(_ text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer) {
         result.append(UInt8(ascii: "\""))
         var plain = 0
         for index in 0..<text.count where needsEscape(text[index]) {
-            result.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<index]))
+            result.append(UnsafeBufferPointer(rebasing: text[plain..<index]))
             appendEscape(for: text[index], to: &result)
             plain = index + 1
         }
-        result.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<text.count]))
+        result.append(UnsafeBufferPointer(rebasing: text[plain..<text.count]))
         result.append(UInt8(ascii: "\""))
     }
 
@@ -18,7 +18,7 @@ enum JSONText {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
     }
 
-    private static func appendEscape(for byte: UInt8, to result: inout [UInt8]) {
+    private static func appendEscape(for byte: UInt8, to result: inout ByteBuffer) {
         switch byte {
         case UInt8(ascii: "\""): result.append("\\\"")
         case UInt8(ascii: "\\"): result.append("\\\\")
@@ -28,7 +28,7 @@ enum JSONText {
         default:
             let digits = String(byte, radix: 16, uppercase: false)
             result.append(byte < 0x10 ? "\\u000" : "\\u00")
-            result.append(contentsOf: digits.utf8)
+            result.append(text: digits)
         }
     }
 }

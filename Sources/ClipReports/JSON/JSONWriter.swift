@@ -1,11 +1,11 @@
 /// JSON in the making, as bytes on one line, with members in the order in which they are written.
-struct JSONWriter {
-    private(set) var bytes: [UInt8] = []
+struct JSONWriter: ~Copyable {
+    private(set) var bytes = ByteBuffer()
     private var needsComma = false
 
     /// Forgets what was written.
     mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll()
         needsComma = false
     }
 
@@ -47,9 +47,12 @@ struct JSONWriter {
 
     /// Writes a string, or `null`.
     mutating func string(_ text: String?) {
-        guard var text else { return null() }
+        guard let text else { return null() }
         separate()
-        text.withUTF8 { JSONText.append($0, to: &bytes) }
+        if text.utf8.withContiguousStorageIfAvailable({ JSONText.append($0, to: &bytes) }) == nil {
+            var copy = text
+            copy.withUTF8 { JSONText.append($0, to: &bytes) }
+        }
     }
 
     /// Writes a whole number.
@@ -66,7 +69,7 @@ struct JSONWriter {
         }
         guard number.isFinite else { return null() }
         separate()
-        bytes.append(contentsOf: number.description.utf8)
+        bytes.append(text: number.description)
     }
 
     /// Writes seconds with six decimals and without an exponent.

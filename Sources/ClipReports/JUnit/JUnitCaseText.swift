@@ -1,41 +1,35 @@
 import ClipHarness
 
 extension JUnitCaseWriter {
-    /// The text of a failure or error: the message, expected against found, what else is wrong, the resolution's trace,
-    /// the advisories, and the row that filled the case in.
-    func text(of details: CaseDetails) -> [UInt8] {
-        var text: [UInt8] = []
+    /// Writes the text of a failure or error: the message, expected against found, what else is wrong, the resolution's
+    /// trace, the advisories, and the row that filled the case in.
+    func writeText(of details: CaseDetails, to buffer: inout XMLBuffer) {
+        var text = ByteBuffer()
         for (number, finding) in details.findings.enumerated() {
-            if number > 0 { append("\n\(finding.type.rawValue): ", to: &text) }
-            append(CaseDetails.message(of: finding), to: &text)
-            append("\n", to: &text)
+            if number > 0 { text.append(text: "\n\(finding.type.rawValue): ") }
+            text.append(text: CaseDetails.message(of: finding) + "\n")
             append(finding.expected, label: "expected: ", to: &text)
             append(finding.found, label: "found:    ", to: &text)
         }
         append(details.trace, heading: "Resolution", to: &text)
         append(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories", to: &text)
-        if let row = details.row { append("\nRow: \(row)\n", to: &text) }
-        return text
+        if let row = details.row { text.append(text: "\nRow: \(row)\n") }
+        text.withBytes { buffer.content($0) }
     }
 
-    private func append(_ value: String?, label: String, to text: inout [UInt8]) {
+    private func append(_ value: String?, label: String, to text: inout ByteBuffer) {
         guard let value else { return }
-        append("  \(label)", to: &text)
-        let indent = Array(String(repeating: " ", count: label.utf8.count + 2).utf8)
+        text.append(text: "  \(label)")
         for byte in value.utf8 {
             text.append(byte)
-            if byte == UInt8(ascii: "\n") { text.append(contentsOf: indent) }
+            if byte == UInt8(ascii: "\n") { text.append(repeating: UInt8(ascii: " "), count: label.utf8.count + 2) }
         }
-        append("\n", to: &text)
+        text.append(text: "\n")
     }
 
-    private func append(_ lines: [String], heading: String, to text: inout [UInt8]) {
+    private func append(_ lines: [String], heading: String, to text: inout ByteBuffer) {
         guard !lines.isEmpty else { return }
-        append("\n\(heading):\n", to: &text)
-        for line in lines { append("  \(VisibleText.string(line, for: .line))\n", to: &text) }
-    }
-
-    private func append(_ string: String, to text: inout [UInt8]) {
-        text.append(contentsOf: string.utf8)
+        text.append(text: "\n\(heading):\n")
+        for line in lines { text.append(text: "  \(VisibleText.string(line, for: .line))\n") }
     }
 }

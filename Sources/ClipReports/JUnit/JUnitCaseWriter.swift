@@ -50,14 +50,14 @@ struct JUnitCaseWriter {
             let details = CaseDetails(result)
             startTag("flakyFailure", details.verdict, to: &buffer)
             buffer.markup("<stackTrace>")
-            buffer.content(text(of: details))
+            writeText(of: details, to: &buffer)
             buffer.markup("</stackTrace></flakyFailure>\n")
         }
     }
 
     private func write(_ details: CaseDetails, as element: StaticString, to buffer: inout XMLBuffer) {
         startTag(element, details.verdict, to: &buffer)
-        buffer.content(text(of: details))
+        writeText(of: details, to: &buffer)
         buffer.markup("</")
         buffer.markup(element)
         buffer.markup(">\n")
@@ -78,7 +78,7 @@ struct JUnitCaseWriter {
         buffer.markup("      <")
         buffer.markup(element)
         buffer.markup(">")
-        buffer.content(CapturedText(output).bytes)
+        CapturedText(output).bytes.withUnsafeBufferPointer { buffer.content($0) }
         buffer.markup("</")
         buffer.markup(element)
         buffer.markup(">\n")

@@ -25,7 +25,7 @@ struct JUnitCounts {
     }
 
     /// The attributes, each with a space in front.
-    func attributes(withTime: Bool) -> [UInt8] {
+    func attributes(withTime: Bool) -> ByteBuffer {
         var buffer = XMLBuffer()
         buffer.markup(" tests=\"")
         buffer.number(tests)

@@ -7,12 +7,10 @@ import ClipHarness
 /// declined; `null` means the same as in a ``ResolutionRecord``.
 public struct CaseRecord {
     private let testCase: TestCase
-    private let resolution: ResolutionRecord
 
     /// Takes what is to be written.
     public init(_ testCase: TestCase) {
         self.testCase = testCase
-        resolution = ResolutionRecord(testCase.resolution)
     }
 
     /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
@@ -20,15 +18,15 @@ public struct CaseRecord {
     public var json: String {
         var writer = JSONWriter()
         writer.object { writer in
-            writeBeginning(to: &writer)
-            writeAdvisories(to: &writer)
-            writePlace(to: &writer)
+            CaseRecord.writeBeginning(of: testCase, to: &writer)
+            ResolutionRecord.writeAdvisories(testCase.resolution, to: &writer)
+            CaseRecord.writePlace(of: testCase, to: &writer)
         }
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return writer.bytes.string
     }
 
     /// Writes the members from `id` to `trace`.
-    func writeBeginning(to writer: inout JSONWriter) {
+    static func writeBeginning(of testCase: TestCase, to writer: inout JSONWriter) {
         writer.key("id")
         writer.string(testCase.id)
         writer.key("index")
@@ -47,18 +45,13 @@ public struct CaseRecord {
         writer.string(testCase.source.rawValue)
         writer.key("target")
         writer.string(testCase.target.rawValue)
-        resolution.writeExperience(to: &writer)
-        resolution.writeHandover(to: &writer)
-        resolution.writeTrace(to: &writer)
-    }
-
-    /// Writes `advisories`.
-    func writeAdvisories(to writer: inout JSONWriter) {
-        resolution.writeAdvisories(to: &writer)
+        ResolutionRecord.writeExperience(testCase.resolution, to: &writer)
+        ResolutionRecord.writeHandover(testCase.resolution, to: &writer)
+        ResolutionRecord.writeTrace(testCase.resolution, to: &writer)
     }
 
     /// Writes `file` and `line`, where the case is defined.
-    func writePlace(to writer: inout JSONWriter) {
+    static func writePlace(of testCase: TestCase, to writer: inout JSONWriter) {
         writer.key("file")
         writer.string(testCase.location.file)
         writer.key("line")

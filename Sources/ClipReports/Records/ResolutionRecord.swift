@@ -28,18 +28,18 @@ public struct ResolutionRecord {
             writer.string(resolution.url)
             writer.key("source")
             writer.string(resolution.source.rawValue)
-            writeExperience(to: &writer)
+            ResolutionRecord.writeExperience(resolution, to: &writer)
             writer.key("target")
             writer.string(resolution.target?.rawValue)
-            writeHandover(to: &writer)
-            writeAdvisories(to: &writer)
-            writeTrace(to: &writer)
+            ResolutionRecord.writeHandover(resolution, to: &writer)
+            ResolutionRecord.writeAdvisories(resolution, to: &writer)
+            ResolutionRecord.writeTrace(resolution, to: &writer)
         }
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return writer.bytes.string
     }
 
     /// Writes `experience` and `card`.
-    func writeExperience(to writer: inout JSONWriter) {
+    static func writeExperience(_ resolution: Resolution, to writer: inout JSONWriter) {
         writer.key("experience")
         writer.string(resolution.experience?.spelling)
         writer.key("card")
@@ -57,7 +57,7 @@ public struct ResolutionRecord {
     }
 
     /// Writes `delivered` and `declined`.
-    func writeHandover(to writer: inout JSONWriter) {
+    static func writeHandover(_ resolution: Resolution, to writer: inout JSONWriter) {
         writer.key("delivered")
         writer.string(resolution.delivered)
         writer.key("declined")
@@ -65,13 +65,13 @@ public struct ResolutionRecord {
     }
 
     /// Writes `trace`, an array of sentences.
-    func writeTrace(to writer: inout JSONWriter) {
+    static func writeTrace(_ resolution: Resolution, to writer: inout JSONWriter) {
         writer.key("trace")
         writer.array(resolution.trace) { $0.string($1.text) }
     }
 
     /// Writes `advisories`, an array of objects with `name` and `text`.
-    func writeAdvisories(to writer: inout JSONWriter) {
+    static func writeAdvisories(_ resolution: Resolution, to writer: inout JSONWriter) {
         writer.key("advisories")
         writer.array(resolution.advisories) { writer, advisory in
             writer.object { writer in

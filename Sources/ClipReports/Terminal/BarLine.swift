@@ -34,12 +34,13 @@ struct BarLine {
 
     private var clock: String {
         let seconds = max(0, elapsed.components.seconds)
-        var bytes: [UInt8] = Array("[".utf8)
+        var bytes = ByteBuffer(capacity: 16)
+        bytes.append(UInt8(ascii: "["))
         FixedPoint.append(UInt64(seconds / 60), minimumDigits: 2, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         FixedPoint.append(UInt64(seconds % 60), minimumDigits: 2, to: &bytes)
         bytes.append(UInt8(ascii: "]"))
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes.string
     }
 
     private func bar(of width: Int) -> String {

@@ -30,6 +30,13 @@ enum DisplayWidth {
         return text
     }
 
+    /// The beginning and the end of a line that is longer than any that people read, and what lies between as an
+    /// ellipsis.
+    static func clipMiddle(_ text: String, to columns: Int) -> String {
+        guard text.utf8.count > columns, text.count > columns else { return text }
+        return text.prefix(columns / 2) + "…" + text.suffix(columns - columns / 2 - 1)
+    }
+
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x25FD...0x25FE, 0x2614...0x2615,
         0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1, 0x26AA...0x26AB, 0x26BD...0x26BE,

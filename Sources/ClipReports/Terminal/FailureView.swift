@@ -9,11 +9,9 @@ struct FailureView {
     func headline(of result: CaseResult) -> String {
         let label =
             result.status == .passed ? painter.paint("SLOW ", .warning) : Headline.label(result.status, painter)
-        var time: [UInt8] = []
-        FixedPoint.append(result.duration, decimals: 3, to: &time)
-        let name = painter.paint(VisibleText.string(result.testCase.displayName, for: .line), .strong)
+        let name = painter.paint(Headline.name(result.testCase.displayName), .strong)
         let attempts = result.attempts > 1 ? " (\(result.attempts) attempts)" : ""
-        return "\(label) [\(String(decoding: time, as: UTF8.self))s] \(name)\(attempts)"
+        return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)"
     }
 
     /// Everything about the case, with an empty line at the end.

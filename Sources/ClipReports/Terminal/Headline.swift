@@ -1,7 +1,13 @@
 import ClipHarness
 
-/// The word in front of a case's name.
+/// A case's name, and the word in front of it.
 enum Headline {
+    /// The name on one line, its middle cut where it would fill the screen.
+    static func name(_ name: String) -> String {
+        DisplayWidth.clipMiddle(VisibleText.string(name, for: .line), to: 240)
+    }
+
+    /// The status as a word of five letters.
     static func label(_ status: CaseResult.Status, _ painter: Painter) -> String {
         switch status {
         case .passed: painter.paint("PASS ", .success)

@@ -9,25 +9,24 @@ struct OutputExcerpt {
     private static let columns = 300
 
     init(_ output: CapturedOutput) {
-        self.init(CapturedText(output).bytes)
+        let total = output.head.count + output.dropped + output.tail.count
+        self.init(CapturedText(output).bytes, omission: output.dropped > 0 ? "\(total) bytes in all" : nil)
     }
 
-    /// Takes text of any origin.
-    init(_ bytes: [UInt8]) {
-        var visible: [UInt8] = []
+    /// Takes text of any origin, and what to say where lines are left out, if not how many.
+    init(_ bytes: [UInt8], omission: String? = nil) {
+        var visible = ByteBuffer(capacity: bytes.count + 64)
         bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .terminal, to: &visible) }
-        while visible.last == UInt8(ascii: "\n") { visible.removeLast() }
-        guard !visible.isEmpty else {
-            lines = []
-            return
-        }
-        let all = visible.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var all = visible.withBytes { Array($0).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+        while all.last?.isEmpty == true { all.removeLast() }
         let shown = OutputExcerpt.linesPerEnd
         if all.count <= shown * 2 + 1 {
             lines = all.map(OutputExcerpt.line)
         } else {
-            let missing = "[... \(all.count - shown * 2) lines ...]"
-            lines = all.prefix(shown).map(OutputExcerpt.line) + [missing] + all.suffix(shown).map(OutputExcerpt.line)
+            let missing = omission ?? "\(all.count - shown * 2) more lines"
+            lines =
+                all.prefix(shown).map(OutputExcerpt.line) + ["[... \(missing) ...]"]
+                + all.suffix(shown).map(OutputExcerpt.line)
         }
     }
 

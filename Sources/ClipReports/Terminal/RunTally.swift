@@ -5,6 +5,7 @@ struct RunTally {
     private(set) var total = 0
     private(set) var suites = 0
     private(set) var counts = StatusCounts()
+    /// How many cases passed, but slowly.
     private(set) var slow = 0
     /// How many cases raised which advisory, and what the first of them said.
     private(set) var advisories: [String: (count: Int, text: String)] = [:]
@@ -21,7 +22,7 @@ struct RunTally {
 
     mutating func count(_ result: CaseResult) {
         counts.count(result.status)
-        if result.isSlow { slow += 1 }
+        if result.status == .passed, result.isSlow { slow += 1 }
         for advisory in result.testCase.resolution.advisories {
             advisories[advisory.name.rawValue, default: (0, advisory.text)].count += 1
         }

@@ -17,11 +17,9 @@ struct SummaryView {
     private func summary(_ tally: RunTally, _ run: RunEnded) -> String {
         let counts = run.counts
         let isGood = counts.failed + counts.errored == 0 && run.interruptedBy == nil
-        var time: [UInt8] = []
-        FixedPoint.append(run.duration, decimals: 3, to: &time)
         let head = painter.paint("Summary", isGood ? .success : .failure)
         let what = "\(SummaryView.count(counts.total, "case")) in \(SummaryView.count(tally.suites, "suite"))"
-        return "\(head) [\(String(decoding: time, as: UTF8.self))s] \(what): \(parts(counts, slow: tally.slow))"
+        return "\(head) [\(FixedPoint.seconds(run.duration))s] \(what): \(parts(counts, slow: tally.slow))"
     }
 
     private func parts(_ counts: StatusCounts, slow: Int) -> String {
@@ -40,7 +38,7 @@ struct SummaryView {
 
     private func names(_ tally: RunTally) -> [String] {
         var lines = tally.unsuccessful.map { status, name in
-            "  \(Headline.label(status, painter)) \(VisibleText.string(name, for: .line))"
+            "  \(Headline.label(status, painter)) \(Headline.name(name))"
         }
         let counts = tally.counts
         let missing = counts.failed + counts.errored + counts.flaky - tally.unsuccessful.count

@@ -32,13 +32,3 @@ struct CapturedText {
         }
     }
 }
-
-/// The line that stands where text was left out.
-enum OmissionLine {
-    static func bytes(_ count: Int) -> [UInt8] {
-        var line: [UInt8] = Array("\n[... ".utf8)
-        FixedPoint.append(count, to: &line)
-        line.append(contentsOf: " bytes are missing here ...]\n".utf8)
-        return line
-    }
-}

@@ -14,10 +14,10 @@ struct Timestamp {
         var moment = range.contains(seconds) ? time_t(seconds.rounded(.down)) : 0
         var parts = tm()
         gmtime_r(&moment, &parts)
-        var bytes: [UInt8] = []
-        func append(_ number: Int32, _ digits: Int, _ mark: String) {
+        var bytes = ByteBuffer(capacity: 32)
+        func append(_ number: Int32, _ digits: Int, _ mark: StaticString) {
             FixedPoint.append(UInt64(max(0, number)), minimumDigits: digits, to: &bytes)
-            bytes.append(contentsOf: mark.utf8)
+            bytes.append(mark)
         }
         append(parts.tm_year + 1900, 4, "-")
         append(parts.tm_mon + 1, 2, "-")
@@ -25,6 +25,6 @@ struct Timestamp {
         append(parts.tm_hour, 2, ":")
         append(parts.tm_min, 2, ":")
         append(parts.tm_sec, 2, "+00:00")
-        text = String(decoding: bytes, as: UTF8.self)
+        text = bytes.string
     }
 }

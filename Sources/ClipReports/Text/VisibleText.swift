@@ -13,7 +13,7 @@ struct VisibleText {
     }
 
     /// Appends the bytes, made visible.
-    static func append(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose, to result: inout [UInt8]) {
+    static func append(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose, to result: inout ByteBuffer) {
         var plain = 0
         var index = 0
         while index < bytes.count {
@@ -21,26 +21,20 @@ struct VisibleText {
                 index += 1
                 continue
             }
-            result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+            result.append(UnsafeBufferPointer(rebasing: bytes[plain..<index]))
             index += step(in: bytes, at: index, for: purpose, to: &result)
             plain = index
         }
-        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
-    }
-
-    /// The text, made visible.
-    static func bytes(of text: String, for purpose: Purpose) -> [UInt8] {
-        var text = text
-        var result: [UInt8] = []
-        text.withUTF8 { append($0, for: purpose, to: &result) }
-        return result
+        result.append(UnsafeBufferPointer(rebasing: bytes[plain..<index]))
     }
 
     /// The text, made visible.
     static func string(_ text: String, for purpose: Purpose) -> String {
         var copy = text
         if copy.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
-        return String(decoding: bytes(of: text, for: purpose), as: UTF8.self)
+        var result = ByteBuffer(capacity: text.utf8.count + 64)
+        copy.withUTF8 { append($0, for: purpose, to: &result) }
+        return result.string
     }
 
     /// Whether a byte is a printable ASCII character, which needs nothing for any purpose.
@@ -49,12 +43,12 @@ struct VisibleText {
 
     /// Appends what stands for the character or sequence at an index, and returns its length.
     private static func step(
-        in bytes: UnsafeBufferPointer<UInt8>, at index: Int, for purpose: Purpose, to result: inout [UInt8]
+        in bytes: UnsafeBufferPointer<UInt8>, at index: Int, for purpose: Purpose, to result: inout ByteBuffer
     ) -> Int {
         if let length = TerminalSequence.length(in: bytes, at: index) { return length }
         let sequence = UTF8Sequence(in: bytes, at: index)
         guard let scalar = sequence.scalar else {
-            result.append(contentsOf: [0xEF, 0xBF, 0xBD])
+            result.append("\u{FFFD}")
             return sequence.length
         }
         switch (scalar, purpose) {
@@ -63,14 +57,14 @@ struct VisibleText {
         case ("\r", .terminal) where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"):
             break
         case ("\t", .terminal):
-            result.append(contentsOf: Array("    ".utf8))
+            result.append("    " as StaticString)
         case ("\n", .line), ("\t", .line), ("\r", .line):
             result.append(UInt8(ascii: " "))
         default:
             if isSpelledOut(scalar, for: purpose) {
                 appendSpelling(of: scalar, to: &result)
             } else {
-                result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<index + sequence.length]))
+                result.append(UnsafeBufferPointer(rebasing: bytes[index..<index + sequence.length]))
             }
         }
         return sequence.length
@@ -88,9 +82,9 @@ struct VisibleText {
         }
     }
 
-    private static func appendSpelling(of scalar: Unicode.Scalar, to result: inout [UInt8]) {
+    private static func appendSpelling(of scalar: Unicode.Scalar, to result: inout ByteBuffer) {
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        result.append(contentsOf: (digits.utf8.count < 2 ? "#x0" : "#x").utf8)
-        result.append(contentsOf: digits.utf8)
+        result.append(digits.utf8.count < 2 ? "#x0" : "#x")
+        result.append(text: digits)
     }
 }

@@ -1,19 +1,19 @@
 /// XML in the making, as bytes. Markup is written as it stands; text of any origin is made visible and escaped.
-struct XMLBuffer {
-    private(set) var bytes: [UInt8] = []
+struct XMLBuffer: ~Copyable {
+    private(set) var bytes = ByteBuffer()
 
     /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
     static let textLimit = 1 << 20
 
     /// Forgets what was written.
-    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { bytes.removeAll() }
 
     /// Writes markup.
     @inline(__always)
     mutating func markup(_ text: StaticString) { bytes.append(text) }
 
     /// Writes room for attributes that are known later: white space is as good inside a tag.
-    mutating func room(_ count: Int) { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
+    mutating func room(_ count: Int) { bytes.append(repeating: UInt8(ascii: " "), count: count) }
 
     /// Writes a number in an attribute's value.
     mutating func number(_ number: Int) { FixedPoint.append(number, to: &bytes) }
@@ -23,26 +23,28 @@ struct XMLBuffer {
 
     /// Writes text in an attribute's value.
     mutating func attribute(_ text: String) {
-        var text = text
-        text.withUTF8 { attribute($0) }
-    }
-
-    /// Writes text in an attribute's value.
-    mutating func attribute(_ text: UnsafeBufferPointer<UInt8>) {
-        if text.allSatisfy(VisibleText.isPlain) {
-            XMLText.append(text, in: .attribute, to: &bytes)
-        } else {
-            var visible: [UInt8] = []
-            VisibleText.append(text, for: .xml, to: &visible)
-            visible.withUnsafeBufferPointer { XMLText.append($0, in: .attribute, to: &bytes) }
+        if text.utf8.withContiguousStorageIfAvailable({ attribute($0) }) == nil {
+            var copy = text
+            copy.withUTF8 { attribute($0) }
         }
     }
 
     /// Writes text between tags; of a very long one the head and the tail, and a line that says what is missing.
-    mutating func content(_ text: [UInt8]) {
-        var visible: [UInt8] = []
-        text.withUnsafeBufferPointer { VisibleText.append($0, for: .xml, to: &visible) }
-        let bounded = BoundedText(visible, limit: XMLBuffer.textLimit)
-        bounded.bytes.withUnsafeBufferPointer { XMLText.append($0, in: .content, to: &bytes) }
+    mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
+        var visible = ByteBuffer(capacity: text.count + 64)
+        VisibleText.append(text, for: .xml, to: &visible)
+        BoundedText.parts(of: visible, limit: XMLBuffer.textLimit) { part in
+            XMLText.append(part, in: .content, to: &bytes)
+        }
+    }
+
+    private mutating func attribute(_ text: UnsafeBufferPointer<UInt8>) {
+        if text.allSatisfy(VisibleText.isPlain) {
+            XMLText.append(text, in: .attribute, to: &bytes)
+        } else {
+            var visible = ByteBuffer(capacity: text.count + 64)
+            VisibleText.append(text, for: .xml, to: &visible)
+            visible.withBytes { XMLText.append($0, in: .attribute, to: &bytes) }
+        }
     }
 }

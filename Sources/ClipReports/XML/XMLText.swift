@@ -9,15 +9,15 @@ enum XMLText {
     }
 
     /// Appends the escaped text.
-    static func append(_ bytes: UnsafeBufferPointer<UInt8>, in place: Place, to result: inout [UInt8]) {
+    static func append(_ bytes: UnsafeBufferPointer<UInt8>, in place: Place, to result: inout ByteBuffer) {
         var plain = 0
         for index in 0..<bytes.count {
             guard let reference = reference(for: bytes[index], in: place) else { continue }
-            result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+            result.append(UnsafeBufferPointer(rebasing: bytes[plain..<index]))
             result.append(reference)
             plain = index + 1
         }
-        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<bytes.count]))
+        result.append(UnsafeBufferPointer(rebasing: bytes[plain..<bytes.count]))
     }
 
     @inline(__always)
@@ -34,13 +34,5 @@ enum XMLText {
         case UInt8(ascii: "\t"): return place == .attribute ? "&#9;" : nil
         default: return nil
         }
-    }
-}
-
-extension [UInt8] {
-    /// Appends ASCII that is known at compile time.
-    @inline(__always)
-    mutating func append(_ text: StaticString) {
-        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

@@ -1,0 +1,99 @@
+/// Bytes that are added at the end, one after another.
+///
+/// An array would do, but for its price: a report is made of many short pieces, and an array asks at each of them
+/// whether it shares its storage. This buffer cannot be copied and has the storage to itself. No pointer into it leaves
+/// a call.
+struct ByteBuffer: ~Copyable {
+    private var base: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// How many bytes there are.
+    private(set) var count = 0
+
+    /// Creates an empty buffer.
+    init(capacity: Int = 256) {
+        self.capacity = max(1, capacity)
+        base = .allocate(capacity: self.capacity)
+    }
+
+    deinit { base.deallocate() }
+
+    /// Forgets the bytes and keeps the room.
+    mutating func removeAll() { count = 0 }
+
+    /// Adds a byte.
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        base[count] = byte
+        count += 1
+    }
+
+    /// Adds bytes.
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+        reserve(bytes.count)
+        (base + count).update(from: start, count: bytes.count)
+        count += bytes.count
+    }
+
+    /// Adds ASCII that is known at compile time.
+    @inline(__always)
+    mutating func append(_ text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Adds the text's UTF-8.
+    mutating func append(text: String) {
+        if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
+            for byte in text.utf8 { append(byte) }
+        }
+    }
+
+    /// Adds a byte several times.
+    mutating func append(repeating byte: UInt8, count: Int) {
+        for _ in 0..<count { append(byte) }
+    }
+
+    /// Puts bytes in the place of as many that are there already.
+    mutating func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) {
+        precondition(offset >= 0 && bytes.count <= count - offset, "bytes beyond the end cannot be overwritten")
+        (base + offset).update(from: bytes.base, count: bytes.count)
+    }
+
+    /// Reverses the order of the bytes from an index on.
+    mutating func reverse(from start: Int) {
+        var (low, high) = (start, count - 1)
+        while low < high {
+            (base[low], base[high]) = (base[high], base[low])
+            low += 1
+            high -= 1
+        }
+    }
+
+    /// Gives access to the bytes while the body runs.
+    @inline(__always)
+    borrowing func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(UnsafeBufferPointer(start: base, count: count))
+    }
+
+    /// The bytes as text, with what is no UTF-8 as U+FFFD.
+    var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    @inline(__always)
+    private mutating func reserve(_ additional: Int) {
+        if capacity - count < additional { grow(by: additional) }
+    }
+
+    @inline(never)
+    private mutating func grow(by additional: Int) {
+        let larger = max(capacity * 2, count + additional)
+        let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        storage.update(from: base, count: count)
+        base.deallocate()
+        base = storage
+        capacity = larger
+    }
+}

@@ -1,0 +1,35 @@
+import ClipHarness
+import ClipRules
+import Testing
+
+@testable import ClipReports
+
+@Suite struct RecordTests {
+    @Test func aCaseBeforeItsLaunch() {
+        let advisory = Advisory(.port, "another port never matches")
+        let record = CaseRecord(SampleCase.make(3, "Bike \"17\"", tags: ["smoke"], advisories: [advisory]))
+        #expect(
+            record.json == """
+                {"id":"bikes/prefix/Bike \\"17\\"/https://bikesrental.example/rent?bikeID=17/qrCode/clip","index":3,\
+                "suite":"bikes","kind":"prefix","title":"Bike \\"17\\"","tags":["smoke"],\
+                "url":"https://bikesrental.example/rent?bikeID=17","source":"qrCode","target":"clip",\
+                "experience":"https://bikesrental.example/rent","card":{"title":"Bikes Rental","subtitle":"Ride now",\
+                "action":"open","image":null},"delivered":"https://bikesrental.example/rent?bikeID=17","declined":null,\
+                "trace":["the host bikesrental.example is entitled by appclips:bikesrental.example",\
+                "https://bikesrental.example/rent is the most specific registered prefix"],\
+                "advisories":[{"name":"port","text":"another port never matches"}],\
+                "file":"suites/bikes/suite.json","line":23}
+                """)
+    }
+
+    @Test func aResolutionThatDeclines() {
+        let resolution = Resolution(
+            url: "http://bikesrental.example/rent", source: .nfc, declined: .notHTTPS,
+            trace: [TraceStep("the scheme is http")])
+        #expect(
+            ResolutionRecord(resolution).json == """
+                {"url":"http://bikesrental.example/rent","source":"nfc","experience":null,"card":null,"target":null,\
+                "delivered":null,"declined":"notHTTPS","advisories":[],"trace":["the scheme is http"]}
+                """)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+@Suite struct OutputFileTests {
+    private func bytes(_ text: String) -> ByteBuffer {
+        var buffer = ByteBuffer()
+        buffer.append(text: text)
+        return buffer
+    }
+
+    @Test func thePreviousReportStaysUntilTheNextIsComplete() throws {
+        let folder = try ScratchFolder()
+        try folder.write("previous", to: "report")
+        let file = try OutputFile(path: folder.file("report"))
+        try file.append(bytes("next"))
+        try file.flush()
+        #expect(try folder.read("report") == "previous")
+        #expect(try folder.names().count == 2, "the temporary file lies beside the target")
+        try file.commit()
+        #expect(try folder.read("report") == "next")
+        #expect(try folder.names() == ["report"])
+    }
+
+    @Test func anAbandonedReportLeavesNothing() throws {
+        let folder = try ScratchFolder()
+        try folder.write("previous", to: "report")
+        do {
+            let file = try OutputFile(path: folder.file("report"))
+            try file.append(bytes("next"))
+        }
+        #expect(try folder.names() == ["report"])
+        #expect(try folder.read("report") == "previous")
+    }
+
+    @Test func bytesAreOverwrittenInTheBufferAndOnDisk() throws {
+        let folder = try ScratchFolder()
+        let file = try OutputFile(path: folder.file("report"))
+        try file.append(bytes("one two "))
+        try file.overwrite(at: 4, with: bytes("TWO"))
+        try file.flush()
+        try file.append(bytes("three"))
+        try file.overwrite(at: 0, with: bytes("ONE"))
+        #expect(file.count == 13)
+        try file.commit()
+        #expect(try folder.read("report") == "ONE TWO three")
+    }
+
+    @Test func missingFoldersAreCreated() throws {
+        let folder = try ScratchFolder()
+        let file = try OutputFile(path: folder.file("a//b/c/report"))
+        try file.commit()
+        #expect(try folder.read("a/b/c/report").isEmpty)
+    }
+
+    @Test func twoRunsAtOnceDoNotMix() throws {
+        let folder = try ScratchFolder()
+        let first = try OutputFile(path: folder.file("report"))
+        let second = try OutputFile(path: folder.file("report"))
+        try first.append(bytes("first"))
+        try second.append(bytes("second"))
+        try first.commit()
+        #expect(try folder.read("report") == "first")
+        try second.commit()
+        #expect(try folder.read("report") == "second")
+        #expect(try folder.names() == ["report"])
+    }
+
+    @Test func aSymbolicLinkStaysOne() throws {
+        let folder = try ScratchFolder()
+        try folder.write("previous", to: "real")
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "real")
+        let file = try OutputFile(path: folder.file("link"))
+        try file.append(bytes("next"))
+        try file.commit()
+        #expect(try folder.read("real") == "next")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link")) == "real")
+    }
+
+    @Test func aLongNameIsPossible() throws {
+        let folder = try ScratchFolder()
+        let name = String(repeating: "n", count: 250)
+        try OutputFile(path: folder.file(name)).commit()
+        #expect(try folder.names() == [name])
+    }
+}

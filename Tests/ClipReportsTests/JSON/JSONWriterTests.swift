@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+@Suite struct JSONWriterTests {
+    private func read(_ json: String) throws -> [String] {
+        try JSONDecoder().decode([String].self, from: Data(json.utf8))
+    }
+
+    @Test func everyScalarCanBeReadBack() throws {
+        for plane in stride(from: UInt32(0), through: 0x10FFFF, by: 0x8000) {
+            let texts = (plane..<plane + 0x8000).compactMap(Unicode.Scalar.init).map { "\(Character($0))." }
+            var writer = JSONWriter()
+            writer.array(texts) { $0.string($1) }
+            guard !texts.isEmpty else { continue }
+            let read = try read(writer.bytes.string)
+            #expect(read.joined().utf8.elementsEqual(texts.joined().utf8), "from U+\(String(plane, radix: 16))")
+        }
+    }
+
+    @Test func randomBytesBecomeText() throws {
+        var generator = SeededGenerator(seed: 4)
+        for _ in 0..<1000 {
+            let text = String(decoding: generator.bytes(upTo: 80), as: UTF8.self)
+            var writer = JSONWriter()
+            writer.array([text]) { $0.string($1) }
+            #expect(!writer.bytes.string.utf8.contains(UInt8(ascii: "\n")))
+            #expect(try read(writer.bytes.string)[0].utf8.elementsEqual(text.utf8))
+        }
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (17, "17"), (-3, "-3"), (0.5, "0.5"), (1e-7, "1e-07"), (9_007_199_254_740_992, "9007199254740992"),
+        (1e300, "1e+300"), (-0.0, "-0.0"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
+    ])
+    func numbers(_ number: Double, _ expected: String) {
+        var writer = JSONWriter()
+        writer.number(number)
+        #expect(writer.bytes.string == expected)
+    }
+
+    @Test func membersAndElementsAreSeparated() {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("a")
+            writer.array([1, 2]) { $0.number($1) }
+            writer.key("b")
+            writer.object { _ in }
+            writer.key(text: "c\"")
+            writer.boolean(false)
+            writer.key("d")
+            writer.string(nil)
+            writer.key("e")
+            writer.number(Int.min)
+        }
+        #expect(writer.bytes.string == #"{"a":[1,2],"b":{},"c\"":false,"d":null,"e":-9223372036854775808}"#)
+    }
+}

@@ -1,0 +1,97 @@
+import ClipHarness
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+@Suite struct JUnitReporterTests {
+    private func result(_ testCase: TestCase, _ status: CaseResult.Status = .failed) -> CaseResult {
+        CaseResult(testCase: testCase, status: status, findings: status == .passed ? [] : [Finding(.screen, "wrong")])
+    }
+
+    @Test func countsEqualTheElements() throws {
+        let root = try Reports.root(of: try Reports.junit(SampleRun.events))
+        var total = [0, 0, 0, 0]
+        for suite in root.elements(forName: "testsuite") {
+            let cases = suite.elements(forName: "testcase")
+            let counts =
+                [cases.count]
+                + ["failure", "error", "skipped"].map { name in
+                    cases.filter { !$0.elements(forName: name).isEmpty }.count
+                }
+            #expect(["tests", "failures", "errors", "skipped"].map { suite.value($0) } == counts.map { "\($0)" })
+            total = zip(total, counts).map { $0 + $1 }
+        }
+        #expect(["tests", "failures", "errors", "skipped"].map { root.value($0) } == total.map { "\($0)" })
+        #expect(total[0] == SampleRun.results.count)
+    }
+
+    @Test func countsAreFilledInAfterTheyHaveLeftTheBuffer() throws {
+        let results = (0..<5000).map { number in
+            result(SampleCase.make(number, "Bike \(number)"), number.isMultiple(of: 2) ? .passed : .failed)
+        }
+        let root = try Reports.root(of: try Reports.junit(Reports.run(results)))
+        #expect(root.value("tests") == "5000")
+        #expect(root.value("failures") == "2500")
+        #expect(root.elements(forName: "testsuite").first?.value("failures") == "2500")
+    }
+
+    @Test func everyTextBeginsWithItsMessage() throws {
+        let root = try Reports.root(of: try Reports.junit(SampleRun.events))
+        let verdicts = root.cases.flatMap { $0.elements(forName: "failure") + $0.elements(forName: "error") }
+        #expect(verdicts.count == 32)
+        for verdict in verdicts {
+            let message = try #require(verdict.value("message"))
+            #expect(!message.isEmpty && !message.contains("\n"))
+            #expect(verdict.stringValue?.hasPrefix(message) == true)
+            #expect(FindingType(rawValue: verdict.value("type") ?? "") != nil)
+        }
+    }
+
+    @Test func namesStayUniqueAndShort() throws {
+        let titles = [
+            "red", "\u{1B}[31mred", "red\u{1B}[0m", "a\u{7}", "a#x07", String(repeating: "é", count: 600) + "1",
+            String(repeating: "é", count: 600) + "2", String(repeating: "x", count: 5000), "", " ",
+        ]
+        let root = try Reports.root(
+            of: try Reports.junit(Reports.run(titles.enumerated().map { result(SampleCase.make($0, $1)) })))
+        let names = root.cases.map { $0.value("name") ?? "" }
+        #expect(Set(names.map { Array($0.utf8) }).count == titles.count)
+        #expect(names.allSatisfy { $0.unicodeScalars.count <= 512 })
+        #expect(names[0] == "red · https://bikesrental.example/rent?bikeID=17 · qrCode · clip")
+    }
+
+    @Test func namesThatCouldBeReadInTwoWaysStayApart() throws {
+        let cases = [
+            SampleCase.make(0, "a", url: "b · c"), SampleCase.make(1, "a · b", url: "c"),
+            SampleCase.make(2, "a", url: nil), SampleCase.make(3, "a", url: "no URL"),
+        ]
+        let root = try Reports.root(of: try Reports.junit(Reports.run(cases.map { result($0) })))
+        #expect(Set(root.cases.map { $0.value("name") ?? "" }).count == 4)
+    }
+
+    @Test func outputIsKeptOnlyOfCasesThatDidNotPass() throws {
+        func outputs(_ options: ReportOptions) throws -> [Int] {
+            try Reports.root(of: try Reports.junit(SampleRun.events, options)).cases.prefix(5).map {
+                $0.elements(forName: "system-out").count
+            }
+        }
+        #expect(try outputs(ReportOptions()) == [0, 0, 0, 0, 1])
+        #expect(try outputs(ReportOptions(storeOutput: .always)) == [1, 0, 0, 0, 1])
+    }
+
+    @Test func noTextIsLongerThanAMebibyte() throws {
+        let long = String(repeating: "\u{0}<", count: 600_000)
+        let failed = CaseResult(
+            testCase: SampleCase.make(0, "Long"), status: .failed,
+            findings: [Finding(.screen, long, expected: long, found: long)],
+            output: CapturedOutput(head: Array(long.utf8)))
+        let root = try Reports.root(of: try Reports.junit(Reports.run([failed])))
+        let failure = try #require(root.cases[0].elements(forName: "failure").first)
+        let text = try #require(failure.stringValue)
+        #expect(text.utf8.count <= 1 << 20)
+        #expect(text.contains("bytes are missing here"))
+        #expect(text.hasPrefix(try #require(failure.value("message"))))
+        #expect(root.cases[0].elements(forName: "system-out").first?.stringValue?.utf8.count ?? .max <= 1 << 20)
+    }
+}

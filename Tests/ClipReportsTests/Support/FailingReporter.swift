@@ -1,0 +1,18 @@
+import ClipHarness
+
+@testable import ClipReports
+
+/// Counts what it is given, and fails from a certain event on.
+///
+/// `@unchecked` holds because a test uses it on one thread only.
+final class FailingReporter: Reporter, @unchecked Sendable {
+    private(set) var events = 0
+    private let limit: Int
+
+    init(after limit: Int) { self.limit = limit }
+
+    func handle(_ event: RunEvent) throws(ReportError) {
+        events += 1
+        if events > limit { throw ReportError(path: "failing", reason: "event \(events)") }
+    }
+}

@@ -1,0 +1,69 @@
+import ClipHarness
+import Foundation
+
+@testable import ClipReports
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// Writes reports of runs and reads them back.
+enum Reports {
+    static func junit(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
+        try write(events) { JUnitReporter(path: $0, options: options) }
+    }
+
+    static func log(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
+        try write(events) { EventLogReporter(path: $0, options: options) }
+    }
+
+    static func terminal(_ events: [RunEvent], _ settings: TerminalSettings) throws -> String {
+        let output = TextCollector()
+        var moment = 0
+        let reporter = TerminalReporter(output: output, settings: settings) {
+            moment += 20
+            return .milliseconds(moment)
+        }
+        for event in events { try reporter.handle(event) }
+        return output.text
+    }
+
+    /// The root element of a JUnit report.
+    static func root(of xml: String) throws -> XMLElement {
+        guard let root = try XMLDocument(data: Data(xml.utf8), options: [.nodePreserveWhitespace]).rootElement() else {
+            throw CocoaError(.fileReadCorruptFile)
+        }
+        return root
+    }
+
+    /// A run of the given results.
+    static func run(_ results: [CaseResult]) -> [RunEvent] {
+        var counts = StatusCounts()
+        for result in results { counts.count(result.status) }
+        let planned = RunPlanned(total: results.count, suites: [SampleCase.bikes], startedAt: 0, hostName: "builder")
+        return [.planned(planned)] + results.map { .finished($0) }
+            + [.ended(RunEnded(counts: counts, duration: .seconds(1)))]
+    }
+
+    private static func write(_ events: [RunEvent], _ reporter: (String) -> any Reporter) throws -> String {
+        let folder = try ScratchFolder()
+        let reporter = reporter(folder.file("report"))
+        for event in events { try reporter.handle(event) }
+        return try folder.read("report")
+    }
+}
+
+extension XMLElement {
+    /// The value of an attribute.
+    func value(_ name: String) -> String? { attribute(forName: name)?.stringValue }
+
+    /// The test cases of all suites.
+    var cases: [XMLElement] { elements(forName: "testsuite").flatMap { $0.elements(forName: "testcase") } }
+}
+
+/// Keeps what is written.
+final class TextCollector: TextOutput {
+    private(set) var text = ""
+
+    func write(_ text: String) { self.text += text }
+}

@@ -1,0 +1,35 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// Makes cases in few words.
+enum SampleCase {
+    static let bikes = SuiteReference(id: "bikes", title: "Bikes Rental", file: "suites/bikes/suite.json")
+    static let fruta = SuiteReference(id: "fruta", title: "Fruta", file: "suites/fruta.json")
+
+    static func make(
+        _ index: Int, _ title: String, suite: SuiteReference = bikes, kind: CaseKind = .prefix, step: Int? = nil,
+        tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17", source: Source = .qrCode,
+        target: Target = .clip, expectation: Expectation = Expectation(), advisories: [Advisory] = [], row: Int? = nil
+    ) -> TestCase {
+        TestCase(
+            id: "\(suite.id)/\(kind.rawValue)/\(title)/\(url ?? "no URL")/\(source.rawValue)/\(target.rawValue)",
+            index: index, suite: suite, kind: kind, title: title, step: step, tags: tags, url: url, source: source,
+            target: target, resolution: resolution(url, source, target, advisories), expectation: expectation,
+            location: SourceLocation(file: suite.file, line: 20 + index, column: 5),
+            row: row.map { SourceLocation(file: "suites/bikes/bikes.csv", line: $0, column: 1) })
+    }
+
+    private static func resolution(
+        _ url: String?, _ source: Source, _ target: Target, _ advisories: [Advisory]
+    ) -> Resolution {
+        Resolution(
+            url: url, source: source, experience: .advanced("https://bikesrental.example/rent"),
+            card: Card(title: "Bikes Rental", subtitle: "Ride now", action: .open), target: target, delivered: url,
+            advisories: advisories,
+            trace: [
+                TraceStep("the host bikesrental.example is entitled by appclips:bikesrental.example"),
+                TraceStep("https://bikesrental.example/rent is the most specific registered prefix"),
+            ])
+    }
+}

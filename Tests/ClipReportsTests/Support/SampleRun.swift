@@ -1,0 +1,98 @@
+import ClipHarness
+import ClipRouting
+import ClipRules
+import ClipSuites
+
+/// A run with every status, every type of finding, and what hostile definitions and handlers may bring along.
+enum SampleRun {
+    /// The events of the run in order.
+    static let events: [RunEvent] = {
+        let results = plain + everyType + hostile + secondSuite
+        var counts = StatusCounts()
+        for result in results { counts.count(result.status) }
+        let planned = RunPlanned(
+            total: results.count, suites: [SampleCase.bikes, SampleCase.fruta], startedAt: 1_763_716_800,
+            hostName: "builder")
+        return [.planned(planned), .preparing(SampleCase.bikes, activity: "swift build --product SampleClips")]
+            + results.flatMap { [.started($0.testCase), .finished($0)] }
+            + [.ended(RunEnded(counts: counts, duration: .milliseconds(12_345)))]
+    }()
+
+    /// What finished in it.
+    static var results: [CaseResult] {
+        events.compactMap { if case .finished(let result) = $0 { result } else { nil } }
+    }
+
+    private static let boundary = Advisory(
+        .componentBoundary, "/rental would be served under \"matching\": \"character\"")
+
+    private static var plain: [CaseResult] {
+        var expectation = Expectation()
+        expectation.experience = .equal("https://bikesrental.example/rent")
+        expectation.card = CardExpectation()
+        expectation.card?.title = .equal("Bikes Rental")
+        expectation.card?.image = .absent
+        expectation.screen = .equals(.string("bike"))
+        expectation.parameters = ParametersExpectation(
+            named: ["bikeID": .matches("^[0-9]{1,4}$"), "helmet": .present, "count": .equals(.number(2))],
+            others: .absent)
+        expectation.delivered = .absent
+        expectation.exit = 3
+        expectation.within = .milliseconds(1500)
+        expectation.advisories = ["component-boundary"]
+        let outcome = Outcome(
+            screen: "bike",
+            parameters: [
+                "bikeID": .string("17"), "helmet": .boolean(true), "count": .number(2), "tip": .number(0.5), "x": .null,
+            ])
+        let skipped = SampleCase.make(2, "Not yet", tags: ["later"])
+        return [
+            CaseResult(
+                testCase: SampleCase.make(
+                    0, "Sticker on bike 17", kind: .exact, tags: ["smoke", "nfc"], expectation: expectation,
+                    advisories: [boundary]),
+                status: .passed, outcome: outcome, output: CapturedOutput(head: Array("hello\n".utf8)),
+                duration: .microseconds(4_321)),
+            CaseResult(
+                testCase: SampleCase.make(1, "No URL", kind: .reopen, url: nil, source: .appSwitcher), status: .passed,
+                duration: .milliseconds(1_250)),
+            CaseResult(testCase: skipped, status: .skipped, skipReason: "the stations\nopen in May", attempts: 0),
+            CaseResult(
+                testCase: SampleCase.make(3, "Comes back", kind: .journey, step: 2, source: .appLibrary),
+                status: .flaky,
+                findings: [
+                    Finding(.screen, "the screen is not the expected one", expected: "\"bike\"", found: "\"bikes\"")
+                ],
+                outcome: outcome, attempts: 3, duration: .milliseconds(20)),
+        ]
+    }
+
+    private static var everyType: [CaseResult] {
+        FindingType.allCases.enumerated().map { number, type in
+            let compares = !type.isError
+            return CaseResult(
+                testCase: SampleCase.make(
+                    10 + number, "Bike \(number)", url: "https://bikesrental.example/rent?bikeID=\(number)",
+                    advisories: number.isMultiple(of: 4) ? [boundary] : [], row: number + 2),
+                status: type.isError ? .errored : .failed,
+                findings: [
+                    Finding(
+                        type, "the \(type.rawValue) is not as expected",
+                        expected: compares ? "\"https://bikesrental.example/rent?bikeID=17\"" : nil,
+                        found: compares ? "\"https://bikesrental.example/rent?bikeID=71\"" : nil),
+                    Finding(.parameters, "bikeID is missing", expected: "\"17\"", found: nil),
+                ],
+                outcome: type == .noOutcome ? nil : Outcome(screen: nil, reason: "no route"),
+                output: CapturedOutput(head: Array("launched\nready\n".utf8)), duration: .microseconds(1_500 * number))
+        }
+    }
+
+    private static var secondSuite: [CaseResult] {
+        [
+            CaseResult(
+                testCase: SampleCase.make(
+                    60, "Berry Blue", suite: SampleCase.fruta, kind: .default, advisories: [boundary]),
+                status: .passed, duration: .microseconds(900))
+        ]
+    }
+}

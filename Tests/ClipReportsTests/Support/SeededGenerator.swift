@@ -1,0 +1,25 @@
+/// Random numbers that are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+
+    /// Bytes of any value, with more of those that begin sequences than chance would give.
+    mutating func bytes(upTo count: Int) -> [UInt8] {
+        let special: [UInt8] = [
+            0x1B, 0x5B, 0x5D, 0x07, 0xC2, 0x9B, 0x9D, 0x0A, 0x0D, 0x09, 0x26, 0x3C, 0x5D, 0x3E, 0xEF, 0xBF,
+        ]
+        return (0..<Int.random(in: 0...count, using: &self)).map { _ in
+            Bool.random(using: &self)
+                ? UInt8.random(in: 0...255, using: &self) : special.randomElement(using: &self) ?? 0
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ClipHarness
+import Testing
+
+@testable import ClipReports
+
+@Suite struct CapturedTextTests {
+    @Test func whatWasNotDroppedIsOnePiece() {
+        // A character whose bytes are in the head and in the tail.
+        let output = CapturedOutput(head: [0x61, 0xC3], tail: [0xA9, 0x62])
+        #expect(CapturedText(output).string == "aéb")
+    }
+
+    @Test func aLineSaysHowMuchIsMissing() {
+        let output = CapturedOutput(head: Array("head".utf8), tail: Array("tail".utf8), dropped: 1000)
+        #expect(CapturedText(output).string == "head\n[... 1000 bytes are missing here ...]\ntail")
+    }
+
+    @Test(arguments: [("é", 1), ("日", 1), ("日", 2), ("🚲", 1), ("🚲", 3)])
+    func aCutCharacterIsDroppedAndCounted(_ character: String, _ kept: Int) {
+        let bytes = Array(character.utf8)
+        let output = CapturedOutput(
+            head: Array("head".utf8) + bytes.prefix(kept), tail: bytes.dropFirst(kept) + Array("tail".utf8), dropped: 10
+        )
+        let missing = 10 + bytes.count
+        #expect(CapturedText(output).string == "head\n[... \(missing) bytes are missing here ...]\ntail")
+    }
+
+    @Test func wholeCharactersAtTheCutStay() {
+        let output = CapturedOutput(head: Array("日".utf8), tail: Array("🚲".utf8), dropped: 10)
+        #expect(CapturedText(output).string == "日\n[... 10 bytes are missing here ...]\n🚲")
+    }
+
+    @Test func aTextOfAnyLengthIsBounded() {
+        var text = ByteBuffer()
+        for _ in 0..<1000 { text.append(text: "日") }
+        for limit in [100, 101, 102, 999, 2999] {
+            var parts: [String] = []
+            var count = 0
+            BoundedText.parts(of: text, limit: limit) { part in
+                parts.append(String(decoding: part, as: UTF8.self))
+                count += part.count
+            }
+            #expect(count <= limit)
+            #expect(parts.count == 3)
+            #expect(!parts.joined().contains("\u{FFFD}"))
+        }
+    }
+}
