@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 
 /// What there is to say about a case that did not pass, part by part, for a reporter to dress in its own way.
 struct CaseDetails {
@@ -16,7 +17,7 @@ struct CaseDetails {
     init(_ result: CaseResult) {
         let testCase = result.testCase
         findings = result.findings.isEmpty ? [CaseDetails.unexplained(result)] : result.findings
-        trace = testCase.resolution.trace.map(\.text)
+        trace = testCase.resolution.trace.map(\.citedText)
         advisories = testCase.resolution.advisories.map { ($0.name.rawValue, $0.text) }
         place = "\(testCase.location.file):\(testCase.location.line)"
         row = testCase.row.map { "\($0.file):\($0.line)" }

@@ -48,7 +48,7 @@ struct ExpectationRecord {
             writer.key("exit")
             writer.number(Int(exit))
         }
-        writer.optional("within", expectation.within.map { DurationSpelling($0).text })
+        writer.optional("within", expectation.within.map(DurationText.render))
         if let advisories = expectation.advisories {
             writer.key("advisories")
             writer.array(advisories) { $0.string($1) }

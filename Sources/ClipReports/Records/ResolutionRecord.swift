@@ -64,10 +64,10 @@ public struct ResolutionRecord {
         writer.string(resolution.declined?.rawValue)
     }
 
-    /// Writes `trace`, an array of sentences.
+    /// Writes `trace`, an array of sentences with what they rest on.
     static func writeTrace(_ resolution: Resolution, to writer: inout JSONWriter) {
         writer.key("trace")
-        writer.array(resolution.trace) { $0.string($1.text) }
+        writer.array(resolution.trace) { $0.string($1.citedText) }
     }
 
     /// Writes `advisories`, an array of objects with `name` and `text`.

@@ -22,7 +22,7 @@ package enum DisplayText {
     }
 
     /// How many columns of a terminal a printed scalar takes: none, one, or two for East Asian wide ones and emoji.
-    static func width(_ scalar: Unicode.Scalar) -> Int {
+    package static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1

@@ -32,4 +32,13 @@ import Testing
                 "delivered":null,"declined":"notHTTPS","advisories":[],"trace":["the scheme is http"]}
                 """)
     }
+
+    @Test func aTraceNamesWhatItRestsOn() {
+        let resolution = Resolver(ClipProfile(bundleID: "com.example.bikes.Clip")).resolve(
+            Invocation(url: "http://bikesrental.example/rent", source: .qrCode))
+        let cited = resolution.trace.filter { $0.citation != nil }
+        #expect(!cited.isEmpty)
+        for step in cited { #expect(step.citedText == "\(step.text) [\(step.citation?.text ?? "")]") }
+        #expect(TraceStep("said so").citedText == "said so")
+    }
 }
