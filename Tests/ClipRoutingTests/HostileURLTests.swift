@@ -24,7 +24,7 @@ struct HostileURLTests {
         for value in outcome.parameters.values { #expect(value != .string("")) }
     }
 
-    @Test("every Unicode scalar, in each part of a URL")
+    @Test("every Unicode scalar, as host, segment and value")
     func scalars() async throws {
         let all = (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
         var piece = String.UnicodeScalarView()
@@ -32,8 +32,7 @@ struct HostileURLTests {
             piece.append(scalar)
             guard piece.count == 512 || scalar.value == 0x10FFFF else { continue }
             let text = String(piece)
-            try await check("https://h/a/\(text)?\(text)=\(text)")
-            try await check("https://\(text)/a/b?q=\(text)")
+            try await check("https://\(text)/\(text)/b?q=\(text)")
             piece.removeAll()
         }
     }
@@ -42,7 +41,7 @@ struct HostileURLTests {
     func bytes(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let likely = Array("https://h/a/b?q=&=%#@:{}%41%FF".utf8)
-        for _ in 0..<2000 {
+        for _ in 0..<1000 {
             var bytes = Array(random.pick(["", "https://", "https://h", "https://h/", "https://h/a?"]).utf8)
             for _ in 0..<Int.random(in: 0...40, using: &random) {
                 bytes.append(
@@ -55,8 +54,6 @@ struct HostileURLTests {
     @Test("a megabyte of one character", arguments: ["/", "&", "=", "%", "@", "\u{301}", "%41/"])
     func long(piece: String) async throws {
         let megabyte = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
-        try await check("https://h/a/" + megabyte)
-        try await check("https://" + megabyte)
-        try await check(megabyte)
+        try await check("https://h/b/" + megabyte)
     }
 }
