@@ -63,4 +63,7 @@ int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal);
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
+/// Returns the process that `process` was started by, or 0 where that cannot be told.
+pid_t cprocess_parent(pid_t process);
+
 #endif

@@ -4,9 +4,14 @@ import Foundation
 extension Child {
     /// Starts the program of an order.
     ///
+    /// - Parameters:
+    ///   - order: What is started.
+    ///   - variables: What is added to the order's environment.
+    ///   - exitDescriptor: Makes the descriptor that tells of the child's end, or -1; systems differ in it.
     /// - Throws: ``StartFailure``, which says why it cannot be started.
     static func start(
-        _ order: LaunchOrder, adding variables: [(name: String, value: String)]
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)],
+        exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
     ) throws(StartFailure) -> Child {
         try StartFailure.check(order)
         var arguments = CStringList()
@@ -20,7 +25,7 @@ extension Child {
         let errorOutput = try makePipe()
         let process = try spawn(
             order, &arguments, &environment, output: output.writing.number, errorOutput: errorOutput.writing.number)
-        let exit = cprocess_exit_descriptor(process)
+        let exit = exitDescriptor(process)
         return Child(
             process: process, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
             errorOutput: errorOutput.readingEnd())

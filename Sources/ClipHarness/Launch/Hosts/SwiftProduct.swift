@@ -6,6 +6,12 @@ struct SwiftProduct: Hashable, Sendable {
     /// The absolute path of the package's folder.
     let package: String
 
+    /// Names a product; two ways to write one folder are one package.
+    init(name: String, package: String) {
+        self.name = name
+        self.package = URL(fileURLWithPath: package).standardizedFileURL.path
+    }
+
     /// Builds the product as the harness itself was built, and returns the program's absolute path.
     func build(
         with tool: ToolRun, environment: [String: String], progress: HostPreparation.Progress
@@ -15,11 +21,19 @@ struct SwiftProduct: Hashable, Sendable {
         }
         progress("building \(name)")
         let command = ["swift", "build", "--package-path", package, "--configuration", Self.configuration]
-        if case .failure(let failure) = await tool.run(
-            command + ["--product", name], in: package, environment: environment)
-        {
-            return .failure(failure)
+        guard BuildLock.isHeldByAncestor(of: package) else {
+            return await build(command, with: tool, environment: environment)
         }
+        return await BuildLock.whileHoldingOwn(for: package) {
+            await build(command + ["--ignore-lock"], with: tool, environment: environment)
+        }
+    }
+
+    private func build(
+        _ command: [String], with tool: ToolRun, environment: [String: String]
+    ) async -> Result<String, HostFailure> {
+        let built = await tool.run(command + ["--product", name], in: package, environment: environment)
+        if case .failure(let failure) = built { return .failure(failure) }
         let folder = await tool.run(command + ["--show-bin-path"], in: package, environment: environment)
         return folder.flatMap { printed in
             do throws(LookupFailure) {
@@ -27,8 +41,8 @@ struct SwiftProduct: Hashable, Sendable {
                 return .success(try ExecutableLookup.check("\(folder)/\(name)"))
             } catch {
                 return .failure(
-                    HostFailure("“\(name)” was built but cannot be run: \(error.message); is it an executable product?")
-                )
+                    HostFailure(
+                        "“\(name)” was built but cannot be run: \(error.message); is it an executable product?"))
             }
         }
     }

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// What is kept of the two streams.
+@Suite struct CaptureTests {
+    @Test func muchOnBothStreamsAtOnce() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("head -c 20971520 /dev/zero >&2 & head -c 20971520 /dev/zero; wait; echo end")
+            #expect(report.ending == .exited(0))
+            #expect(total(report.output) == 20_971_520 + 4)
+            #expect(total(report.errorOutput) == 20_971_520)
+            #expect(report.output.tail.suffix(4) == Array("end\n".utf8)[...])
+        }
+    }
+
+    /// One stream is filled before the other one gets its first byte.
+    @Test func oneStreamAfterTheOther() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run("head -c 3000000 /dev/zero >&2; head -c 3000000 /dev/zero")
+            #expect(total(report.output) == 3_000_000)
+            #expect(total(report.errorOutput) == 3_000_000)
+        }
+    }
+
+    /// The collector against one that keeps everything, over pieces of all sizes.
+    @Test(arguments: 0..<40)
+    func collectorKeepsBothEnds(seed: UInt64) {
+        var random = Seeded(seed)
+        var collector = OutputCollector()
+        var all: [UInt8] = []
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            let size = [0, 1, 7, 4096, 65_535, 65_536, 65_537, 131_072, 200_000].randomElement(using: &random) ?? 0
+            let piece = (0..<size).map { UInt8(truncatingIfNeeded: all.count &+ $0 &* 7) }
+            piece.withUnsafeBytes { collector.append($0) }
+            all += piece
+        }
+        let limit = CapturedOutput.limit
+        let captured = collector.captured
+        #expect(captured.head == Array(all.prefix(limit)))
+        #expect(captured.tail == Array(all.dropFirst(limit).suffix(limit)))
+        #expect(captured.dropped == max(0, all.count - 2 * limit))
+    }
+
+    private func total(_ captured: CapturedOutput) -> Int {
+        captured.head.count + captured.tail.count + captured.dropped
+    }
+}
+
+/// A generator that gives the same numbers for the same seed.
+struct Seeded: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) {
+        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
+    }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}

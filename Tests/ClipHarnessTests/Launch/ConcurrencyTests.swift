@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// Many launches at once, cut short at any time, leave nothing.
+@Suite struct ConcurrencyTests {
+    @Test func fourHundredLaunchesKeepApart() async throws {
+        try await Bench.use(jobs: 8) { bench in
+            let before = openDescriptors
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for lane in 0..<8 {
+                    group.addTask {
+                        for turn in 0..<50 {
+                            let name = "\(lane)-\(turn)"
+                            let report = await bench.run(
+                                #"echo $$ $1; echo $1 >&2; echo $1 > "$TMPDIR/$1"; ls "$TMPDIR"; echo $1 > "$CLIPFLIGHT_OUTCOME""#,
+                                arguments: [name])
+                            #expect(report.ending == .exited(0))
+                            #expect(!report.leaked)
+                            let lines = report.output.text.split(separator: "\n")
+                            #expect(lines.count == 2 && lines[0].hasSuffix(" \(name)") && lines[1] == name)
+                            #expect(report.errorOutput.text == "\(name)\n")
+                            #expect(report.outcome.text == "\(name)\n")
+                            let process = try #require(pid_t(lines[0].prefix { $0 != " " }))
+                            // Reaped: not even the number is left.
+                            #expect(kill(process, 0) != 0)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            // Other tests open and close some meanwhile; one left by each launch would make hundreds.
+            #expect(openDescriptors - before < 200)
+        }
+    }
+
+    @Test func moreLaunchesThanThreads() async throws {
+        try await Bench.use(jobs: 1) { bench in
+            let statuses = await withTaskGroup(of: LaunchReport.Ending.self) { group in
+                for status in 0..<20 { group.addTask { await bench.run("exit \(status)").ending } }
+                return await group.reduce(into: Set<LaunchReport.Ending>()) { $0.insert($1) }
+            }
+            #expect(statuses == Set((0..<20).map { .exited($0) }))
+        }
+    }
+
+    @Test(arguments: ["", "trap '' TERM;"])
+    func aCancelledTaskEndsItsChild(trap: String) async throws {
+        try await Bench.use { bench in
+            let marker = "\(bench.folder)/started"
+            let task = Task {
+                await bench.run("\(trap) echo $$; sleep 300 & echo $!; : > '\(marker)'; wait; sleep 300")
+            }
+            while access(marker, F_OK) != 0 { try await Task.sleep(for: .milliseconds(5)) }
+            task.cancel()
+            let report = await task.value
+            #expect(report.ending == .interrupted)
+            let processes = report.output.text.split(separator: "\n").compactMap { pid_t($0) }
+            #expect(processes.count == 2)
+            for process in processes { #expect(!isRunning(process)) }
+        }
+    }
+
+    @Test func aTaskCancelledBeforeItsTurnStartsNothing() async throws {
+        try await Bench.use(jobs: 1) { bench in
+            let marker = "\(bench.folder)/started"
+            let first = Task { await bench.run("sleep 0.3") }
+            let second = Task { await bench.run(": > '\(marker)'") }
+            second.cancel()
+            #expect(await second.value.ending == .interrupted)
+            #expect(await first.value.ending == .exited(0))
+            #expect(access(marker, F_OK) != 0)
+        }
+    }
+
+    @Test func anInterruptionEndsAllForGood() async throws {
+        try await Bench.use(jobs: 2) { bench in
+            let marker = "\(bench.folder)/started"
+            let tasks = (0..<6).map { _ in Task { await bench.run(": > '\(marker)'; sleep 300") } }
+            while access(marker, F_OK) != 0 { try await Task.sleep(for: .milliseconds(5)) }
+            bench.launcher.interrupt()
+            for task in tasks { #expect(await task.value.ending == .interrupted) }
+            #expect(await bench.run("exit 0").ending == .interrupted)
+        }
+    }
+
+    @Test func closingLeavesNoFolder() async throws {
+        let bench = try Bench()
+        let report = await bench.run("chmod 500 \"$TMPDIR\"; echo \"$TMPDIR\"")
+        let run = URL(fileURLWithPath: report.output.text.trimmingCharacters(in: .newlines))
+            .deletingLastPathComponent().deletingLastPathComponent()
+        #expect(run.lastPathComponent.hasPrefix("clipflight-"))
+        _ = try bench.launcher.makeContainer()
+        var status = stat()
+        #expect(lstat(run.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+        bench.close()
+        #expect(lstat(run.path, &status) != 0)
+        #expect(await bench.run("exit 0").ending == .interrupted)
+    }
+
+    private var openDescriptors: Int {
+        (0..<4096).count { fcntl(Int32($0), F_GETFD) >= 0 }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// A system without exit descriptors, such as Linux before 5.3, differs in nothing but speed.
+@Suite struct ExitDescriptorTests {
+    @Test(arguments: [
+        ("exit 3", LaunchReport.Ending.exited(3), false), ("kill -9 $$", .signalled(SIGKILL), false),
+        ("exec >&- 2>&-; sleep 0.05; exit 4", .exited(4), false), ("sleep 300 & exit 5", .exited(5), true),
+        ("trap '' TERM; while :; do sleep 0.05; done", .timedOut, false),
+    ])
+    func doesWithoutOne(script: String, ending: LaunchReport.Ending, leaked: Bool) throws {
+        let order = LaunchOrder(
+            executable: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: "/",
+            timeout: .seconds(1))
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 16)
+        defer { buffer.deallocate() }
+        let started = Deadline.clock.now
+        let child = try Child.start(order, adding: [], exitDescriptor: { _ in -1 })
+        let watch = ChildWatch(child, outcome: -1, wake: -1, buffer: buffer)
+        var supervision = ChildSupervision(watch, mark: nil, interruption: Interruption(), started: started)
+        let report = supervision.run(timeout: order.timeout)
+        #expect(report.ending == ending)
+        #expect(report.leaked == leaked)
+    }
+}

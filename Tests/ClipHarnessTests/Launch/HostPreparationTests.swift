@@ -1,0 +1,123 @@
+import ClipSuites
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// Hosts are made ready once, or it is said why not.
+@Suite struct HostPreparationTests {
+    @Test func aCommand() async throws {
+        try await use { preparation, bench in
+            let program = try bench.write("#!/bin/sh\n", to: "clip.sh")
+            let result = await preparation.prepare(host(.command(["./clip.sh", "a"])), in: bench.folder) { _ in }
+            #expect(
+                result == .success(PreparedHost(executable: program, arguments: ["a"], directory: bench.folder)))
+        }
+    }
+
+    @Test func aCommandThatIsNotThere() async throws {
+        try await use { preparation, bench in
+            let result = await preparation.prepare(host(.command(["./none"])), in: bench.folder) { _ in }
+            #expect(
+                result
+                    == .failure(
+                        HostFailure("the host cannot be started: there is no program at \(bench.folder)/none")))
+        }
+    }
+
+    @Test func preparesOnceForAll() async throws {
+        try await use { preparation, bench in
+            let prepare = [
+                ["sh", "-c", "echo x >> count; [ \"$MODE\" = test ]"],
+                ["sh", "-c", "printf '#!/bin/sh\n' > clip.sh; chmod +x clip.sh"],
+            ]
+            let host = host(.command(["./clip.sh"]), prepare: prepare, environment: ["MODE": "test"])
+            let activities = Recorder()
+            await withTaskGroup(of: Void.self) { group in
+                for line in 1...8 {
+                    group.addTask {
+                        var host = host
+                        host.location.line = line
+                        let result = await preparation.prepare(host, in: bench.folder) { activities.record($0) }
+                        #expect((try? result.get())?.executable == "\(bench.folder)/clip.sh")
+                    }
+                }
+            }
+            let count = try String(contentsOfFile: "\(bench.folder)/count", encoding: .utf8)
+            #expect(count == "x\n")
+            #expect(activities.all.count == 2)
+        }
+    }
+
+    @Test func aPreparationThatFails() async throws {
+        try await use { preparation, bench in
+            let host = host(.command(["true"]), prepare: [["sh", "-c", "echo out; echo err >&2; exit 3"]])
+            let result = await preparation.prepare(host, in: bench.folder) { _ in }
+            #expect(
+                result
+                    == .failure(
+                        HostFailure(
+                            "“sh -c echo out; echo err >&2; exit 3” ended with status 3", detail: "out\nerr")))
+        }
+    }
+
+    @Test func aPreparationThatIsInterrupted() async throws {
+        try await use { preparation, bench in
+            bench.launcher.interrupt()
+            let result = await preparation.prepare(
+                host(.command(["true"]), prepare: [["true"]]), in: bench.folder
+            ) { _ in }
+            #expect(result == .failure(HostFailure("“true” was interrupted", interrupted: true)))
+        }
+    }
+
+    @Test func aSimulator() async throws {
+        try await use { preparation, bench in
+            let result = await preparation.prepare(host(.simulator(device: "booted")), in: bench.folder) { _ in }
+            guard case .failure(let failure) = result else {
+                Issue.record("\(result)")
+                return
+            }
+            #expect(failure.message.contains("macOS") && failure.message.contains("“booted”"))
+        }
+    }
+
+    @Test func aPackageThatIsNotThere() async throws {
+        try await use { preparation, bench in
+            let program = HostDefinition.Program.swiftProduct(
+                name: "Clip", package: "\(bench.folder)/a/../none", arguments: [])
+            let result = await preparation.prepare(host(program), in: bench.folder) { _ in }
+            #expect(
+                result
+                    == .failure(HostFailure("the package \(bench.folder)/none of the host “Clip” is not there")))
+        }
+    }
+
+    private func use(_ body: (HostPreparation, Bench) async throws -> Void) async throws {
+        try await Bench.use { bench in
+            let preparation = HostPreparation(launcher: bench.launcher, inherited: ["PATH": "/usr/bin:/bin"])
+            try await body(preparation, bench)
+        }
+    }
+
+    private func host(
+        _ program: HostDefinition.Program, prepare: [[String]] = [], environment: [String: String] = [:]
+    ) -> HostDefinition {
+        HostDefinition(
+            program: program, prepare: prepare, environment: environment,
+            location: SourceLocation(file: "suite.json", line: 1, column: 1))
+    }
+}
+
+/// Remembers what it is told, from any thread.
+final class Recorder: @unchecked Sendable {
+    // Only touched while the lock is held.
+    private var texts: [String] = []
+    private let lock = NSLock()
+
+    var all: [String] { lock.withLock { texts } }
+
+    func record(_ text: String) {
+        lock.withLock { texts.append(text) }
+    }
+}

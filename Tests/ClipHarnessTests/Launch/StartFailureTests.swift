@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// What cannot be started says why.
+@Suite struct StartFailureTests {
+    @Test func notThere() async throws {
+        try await expect("there is no program at FOLDER/none") { $0.executable = $1 + "/none" }
+    }
+
+    @Test func notExecutable() async throws {
+        try await expect("FOLDER/plain.sh is not executable; run chmod +x on it") { $0.executable = $1 + "/plain.sh" }
+    }
+
+    @Test func badInterpreter() async throws {
+        try await expect("the interpreter “/none/sh”, which is not there") { $0.executable = $1 + "/bad.sh" }
+    }
+
+    @Test func noFirstLine() async throws {
+        try await expect("a script begins with a line such as #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
+    }
+
+    @Test func noFolder() async throws {
+        try await expect("the folder FOLDER/none that it is to run in is not there") { $0.directory = $1 + "/none" }
+    }
+
+    @Test func zeroBytes() async throws {
+        try await expect("argument 2 holds a NUL") { order, _ in order.arguments = ["a", "b\0c"] }
+        try await expect("the variable X holds a NUL") { order, _ in order.environment["X"] = "\0" }
+        try await expect("the program's path holds a NUL") { order, _ in order.executable = "/bin/true\0x" }
+    }
+
+    @Test func badNames() async throws {
+        try await expect("“A=B” cannot be the name") { order, _ in order.environment["A=B"] = "1" }
+        try await expect("“” cannot be the name") { order, _ in order.environment[""] = "1" }
+    }
+
+    @Test func tooMuchText() async throws {
+        let url = "https://example.com/" + String(repeating: "a", count: 1 << 20)
+        try await expect("the variable _XCAppClipURL alone has 1048610 bytes") { order, _ in
+            order.environment["_XCAppClipURL"] = url
+        }
+        try await expect("argument 1 alone has 3000000 bytes") { order, _ in
+            order.arguments = [String(repeating: "a", count: 3_000_000)]
+        }
+    }
+
+    /// The twin of all of these.
+    @Test func canBeStarted() async throws {
+        try await Bench.use { bench in
+            var order = bench.order("", environment: ["LONG": String(repeating: "a", count: 100_000)])
+            order.executable = try bench.write("#!/bin/sh\necho ${#LONG}\n")
+            #expect(await bench.launcher.launch(order).output.text == "100000\n")
+        }
+    }
+
+    private func expect(_ reason: String, _ change: (inout LaunchOrder, String) -> Void) async throws {
+        try await Bench.use { bench in
+            try bench.write("#!/bin/sh\n", to: "plain.sh", mode: 0o644)
+            try bench.write("#!/none/sh -e\n", to: "bad.sh")
+            try bench.write("echo hello\n", to: "bare.sh")
+            var order = LaunchOrder(executable: "/bin/true", directory: bench.folder, timeout: .seconds(60))
+            change(&order, bench.folder)
+            let report = await bench.launcher.launch(order)
+            guard case .notStarted(let found) = report.ending else {
+                Issue.record("\(report.ending)")
+                return
+            }
+            let wanted = reason.replacingOccurrences(of: "FOLDER", with: bench.folder)
+            #expect(found.contains(wanted), "\(found)")
+        }
+    }
+}

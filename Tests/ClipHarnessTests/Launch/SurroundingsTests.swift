@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// What a child finds around it: variables, folders, descriptors, signals.
+@Suite struct SurroundingsTests {
+    @Test func variablesAreExactlyThese() async throws {
+        try await Bench.use { bench in
+            let order = LaunchOrder(
+                executable: "/usr/bin/env", environment: ["A": "1", "EMPTY": "", "LINES": "a\nb", "Ä": "é=1"],
+                directory: bench.folder, timeout: .seconds(60))
+            let report = await bench.launcher.launch(order)
+            let lines = Set(report.output.text.split(separator: "\n").map(String.init))
+            let own = lines.filter { $0.hasPrefix("TMPDIR=") || $0.hasPrefix("CLIPFLIGHT_") }
+            #expect(lines.subtracting(own) == ["A=1", "EMPTY=", "LINES=a", "b", "Ä=é=1"])
+            #expect(
+                Set(own.map { String($0.prefix { $0 != "=" }) })
+                    == ["TMPDIR", "CLIPFLIGHT_OUTCOME", "CLIPFLIGHT_CONTAINER"])
+        }
+    }
+
+    @Test func toolsGetNoFolder() async throws {
+        try await Bench.use { bench in
+            let report = await bench.launcher.launch(
+                LaunchOrder(
+                    executable: "/usr/bin/env", environment: ["A": "1"], directory: bench.folder,
+                    timeout: .seconds(60), folder: .none))
+            #expect(report.output.text == "A=1\n")
+        }
+    }
+
+    @Test func foldersAreEmptyAndGoneAfterwards() async throws {
+        try await Bench.use { bench in
+            let report = await bench.run(
+                "ls -A \"$TMPDIR\" \"$CLIPFLIGHT_CONTAINER\" | grep -v : ; touch \"$TMPDIR/x\"; echo $TMPDIR; "
+                    + "echo $CLIPFLIGHT_CONTAINER; echo $CLIPFLIGHT_OUTCOME")
+            let paths = report.output.text.split(separator: "\n").map(String.init)
+            #expect(paths.count == 3)
+            for path in paths { #expect(access(path, F_OK) != 0) }
+        }
+    }
+
+    @Test func aContainerIsKeptBetweenSteps() async throws {
+        try await Bench.use { bench in
+            let container = try bench.launcher.makeContainer()
+            _ = await bench.run("echo 17 > \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .sharingContainer(container))
+            let report = await bench.run("cat \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .sharingContainer(container))
+            #expect(report.output.text == "17\n")
+            bench.launcher.removeContainer(container)
+            #expect(access(container, F_OK) != 0)
+        }
+    }
+
+    @Test func onlyThreeDescriptors() async throws {
+        guard access("/proc/self/fd", F_OK) == 0 else { return }
+        try await Bench.use { bench in
+            // One that this process has opened without close-on-exec, as a library may.
+            let stray = open("/dev/null", O_RDONLY)
+            defer { close(stray) }
+            let report = await bench.launcher.launch(
+                LaunchOrder(
+                    executable: "/bin/ls", arguments: ["/proc/self/fd"], environment: [:],
+                    directory: "/", timeout: .seconds(60)))
+            // The last one is the folder that `ls` reads.
+            #expect(report.output.text == "0\n1\n2\n3\n")
+        }
+    }
+
+    @Test func signalsAreAtTheirDefaults() async throws {
+        guard access("/proc/self/status", F_OK) == 0 else { return }
+        try await Bench.use { bench in
+            let report = await bench.launcher.launch(
+                LaunchOrder(
+                    executable: "/bin/grep", arguments: ["-E", "^Sig(Blk|Ign)", "/proc/self/status"], directory: "/",
+                    timeout: .seconds(60)))
+            let masks = report.output.text.split(separator: "\n").map {
+                UInt64($0.split(separator: "\t")[1], radix: 16)
+            }
+            // glibc keeps signals 32 and 33 for itself, and has every child ignore them until it needs them.
+            #expect(masks == [0, 0] || masks == [0, 0x1_8000_0000])
+        }
+    }
+
+    @Test func leadsAGroupAndASession() async throws {
+        guard access("/proc/self/stat", F_OK) == 0 else { return }
+        try await Bench.use { bench in
+            let report = await bench.run("read -r stat < /proc/$$/stat; echo $$ ${stat#*) }")
+            let fields = report.output.text.split(separator: " ")
+            #expect(fields[3] == fields[0] && fields[4] == fields[0])
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// A product is built with the toolchain, for which a script stands here; it is found where the toolchain says.
+@Suite struct SwiftProductTests {
+    @Test func isBuiltAndFound() async throws {
+        try await use(
+            """
+            echo "$*" >> calls
+            case "$*" in
+            *--show-bin-path*) echo "$PWD/bin" ;;
+            *) mkdir -p bin; printf '#!/bin/sh\\n' > bin/Clip; chmod +x bin/Clip ;;
+            esac
+            """
+        ) { result, bench in
+            #expect(result == .success("\(bench.folder)/bin/Clip"))
+            let calls = try String(contentsOfFile: "\(bench.folder)/calls", encoding: .utf8).split(separator: "\n")
+            #expect(calls.count == 2)
+            #expect(calls.first?.hasPrefix("build --package-path \(bench.folder) --configuration ") == true)
+            #expect(calls.first?.hasSuffix(" --product Clip") == true)
+            #expect(calls.last?.hasSuffix(" --show-bin-path") == true)
+        }
+    }
+
+    @Test func doesNotCompile() async throws {
+        try await use("echo 'Clip.swift:1:1: error: expected expression'; exit 1") { result, _ in
+            guard case .failure(let failure) = result else {
+                Issue.record("\(result)")
+                return
+            }
+            #expect(failure.message.hasSuffix("--product Clip” ended with status 1"))
+            #expect(failure.detail == "Clip.swift:1:1: error: expected expression")
+        }
+    }
+
+    @Test func isALibrary() async throws {
+        try await use("echo \"$PWD/bin\"") { result, bench in
+            #expect(
+                result
+                    == .failure(
+                        HostFailure(
+                            "“Clip” was built but cannot be run: there is no program at \(bench.folder)/bin/Clip; is "
+                                + "it an executable product?")))
+        }
+    }
+
+    /// A lock that a process above this one holds is passed by; one of any other process is waited for.
+    @Test func locksOfAncestors() throws {
+        let bench = try Bench()
+        defer { bench.close() }
+        #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
+        mkdir("\(bench.folder)/.build", 0o755)
+        try bench.write("\(getppid())", to: ".build/.lock")
+        #expect(BuildLock.isHeldByAncestor(of: bench.folder))
+        try bench.write("\(getpid())", to: ".build/.lock")
+        #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
+        try bench.write("none", to: ".build/.lock")
+        #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
+    }
+
+    private func use(
+        _ script: String, _ body: (Result<String, HostFailure>, Bench) throws -> Void
+    ) async throws {
+        try await Bench.use { bench in
+            mkdir("\(bench.folder)/tools", 0o755)
+            try bench.write("#!/bin/sh\n\(script)\n", to: "tools/swift")
+            let product = SwiftProduct(name: "Clip", package: bench.folder)
+            let result = await product.build(
+                with: ToolRun(launcher: bench.launcher),
+                environment: ["PATH": "\(bench.folder)/tools:/usr/bin:/bin"], progress: { _ in })
+            try body(result, bench)
+        }
+    }
+}
