@@ -12,4 +12,10 @@ public struct TraceStep: Sendable, Hashable {
 
     /// What the decision rests on; `nil` where it follows no rule of App Clips.
     public var citation: Citation? { decision.citation }
+
+    /// The experience that the step tells of as one that comes near to the URL; `nil` for every other step.
+    public var candidate: ServingExperience? {
+        guard case .candidate(let candidate) = decision else { return nil }
+        return candidate.isLocal ? .local(candidate.url) : .advanced(candidate.url)
+    }
 }

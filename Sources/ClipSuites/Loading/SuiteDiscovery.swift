@@ -44,7 +44,8 @@ struct SuiteDiscovery {
             }
             for path in Self.candidates(names, in: folder) { addCandidate(path, folderGiven: folder) }
             if files.isEmpty, diagnostics.isEmpty {
-                fail(
+                // Not an error of a definition: there is none. What it means to have nothing to do is the caller's.
+                warn(
                     "the folder \(Quotation.of(given)) holds no suite",
                     note: "a suite is a *.json in it, or a suite.json in a folder in it",
                     fix: "create \(Self.example(for: given))")
@@ -85,6 +86,10 @@ struct SuiteDiscovery {
 
     private func shown(_ path: String) -> String {
         PathText.relative(path, to: Repository.root(around: path) ?? currentDirectory)
+    }
+
+    private mutating func warn(_ message: String, note: String, fix: String) {
+        diagnostics.append(Diagnostic(.warning, at: nil, message, note: note, fix: fix))
     }
 
     private mutating func fail(_ message: String, note: String? = nil, fix: String) {

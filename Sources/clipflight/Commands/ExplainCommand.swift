@@ -71,7 +71,9 @@ struct ExplainCommand: Command {
         let inquiry = Inquiry(url: url, source: source, appInstalled: isInstalled)
         let suites = inquiry.suites(among: loaded.suites)
         guard !suites.isEmpty else {
-            Console.error(UnknownHost(host: inquiry.host, suites: loaded.suites).text)
+            let text = UnknownHost(host: inquiry.host, suites: loaded.suites).text
+            // The answer of no suite is no line of JSON.
+            if format == .json { Console.error(text) } else { Console.output(text) }
             return .passed
         }
         switch format {
@@ -95,13 +97,12 @@ struct ExplainCommand: Command {
     private func writeText(_ inquiry: Inquiry, _ suites: [Suite]) {
         let output = DescriptorOutput(STDOUT_FILENO)
         let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
-        let texts = suites.map { suite in
+        let explanations = suites.map { suite in
             let resolver = PlannedSuite(suite).resolver
             return Explanation(
-                inquiry: inquiry, suite: suite, resolution: resolver.resolve(inquiry.invocation),
-                steps: resolver.explain(inquiry.invocation), renderer: renderer
-            ).text
+                inquiry: inquiry, suites: [suite], resolution: resolver.resolve(inquiry.invocation),
+                steps: resolver.explain(inquiry.invocation), renderer: renderer)
         }
-        output.write(texts.joined(separator: "\n"))
+        output.write(Explanation.joining(explanations).map(\.text).joined(separator: "\n"))
     }
 }

@@ -35,6 +35,8 @@ struct RunCommand: Command {
     }
 
     func run() async -> ExitStatus {
+        // A reader of the output that goes away, as `head` does, must not end the run before its reports are written.
+        signal(SIGPIPE, SIG_IGN)
         let definitions = Definitions(paths: arguments.paths)
         DiagnosticOutput(colour: arguments.colour).show(definitions.diagnostics)
         guard definitions.errorCount == 0 else { return .invalidDefinitions }

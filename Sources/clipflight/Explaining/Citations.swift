@@ -2,11 +2,6 @@ import ClipRules
 
 /// What decisions rest on, in words.
 enum Citations {
-    /// A decision with its citation after it.
-    static func cited(_ step: TraceStep) -> String {
-        step.citation.map { "\(step.text) [\($0.text)]" } ?? step.text
-    }
-
     /// What the marks and names in some decisions stand for.
     static func legend(of steps: [TraceStep]) -> [String] {
         let citations = steps.compactMap(\.citation)

@@ -1,15 +1,28 @@
 import ClipHarness
+import ClipReports
 import ClipRules
 import ClipSuites
 
 /// A suite's answer to an inquiry, as text for people.
 struct Explanation {
     let inquiry: Inquiry
-    let suite: Suite
+    /// The suites that answer so; more than one only where all of them refuse the URL alike.
+    private(set) var suites: [Suite]
     let resolution: Resolution
     /// The decisions and, after them, the experiences that come near to the URL.
     let steps: [TraceStep]
     let renderer: DiagnosticRenderer
+
+    /// The explanations with those of one refusal made one.
+    static func joining(_ explanations: [Explanation]) -> [Explanation] {
+        explanations.reduce(into: []) { joined, next in
+            if let last = joined.last, last.inquiry.refusal != nil, last.resolution == next.resolution {
+                joined[joined.count - 1].suites += next.suites
+            } else {
+                joined.append(next)
+            }
+        }
+    }
 
     private static let width = 80
 
@@ -18,11 +31,12 @@ struct Explanation {
         var lines = [heading, ""]
         lines += facts
         if let refusal = inquiry.refusal, resolution.declined == refusal.reason { lines += ["", excerpt(of: refusal)] }
-        lines += section("Decisions", decisions.enumerated().map { ("\($0 + 1). ", Citations.cited($1)) })
-        lines += section("Experiences near the URL", candidates.map { ("", Citations.cited($0)) })
+        lines += section("Decisions", decisions.enumerated().map { ("\($0 + 1). ", $1.citedText) })
+        lines += section(
+            "Experiences near the URL", candidates.map { ("", place($0.citedText, $0.candidate.flatMap(location))) })
         lines += section("Advisories", resolution.advisories.map { ("\($0.name.rawValue): ", $0.text) })
         if let mend = DeclineMend.text(for: resolution) { lines += section("What to change", [("", mend)]) }
-        lines += section("Sources", Citations.legend(of: steps).map { ("", $0) })
+        lines += section("Citations", Citations.legend(of: steps).map { ("", $0) })
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -32,7 +46,8 @@ struct Explanation {
     private var heading: String {
         let url = inquiry.source.deliversURL ? Self.short(inquiry.url) : "no URL"
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
-        return Self.short("\(suite.title) (\(suite.id))") + "\n\(url) from \(inquiry.source.rawValue)\(device)"
+        let names = suites.map { Self.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
+        return names + "\n\(url) from \(inquiry.source.rawValue)\(device)"
     }
 
     private var facts: [String] {
@@ -51,15 +66,20 @@ struct Explanation {
     private var experience: String {
         switch resolution.experience {
         case nil: "none"
-        case .default: place("the default experience", suite.defaultExperience?.location)
+        case .default: place("the default experience", location(of: .default))
         case .link: "one of Apple's links"
-        case .advanced(let url): place("\(url), advanced", location(of: url, among: suite.advanced))
-        case .local(let url): place("\(url), local", location(of: url, among: suite.local))
+        case .advanced(let url): place("\(url), advanced", location(of: .advanced(url)))
+        case .local(let url): place("\(url), local", location(of: .local(url)))
         }
     }
 
-    private func location(of url: String, among experiences: [ExperienceDefinition]) -> SourceLocation? {
-        experiences.first { $0.url.text == url }?.urlLocation
+    private func location(of experience: ServingExperience) -> SourceLocation? {
+        switch experience {
+        case .advanced(let url): suites.first?.advanced.first { $0.url.text == url }?.urlLocation
+        case .local(let url): suites.first?.local.first { $0.url.text == url }?.urlLocation
+        case .default: suites.first?.defaultExperience?.location
+        case .link: nil
+        }
     }
 
     private func place(_ text: String, _ location: SourceLocation?) -> String {
@@ -81,7 +101,7 @@ struct Explanation {
         let diagnostic = Diagnostic(
             .error, at: nil, refusal.text,
             excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
-        return renderer.render(diagnostic)
+        return String(renderer.render(diagnostic).dropLast())
     }
 
     private func section(_ title: String, _ items: [(label: String, text: String)]) -> [String] {

@@ -1,30 +1,29 @@
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// INT and TERM, heard on a queue of their own rather than ending the process.
 ///
-/// The first one is handed on; a second one ends the process as it would have without.
-final class InterruptSignals {
+/// The first one is handed on, and the run then ends by itself. Another one ends the process at once, but only after a
+/// second: the first one is often heard twice, as part of a process group and from the program that started this one,
+/// and by then the children have been killed that it told to end.
+///
+/// `@unchecked` holds because `first` is only touched on the serial queue, and `sources` only by the creator.
+final class InterruptSignals: @unchecked Sendable {
+    private let handler: @Sendable (Int32) -> Void
     private var sources: [any DispatchSourceSignal] = []
+    private var first: ContinuousClock.Instant?
+
+    private static let numbers = [SIGINT, SIGTERM]
 
     /// Listens until ``stop()``.
     init(_ handler: @escaping @Sendable (Int32) -> Void) {
+        self.handler = handler
         let queue = DispatchQueue(label: "clipflight.signals")
-        for number in [SIGINT, SIGTERM] {
+        for number in Self.numbers {
             // Ignored, or its default action would still come first.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler {
-                // From here on each of the two ends the process at once.
-                signal(SIGINT, SIG_DFL)
-                signal(SIGTERM, SIG_DFL)
-                handler(number)
-            }
+            source.setEventHandler { [self] in hear(number) }
             source.resume()
             sources.append(source)
         }
@@ -34,7 +33,14 @@ final class InterruptSignals {
     func stop() {
         for source in sources { source.cancel() }
         sources = []
-        signal(SIGINT, SIG_DFL)
-        signal(SIGTERM, SIG_DFL)
+        Self.numbers.forEach { signal($0, SIG_DFL) }
+    }
+
+    private func hear(_ number: Int32) {
+        guard let first else {
+            first = .now
+            return handler(number)
+        }
+        if ContinuousClock.now - first > .seconds(1) { _exit(128 + number) }
     }
 }
