@@ -14,13 +14,12 @@ struct PrefixTable: Sendable {
     private var bytes: [UInt8] = []
     /// The high half of a hash and, below it, the number of an entry plus one; 0 is free. Never more than half full.
     private var slots: [UInt64] = Array(repeating: 0, count: 16)
-    /// By owner, the lengths of its strings, ascending.
+    /// By owner, the lengths of its strings, ascending: while filing, and then in one piece.
     private var lengths: [[Int]] = []
+    private var sealedLengths: [Int] = []
+    private var lengthRanges: [Range<Int>] = []
 
-    /// How many strings there are; they are numbered from 0 in the order of filing.
-    var count: Int { entries.count }
-
-    /// Files a string, unless it is there, and returns its number.
+    /// Files a string, unless it is there, and returns its number; they are numbered from 0 in the order of filing.
     mutating func file(_ key: UnsafeBufferPointer<UInt8>, under owner: Int) -> Int {
         let hash = Self.hash(key, owner: owner)
         if let number = find(key, length: key.count, hash: hash, owner: owner) { return number }
@@ -34,9 +33,19 @@ struct PrefixTable: Sendable {
         return entries.count - 1
     }
 
+    /// Ends the filing; only then can strings be found.
+    mutating func seal() {
+        for owned in lengths {
+            lengthRanges.append(sealedLengths.count..<(sealedLengths.count + owned.count))
+            sealedLengths += owned
+        }
+        lengths = []
+    }
+
     /// The number of exactly this string.
     func number(of key: UnsafeBufferPointer<UInt8>, under owner: Int) -> Int? {
-        guard owner < lengths.count, key.count <= lengths[owner].last ?? -1 else { return nil }
+        guard owner < lengthRanges.count, let longest = sealedLengths[lengthRanges[owner]].last, key.count <= longest
+        else { return nil }
         return find(key, length: key.count, hash: Self.hash(key, owner: owner), owner: owner)
     }
 
@@ -45,10 +54,11 @@ struct PrefixTable: Sendable {
     func eachPrefix(
         of text: UnsafeBufferPointer<UInt8>, under owner: Int, _ body: (_ length: Int, _ number: Int) -> Void
     ) {
-        guard owner < lengths.count else { return }
+        guard owner < lengthRanges.count else { return }
         var hash = Self.seed(owner)
         var at = 0
-        for length in lengths[owner] {
+        for place in lengthRanges[owner] {
+            let length = sealedLengths[place]
             guard length <= text.count else { return }
             while at < length {
                 hash = Self.step(hash, text[at])

@@ -1,5 +1,5 @@
 /// The advanced or the local experiences of a clip, with the indexes that find them.
-struct Registry: Sendable {
+final class Registry: Sendable {
     let experiences: [RegisteredExperience]
     let matching: Matching
     /// By experience, the warning that its card is too long.
@@ -45,7 +45,7 @@ struct Registry: Sendable {
     private func longer(_ other: Int?, than model: Int?, in index: ExperienceIndex) -> Int? {
         guard let other else { return model }
         guard let model else { return other }
-        return index.lengths[other] > index.lengths[model] ? other : model
+        return index.length(of: other) > index.length(of: model) ? other : model
     }
 
     private func bestWhateverThePort(for url: InvocationURL, _ model: Int?) -> Int? {

@@ -3,7 +3,7 @@ extension Resolver {
     /// installed in its place.
     ///
     /// Nothing checks it yet, so every resolution that comes here says so.
-    func askAssociation(of target: Target, _ draft: inout Draft) {
+    func askAssociation(of target: Target, _ draft: inout Resolution) {
         let stated = profile.statesAssociation
         draft.note(.associationUnchecked(stated: stated, target))
         draft.warn(Advisory(.associationUnchecked, .association(stated: stated, target)))

@@ -17,7 +17,7 @@ extension Resolver {
     }
 
     /// Decides which experience opens: local over advanced over default.
-    func openExperience(for url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Draft) {
+    func openExperience(for url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Resolution) {
         let sightings = sightings(of: url, rules)
         let matched = sightings.advanced.best(profile.matching)
         let serving = serving(sightings.local.best(profile.matching), matched, rules)
@@ -51,14 +51,14 @@ extension Resolver {
     }
 
     private func serve(
-        _ experience: ServingExperience, _ registry: Registry, _ place: Int, _ draft: inout Draft
+        _ experience: ServingExperience, _ registry: Registry, _ place: Int, _ draft: inout Resolution
     ) {
         if let advisory = registry.lengthAdvisories[place] { draft.warn(advisory) }
         draft.serve(experience, card: registry.experiences[place].card)
     }
 
     private func openDefault(
-        for url: InvocationURL, _ source: Source, _ rules: SourceRules, matched: Int?, _ draft: inout Draft
+        for url: InvocationURL, _ source: Source, _ rules: SourceRules, matched: Int?, _ draft: inout Resolution
     ) {
         switch (rules.advanced, matched) {
         case (.passedOver, let matched?):
@@ -75,7 +75,7 @@ extension Resolver {
         draft.open(.clip, delivering: url.delivered(from: source))
     }
 
-    private func noteBarredLocal(_ url: InvocationURL, _ rules: SourceRules, _ draft: inout Draft) {
+    private func noteBarredLocal(_ url: InvocationURL, _ rules: SourceRules, _ draft: inout Resolution) {
         guard profile.build == .appStore, rules.takesLocal, let barred = local.best(for: url) else { return }
         draft.note(.localBarred(profile.local[barred].url.text))
     }

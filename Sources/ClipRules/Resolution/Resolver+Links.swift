@@ -2,7 +2,7 @@ extension Resolver {
     /// Decides one of Apple's links: it asks for no association, and shows the default experience's card.
     func open(
         _ link: AppleLinks.Kind, _ url: InvocationURL, _ invocation: Invocation, _ rules: SourceRules,
-        _ draft: inout Draft
+        _ draft: inout Resolution
     ) {
         switch link {
         case .defaultLink where rules.takesDefaultLink: openLink(demo: false, url, invocation, &draft)
@@ -18,7 +18,7 @@ extension Resolver {
         }
     }
 
-    private func openLink(demo: Bool, _ url: InvocationURL, _ invocation: Invocation, _ draft: inout Draft) {
+    private func openLink(demo: Bool, _ url: InvocationURL, _ invocation: Invocation, _ draft: inout Resolution) {
         draft.note(.link(demo: demo))
         if profile.build != .appStore { draft.warn(Advisory(.needsRelease)) }
         if invocation.appInstalled {

@@ -1,7 +1,8 @@
 extension Resolver {
     /// Raises an advisory for each question whose opposite answer would change the experience or the decline.
     func warnOfOpenQuestions(
-        _ url: InvocationURL, _ sightings: Sightings, _ serving: Serving, _ rules: SourceRules, _ draft: inout Draft
+        _ url: InvocationURL, _ sightings: Sightings, _ serving: Serving, _ rules: SourceRules,
+        _ draft: inout Resolution
     ) {
         guard sightings.local.asks(profile.matching) || sightings.advanced.asks(profile.matching) else { return }
         for question in Question.allCases {
@@ -20,7 +21,7 @@ extension Resolver {
         for index in 0..<max(locals.count, advanceds.count) {
             let other = self.serving(
                 locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)], rules)
-            if other != serving { return other }
+            if !other.opensTheSame(as: serving) { return other }
         }
         return nil
     }

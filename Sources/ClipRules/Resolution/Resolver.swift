@@ -23,7 +23,7 @@ public struct Resolver: Sendable {
     /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; the
     /// full app; a local experience; the association; the experience.
     public func resolve(_ invocation: Invocation) -> Resolution {
-        var draft = Draft(invocation)
+        var draft = Resolution(url: invocation.url, source: invocation.source)
         switch invocation.source {
         case .notification, .appSwitcher:
             draft.note(.restoresState(invocation.source))
@@ -39,7 +39,7 @@ public struct Resolver: Sendable {
             guard let url = checkedURL(invocation.url ?? "", &draft) else { break }
             open(url, invocation, &draft)
         }
-        return draft.resolution
+        return draft
     }
 
     /// Whether a URL is one of Apple's links: a default link or a demo link, also one that this clip does not open.
@@ -53,7 +53,7 @@ public struct Resolver: Sendable {
     }
 
     /// Hands over the URL of the last launch that had one.
-    private func reopen(_ invocation: Invocation, _ draft: inout Draft) {
+    private func reopen(_ invocation: Invocation, _ draft: inout Resolution) {
         let target: Target = invocation.appInstalled ? .app : .clip
         if let previous = invocation.previousURL {
             draft.note(.previousURL)
@@ -68,7 +68,7 @@ public struct Resolver: Sendable {
         }
     }
 
-    private func checkedURL(_ text: String, _ draft: inout Draft) -> InvocationURL? {
+    private func checkedURL(_ text: String, _ draft: inout Resolution) -> InvocationURL? {
         do throws(URLRefusal) {
             return try InvocationURL(text)
         } catch {
@@ -78,7 +78,7 @@ public struct Resolver: Sendable {
     }
 
     /// All questions after that about the URL itself.
-    private func open(_ url: InvocationURL, _ invocation: Invocation, _ draft: inout Draft) {
+    private func open(_ url: InvocationURL, _ invocation: Invocation, _ draft: inout Resolution) {
         let rules = invocation.source.rules
         if let link = links.kind(of: url) {
             open(link, url, invocation, rules, &draft)

@@ -19,4 +19,12 @@ enum Serving: Equatable {
         case (.ignored, _), (.passedOver, _), (_, nil): self = rules.takesDefault ? .default : .nothing
         }
     }
+
+    /// Whether the same opens, or as little.
+    func opensTheSame(as other: Serving) -> Bool {
+        switch (self, other) {
+        case (.noPlace, .noPlace), (.noPlace, .nothing), (.nothing, .noPlace): true
+        default: self == other
+        }
+    }
 }

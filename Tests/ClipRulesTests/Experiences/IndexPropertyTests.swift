@@ -1,0 +1,94 @@
+import Testing
+
+@testable import ClipRules
+
+/// The index against a scan that tries every experience.
+@Suite struct IndexPropertyTests {
+    /// How one experience matches, rewritten from the rules; `nil` where it does not.
+    private static func rank(_ registered: InvocationURL, _ url: InvocationURL, _ matching: Matching) -> Int? {
+        guard registered.host == url.host, registered.port == url.port else { return nil }
+        if let wanted = registered.query {
+            guard registered.path == url.path, let query = url.query else { return nil }
+            let matches =
+                matching == .character ? query.hasPrefix(wanted) : query == wanted || query.hasPrefix(wanted + "&")
+            return matches ? 100_000 + wanted.count : nil
+        }
+        guard url.path.hasPrefix(registered.path) else { return nil }
+        let rest = url.path.dropFirst(registered.path.count)
+        let ends = rest.isEmpty || rest.hasPrefix("/") || registered.path.hasSuffix("/") || matching == .character
+        return ends ? registered.path.count : nil
+    }
+
+    private static func scan(_ urls: [InvocationURL], _ url: InvocationURL, _ matching: Matching) -> Int? {
+        var best: (place: Int, rank: Int)?
+        for (place, registered) in urls.enumerated() {
+            guard let rank = rank(registered, url, matching), rank > best?.rank ?? -1 else { continue }
+            best = (place, rank)
+        }
+        return best?.place
+    }
+
+    private struct Spelling {
+        var generator: Generator
+
+        mutating func pick<Element>(_ choices: [Element]) -> Element {
+            choices[Int(generator.next() % UInt64(choices.count))]
+        }
+
+        mutating func url() -> String {
+            var text = "https://" + pick(["h.example", "h.example", "H.example", "g.example", "h.example:8443"])
+            for _ in 0..<pick([0, 1, 1, 2, 3]) { text += "/" + pick(["a", "ab", "b", "", "a%7E", "~"]) }
+            if pick([true, false, false]) { text += "/" }
+            if pick([true, false]) {
+                text +=
+                    "?"
+                    + (0..<pick([0, 1, 1, 2, 3])).map { _ in pick(["x=1", "x=12", "y", "", "z=/"]) }.joined(
+                        separator: "&")
+            }
+            return text + pick(["", "", "#f"])
+        }
+    }
+
+    @Test("The same experience under both policies", arguments: Matching.allCases)
+    func sameAsScan(_ matching: Matching) throws {
+        var spelling = Spelling(generator: Generator(seed: 7))
+        for _ in 0..<150 {
+            let urls = try (0..<spelling.pick([1, 3, 10, 60])).map { _ in try InvocationURL(spelling.url()) }
+            let registry = Registry(urls.map { RegisteredExperience(url: $0) }, matching: matching)
+            for _ in 0..<60 {
+                let url = try InvocationURL(spelling.url())
+                let expected = Self.scan(urls, url, matching)
+                if registry.best(for: url) != expected {
+                    Issue.record(
+                        "\(url.text) in \(urls.map(\.text)): \(registry.best(for: url) ?? -1), not \(expected ?? -1)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test("Clashes are exactly the equal pairs")
+    func clashes() throws {
+        var spelling = Spelling(generator: Generator(seed: 11))
+        for _ in 0..<100 {
+            let urls = try (0..<30).map { _ in try InvocationURL(spelling.url()) }
+            let found = ExperienceClash.find(in: urls.map { RegisteredExperience(url: $0) })
+            let expected = urls.indices.compactMap { second in
+                urls[..<second].firstIndex { $0.equals(urls[second]) }.map {
+                    ExperienceClash(first: $0, second: second)
+                }
+            }
+            #expect(found == expected)
+        }
+    }
+
+    @Test("Ten thousand experiences are told apart")
+    func many() throws {
+        let urls = try (0..<10_000).map { try InvocationURL("https://h\($0 % 10).example/store/\($0)") }
+        let registry = Registry(urls.map { RegisteredExperience(url: $0) }, matching: .component)
+        for place in stride(from: 0, to: urls.count, by: 7) {
+            #expect(registry.best(for: try InvocationURL(urls[place].text + "/x?y")) == place)
+        }
+        #expect(registry.best(for: try InvocationURL("https://h1.example/store/2")) == nil)
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ClipRules
+
+@Suite struct AppleLinkTests {
+    private static let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
+    private static let demo = "https://appclip.apple.com/id?=abc12"
+    private static let takesDefault: Set<Source> = [.nfc, .qrCode, .messages, .appLink]
+    private static let takesDemo: Set<Source> = [.nfc, .qrCode, .appClipCode, .messages, .appLink]
+    static let asking: [Source] = [
+        .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+        .testFlight,
+    ]
+
+    @Test("The default link opens from the sources that take it", arguments: asking)
+    func defaultLink(_ source: Source) throws {
+        let profile = try ClipProfile.bikes(local: ["https://appclip.apple.com"], demoLinks: [Self.demo])
+        for url in [Self.link, Self.link + "&key=value#x"] {
+            let resolution = profile.resolve(url, source)
+            guard Self.takesDefault.contains(source) else {
+                #expect(resolution.declined == .linkNotAllowed)
+                continue
+            }
+            #expect(resolution.served == "link")
+            #expect(resolution.delivered == url)
+            #expect(resolution.card?.title == "Bikes")
+            #expect(resolution.card?.subtitle == "Rent a bike")
+            #expect(resolution.warnings == [.needsRelease])
+        }
+    }
+
+    @Test("A demo link opens as it was generated, with nothing added", arguments: asking)
+    func demoLink(_ source: Source) throws {
+        let profile = try ClipProfile.bikes(build: .appStore, demoLinks: [Self.demo])
+        let resolution = profile.resolve(Self.demo, source)
+        #expect(resolution.served == (Self.takesDemo.contains(source) ? "link" : nil))
+        #expect(resolution.declined == (Self.takesDemo.contains(source) ? nil : .linkNotAllowed))
+        #expect(resolution.advisories.isEmpty)
+        #expect(profile.resolve(Self.demo + "&x=1", source).declined == .linkNotAllowed)
+        #expect(profile.resolve(Self.demo + "#x", source).declined == .linkNotAllowed)
+    }
+
+    @Test("A link for another clip, or for none")
+    func otherClip() throws {
+        let profile = try ClipProfile.bikes()
+        for url in [
+            "https://appclip.apple.com/id?p=com.example.other.Clip", "https://appclip.apple.com/id", Self.demo,
+            "https://appclip.apple.com/", Self.link + "2", "https://appclip.apple.com/id?q=1&p=x",
+        ] {
+            #expect(profile.resolve(url, .qrCode).declined == .otherClip, "\(url)")
+            #expect(profile.resolve(url, .safariCard).declined == .linkNotAllowed, "\(url)")
+        }
+        #expect(profile.resolve("https://appclip.example.com/id?p=x", .qrCode).served == "default")
+    }
+
+    @Test("A demo link on another host, or spelt as the default link")
+    func unusualDemoLinks() throws {
+        let profile = try ClipProfile.bikes(demoLinks: ["https://demo.example/a", Self.link, "no link"])
+        #expect(profile.resolve("https://demo.example/a", .appClipCode).served == "link")
+        #expect(profile.resolve("https://demo.example/a?x", .qrCode).declined == .linkNotAllowed)
+        #expect(profile.resolve("https://demo.example/ab", .qrCode).served == "default")
+        #expect(profile.resolve(Self.link + "&x=1", .qrCode).served == "link")
+    }
+
+    @Test("With the app installed, the app opens; coming back asks nothing")
+    func installed() throws {
+        let profile = try ClipProfile.bikes()
+        let resolution = profile.resolve(Self.link, .qrCode, appInstalled: true)
+        #expect(resolution.target == .app)
+        #expect(resolution.served == nil && resolution.card == nil)
+        #expect(!resolution.warnings.contains(.associationUnchecked))
+        #expect(profile.resolve(Self.link, .spotlight).target == .clip)
+    }
+}

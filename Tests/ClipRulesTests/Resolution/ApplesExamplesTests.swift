@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ClipRules
+
+/// Every example that Apple prints comes out as printed.
+@Suite struct ApplesExamplesTests {
+    struct Example: Sendable {
+        var registered: [String]
+        /// Invocation to what serves it.
+        var results: [String: String]
+    }
+
+    static let examples = [
+        Example(
+            registered: ["https://bikesrental.example/rent"],
+            results: [
+                "https://bikesrental.example/rent": "https://bikesrental.example/rent",
+                "https://bikesrental.example/rent?bikeID=2": "https://bikesrental.example/rent",
+                "https://bikesrental.example/": "default",
+            ]),
+        Example(
+            registered: [
+                "https://brighteggcafe.example/store/", "https://brighteggcafe.example/store/cupertino",
+            ],
+            results: [
+                "https://brighteggcafe.example/store/": "https://brighteggcafe.example/store/",
+                "https://brighteggcafe.example/store/1": "https://brighteggcafe.example/store/",
+                "https://brighteggcafe.example/store/sunnyvale": "https://brighteggcafe.example/store/",
+                "https://brighteggcafe.example/store/cupertino": "https://brighteggcafe.example/store/cupertino",
+                "https://brighteggcafe.example/store/cupertino?t=4": "https://brighteggcafe.example/store/cupertino",
+            ]),
+        Example(
+            registered: [
+                "https://example.com", "https://example.com/menu", "https://example.com/contact",
+                "https://example.com/menu/breakfast",
+            ],
+            results: [
+                "https://example.com": "https://example.com",
+                "https://example.com/": "https://example.com",
+                "https://example.com/about": "https://example.com",
+                "https://example.com/menu": "https://example.com/menu",
+                "https://example.com/menu/lunch": "https://example.com/menu",
+                "https://example.com/contact": "https://example.com/contact",
+                "https://example.com/menu/breakfast": "https://example.com/menu/breakfast",
+                "https://example.com/menu/breakfast?egg=2": "https://example.com/menu/breakfast",
+            ]),
+        Example(
+            registered: ["https://appclip.example.com", "https://appclip.example.com/shop?p=123&p1=ab"],
+            results: [
+                "https://appclip.example.com": "https://appclip.example.com",
+                "https://appclip.example.com/shop": "https://appclip.example.com",
+                "https://appclip.example.com/shop?p=123&p1=ab": "https://appclip.example.com/shop?p=123&p1=ab",
+            ]),
+        Example(
+            registered: ["https://melamela.example/order", "https://melamela.example/reservation"],
+            results: [
+                "https://melamela.example/order": "https://melamela.example/order",
+                "https://melamela.example/order/7": "https://melamela.example/order",
+                "https://melamela.example/reservation?for=2": "https://melamela.example/reservation",
+                "https://melamela.example/": "default",
+            ]),
+    ]
+
+    @Test("As printed, and resting on no undocumented answer", arguments: examples, Matching.allCases)
+    func asPrinted(_ example: Example, _ matching: Matching) throws {
+        let profile = try ClipProfile.bikes(advanced: example.registered, matching: matching)
+        for (url, expected) in example.results {
+            let resolution = profile.resolve(url, .safariBanner)
+            #expect(resolution.served == expected, "\(url)")
+            #expect(resolution.delivered == url)
+            #expect(resolution.questions.isEmpty, "\(url): \(resolution.questions)")
+        }
+    }
+}

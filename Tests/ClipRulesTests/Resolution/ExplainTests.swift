@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ClipRules
+
+@Suite struct ExplainTests {
+    private static func explain(
+        _ profile: ClipProfile, _ url: String, _ source: Source, appInstalled: Bool = false
+    ) -> [String] {
+        Resolver(profile).explain(Invocation(url: url, source: source, appInstalled: appInstalled)).map(\.text)
+    }
+
+    struct Line: Sendable {
+        var registered: String
+        var says: String
+    }
+
+    static let lines = [
+        Line(registered: "https://h.example/rent/7", says: "matches, and opens"),
+        Line(registered: "https://h.example/rent", says: "matches, but https://h.example/rent/7 is more specific"),
+        Line(registered: "https://h.example/re", says: "goes on within a path component"),
+        Line(registered: "https://h.example/rent/7?x=1", says: "goes on within an item of the registered query"),
+        Line(registered: "https://h.example/rent/7?y=2", says: "has its query items"),
+        Line(registered: "https://h.example/rent/7?z", says: "another query"),
+        Line(registered: "https://h.example/rent/7/", says: "the slash at the end"),
+        Line(registered: "https://h.example/%72ent", says: "escapes are compared as written"),
+        Line(registered: "https://h.example:81/rent", says: "another port"),
+        Line(registered: "https://h.example/shop", says: "another path"),
+        Line(registered: "https://www.h.example/rent", says: "another host"),
+    ]
+
+    @Test("Says of every experience on the host why it opens or does not", arguments: lines)
+    func candidates(_ line: Line) throws {
+        let profile = try ClipProfile.bikes(advanced: Self.lines.map(\.registered) + ["https://elsewhere.example"])
+        let steps = Self.explain(profile, "https://h.example/rent/7?x=12&y=2", .safariCard)
+        let found = steps.filter { $0.hasPrefix("advanced \(line.registered): ") }
+        #expect(found.count == 1)
+        #expect(found.first?.contains(line.says) == true, "\(found)")
+        #expect(!steps.contains { $0.contains("elsewhere") })
+    }
+
+    @Test("Says which of those that match are kept from opening, and by what")
+    func keptFromOpening() throws {
+        let url = "https://h.example/rent"
+        let profile = try ClipProfile.bikes(advanced: [url], local: ["https://h.example"])
+        func says(_ text: String, _ profile: ClipProfile, _ source: Source, appInstalled: Bool = false) -> Bool {
+            Self.explain(profile, url, source, appInstalled: appInstalled).contains { $0.contains(text) }
+        }
+        #expect(says("the local experience https://h.example wins", profile, .nfc))
+        #expect(says("do not serve maps", profile, .maps))
+        #expect(says("do not serve appLink", profile, .appLink))
+        #expect(says("has no place", profile, .maps))
+        #expect(says("Messages is reported", profile, .messages))
+        #expect(says("the full app is installed", profile, .nfc, appInstalled: true))
+        let released = try ClipProfile.bikes(advanced: [url], local: ["https://h.example"], build: .appStore)
+        #expect(says("opens no App Store build", released, .nfc))
+    }
+
+    @Test("Names the hosts that do have something")
+    func otherHosts() throws {
+        let profile = try ClipProfile.bikes(advanced: ["https://a.example/x", "https://b.example", "https://a.example"])
+        let steps = Self.explain(profile, "https://h.example/rent", .qrCode)
+        #expect(steps.last == "nothing is registered on h.example, but on a.example, b.example")
+        #expect(try Self.explain(.bikes(), "https://h.example", .qrCode).last?.contains("no advanced or local") == true)
+    }
+
+    @Test("Tells of twenty, and how many more there are")
+    func limit() throws {
+        let profile = try ClipProfile.bikes(
+            advanced: (0..<50).map { "https://h.example/store/\($0)" } + ["https://h.example"])
+        let steps = Self.explain(profile, "https://h.example/store/49/x", .qrCode)
+        #expect(steps.filter { $0.hasPrefix("advanced ") }.count == 20)
+        #expect(steps.contains { $0.hasPrefix("advanced https://h.example:") })
+        #expect(steps.last == "31 more experiences on this host are further off")
+    }
+
+    @Test("Every rule is cited", arguments: Source.allCases)
+    func citations(_ source: Source) throws {
+        let profile = try ClipProfile.bikes(advanced: ["https://h.example/rent", "https://h.example/ren"])
+        for url in ["https://h.example/rent?x", "https://appclip.apple.com/id", "http://h.example"] {
+            let steps = Resolver(profile).explain(Invocation(url: url, source: source))
+            #expect(!steps.isEmpty)
+            #expect(steps.allSatisfy { $0.citation != nil && !$0.text.isEmpty })
+        }
+        #expect(Citation(.documented, "CFG").text == "A: CFG")
+        #expect(Citation(.model).text == "M")
+    }
+
+    @Test("The steps of the resolution come first, in the order of the questions")
+    func order() throws {
+        let profile = try ClipProfile.bikes(advanced: ["https://h.example/rent"])
+        let invocation = Invocation(url: "https://h.example/rent?x", source: .qrCode)
+        let resolver = Resolver(profile)
+        let trace = resolver.resolve(invocation).trace
+        #expect(Array(resolver.explain(invocation).prefix(trace.count)) == trace)
+        #expect(
+            trace.map(\.text) == [
+                "the suite states neither associated domains nor sites, so the association (appclips) was not asked about",
+                "the advanced experience https://h.example/rent has the most specific matching prefix",
+            ])
+    }
+}

@@ -1,0 +1,35 @@
+@testable import ClipRules
+
+extension ClipProfile {
+    /// A clip with the given experiences, a default one among them.
+    static func bikes(
+        advanced: [String] = [], local: [String] = [], places: Set<String> = [], matching: Matching = .component,
+        build: Build = .testFlight, hasDefault: Bool = true, demoLinks: [String] = [], statesAssociation: Bool = false
+    ) throws -> ClipProfile {
+        func registered(_ text: String) throws(URLRefusal) -> RegisteredExperience {
+            RegisteredExperience(
+                url: try InvocationURL(text), card: Card(title: "Card of \(text.suffix(12))"),
+                hasPlace: places.contains(text))
+        }
+        return ClipProfile(
+            bundleID: "com.example.bikes.Clip", teamID: "ABCDE12345", appName: "Bikes", build: build,
+            matching: matching, defaultCard: hasDefault ? Card(subtitle: "Rent a bike", action: .open) : nil,
+            demoLinks: demoLinks, advanced: try advanced.map(registered), local: try local.map(registered),
+            statesAssociation: statesAssociation)
+    }
+
+    func resolve(_ url: String?, _ source: Source, appInstalled: Bool = false, previous: String? = nil) -> Resolution {
+        Resolver(self).resolve(
+            Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previous))
+    }
+}
+
+extension Resolution {
+    /// How a suite spells what serves.
+    var served: String? { experience?.spelling }
+
+    var warnings: Set<Advisory.Name> { Set(advisories.map(\.name)) }
+
+    /// The advisories on how URLs are matched.
+    var questions: Set<Advisory.Name> { warnings.intersection(Question.allCases.map(\.advisory)) }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ClipRules
+
+/// Whatever a definition holds, it is either read or refused at a place within it.
+@Suite struct HostileURLTests {
+    private static let positions: [(String, String)] = [
+        ("https://h", ".example/"), ("", "https://h.example/x?y#z"), ("https", "://h.example/"),
+        ("https://u", "@h.example/"), ("https://h.example:4", "/"), ("https://h.example/a", "b"),
+        ("https://h.example/?a", "b"), ("https://h.example/#a", "b"),
+    ]
+
+    @Test("Unicode scalars: those of most scripts in every part, of the others every seventh in one of them")
+    func everyScalar() {
+        for value in UInt32(0)...0x10FFFF where value < 0x1000 || value % 7 == 0 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let character = String(Character(scalar))
+            if value < 0x1000 {
+                for (start, end) in Self.positions { check(start + character + end) }
+            } else {
+                let (start, end) = Self.positions[Int(value % 8)]
+                check(start + character + end)
+            }
+        }
+    }
+
+    @Test("Pairs of ASCII characters at the start of every part")
+    func everyPair() {
+        let characters = Array("\u{0}\t\n\r !\"#$%&'()*+,-./019:;<=>?@AFxX[\\]^_`afgz{|}~\u{7F}".utf8)
+        for start in ["https://", "https://h", "https://h/", "https://h/?", "https://h/#", "https:", ""] {
+            for first in characters {
+                for second in characters { check(start + String(decoding: [first, second], as: UTF8.self) + "e") }
+            }
+        }
+    }
+
+    @Test("Random bytes after any beginning of a URL")
+    func randomBytes() {
+        var generator = Generator(seed: 2)
+        let alphabet = Array("ab0.1x:/?#@[]%2e\\\t \u{0}é&=-".utf8)
+        for round in 0..<20_000 {
+            let length = Int(generator.next() % 24)
+            let bytes = (0..<length).map { _ in
+                round % 2 == 0
+                    ? UInt8(truncatingIfNeeded: generator.next())
+                    : alphabet[Int(generator.next() % UInt64(alphabet.count))]
+            }
+            check(["", "https:", "https://", "https://h/"][round % 4] + String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    @Test(
+        "A megabyte in any part",
+        arguments: ["https://h.example/", "https://h.example/?", "https://h.example/#", "https://"])
+    func megabyte(_ start: String) {
+        for filler in ["a", "/", "a&", "%41", "1.", "é", "[", "@", ":", " "] {
+            let text = start + String(repeating: filler, count: 1_000_000 / filler.utf8.count)
+            let registered = (try? InvocationURL(start + "a")).map { [RegisteredExperience(url: $0)] } ?? []
+            let resolver = Resolver(ClipProfile(bundleID: "com.example.Clip", advanced: registered))
+            let resolution = resolver.resolve(Invocation(url: text, source: .qrCode))
+            #expect((resolution.declined == nil) != (resolution.target == nil))
+        }
+    }
+
+    private func check(_ text: String) {
+        do throws(URLRefusal) {
+            let url = try InvocationURL(text)
+            let again = try InvocationURL(url.comparisonKey)
+            // What is compared is a URL of its own, and compared as it is.
+            guard !again.comparisonKey.utf8.elementsEqual(url.comparisonKey.utf8) else { return }
+            Issue.record("\(text.debugDescription.prefix(200)) is compared as another URL than its key")
+        } catch {
+            if (0...text.utf8.count).contains(error.offset), !error.found.isEmpty { return }
+            Issue.record("\(text.debugDescription.prefix(200)) is refused at \(error.offset)")
+        }
+    }
+}
+
+/// Reproducible random numbers (SplitMix64).
+struct Generator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
