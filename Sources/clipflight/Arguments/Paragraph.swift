@@ -1,6 +1,7 @@
 /// Text broken into lines.
 enum Paragraph {
-    /// The lines of a text that fit a width; a word that does not fit has a line of its own.
+    /// The lines of a text that fit a width; a word that does not fit has a line of its own. A
+    /// no-break space keeps two words together, and is shown as a space.
     static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -15,6 +16,6 @@ enum Paragraph {
             }
         }
         if !line.isEmpty { lines.append(line) }
-        return lines
+        return lines.map { $0.replacing("\u{A0}", with: " ") }
     }
 }

@@ -20,7 +20,8 @@ enum DeclineMend {
     private static func noExperience(_ source: Source) -> String {
         switch source {
         case .maps, .siriSuggestion:
-            "Register the URL as an advanced experience with a place (\"place\": true): \(source.rawValue) offers no other."
+            "Register an advanced experience for the URL and say that it has a place (\"place\": true): \(source.rawValue) "
+                + "offers no other."
         case .appClipCode, .nfc, .qrCode:
             "Register an advanced experience whose URL is a prefix of this one, or define the default experience."
         default:

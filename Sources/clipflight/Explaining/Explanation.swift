@@ -1,5 +1,4 @@
 import ClipHarness
-import ClipReports
 import ClipRules
 import ClipSuites
 
@@ -31,9 +30,9 @@ struct Explanation {
         var lines = [heading, ""]
         lines += facts
         if let refusal = inquiry.refusal, resolution.declined == refusal.reason { lines += ["", excerpt(of: refusal)] }
-        lines += section("Decisions", decisions.enumerated().map { ("\($0 + 1). ", $1.citedText) })
+        lines += section("Decisions", decisions.enumerated().map { ("\($0 + 1). ", Self.cited($1)) })
         lines += section(
-            "Experiences near the URL", candidates.map { ("", place($0.citedText, $0.candidate.flatMap(location))) })
+            "Experiences near the URL", candidates.map { ("", place(Self.cited($0), $0.candidate.flatMap(location))) })
         lines += section("Advisories", resolution.advisories.map { ("\($0.name.rawValue): ", $0.text) })
         if let mend = DeclineMend.text(for: resolution) { lines += section("What to change", [("", mend)]) }
         lines += section("Citations", Citations.legend(of: steps).map { ("", $0) })
@@ -84,6 +83,11 @@ struct Explanation {
 
     private func place(_ text: String, _ location: SourceLocation?) -> String {
         location.map { "\(text) (\($0.file):\($0.line))" } ?? text
+    }
+
+    /// The decision with what it rests on after it.
+    private static func cited(_ step: TraceStep) -> String {
+        step.citation.map { "\(step.text) [\($0.text.replacing(" ", with: "\u{A0}"))]" } ?? step.text
     }
 
     private static func describe(_ card: Card) -> String {

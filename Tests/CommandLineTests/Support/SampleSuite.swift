@@ -1,0 +1,70 @@
+/// A small suite with a shell script for a host, for tests to write and to change.
+struct SampleSuite {
+    /// What stands between `clip` and the end of the suite.
+    var experiences = """
+        "default": { "subtitle": "Rent a bike", "action": "open" },
+            "advanced": [
+              {
+                "url": "https://bikes.example/rent",
+                "title": "Bikes",
+                "subtitle": "Ride now",
+                "action": "open",
+                "expect": { "screen": "choose" }
+              }
+            ]
+        """
+    var invocations = """
+        {
+              "title": "Sticker on bike 17",
+              "url": "https://bikes.example/rent?bikeID=17",
+              "expect": { "screen": "bike", "parameters": { "bikeID": "17" } }
+            }
+        """
+    var host = #"{ "command": ["sh", "clip.sh"] }"#
+    /// Further members at the end, with a comma before them.
+    var members = ""
+    var script = SampleSuite.script
+
+    /// A host that shows a bike, or the choice of bikes for every other launch.
+    static let script = #"""
+        case ${_XCAppClipURL-} in
+            *bikeID=*) echo '{"screen": "bike", "parameters": {"bikeID": "'${_XCAppClipURL##*=}'"}}' ;;
+            *) echo '{"screen": "choose"}' ;;
+        esac >"$CLIPFLIGHT_OUTCOME"
+
+        """#
+
+    /// The suite's text.
+    var text: String {
+        """
+        {
+          "version": 1,
+          "suite": "Bikes",
+          "clip": {
+            "bundleID": "com.example.bikes.Clip",
+            "host": \(host)
+          },
+          "experiences": {
+            \(experiences)
+          },
+          "invocations": [
+            \(invocations)
+          ]\(members)
+        }
+
+        """
+    }
+
+    /// Writes the suite and its host into a folder.
+    func write(to folder: TemporaryFolder, as name: String = "suites/bikes") throws {
+        try folder.write(text, to: name + "/suite.json")
+        try folder.write(script, to: name + "/clip.sh")
+    }
+
+    /// A folder that holds only this suite.
+    func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try write(to: folder)
+        return folder
+    }
+}
