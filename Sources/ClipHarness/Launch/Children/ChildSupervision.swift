@@ -13,6 +13,8 @@ struct ChildSupervision: ~Copyable {
     static let interruptedGrace = Duration.milliseconds(500)
     /// How long what a child has started may outlive it.
     static let leakTolerance = Duration.milliseconds(100)
+    /// How much longer a stream may be held by nobody who is known.
+    static let streamPatience = Duration.seconds(2)
     /// How long a killed process may take to be gone. One that hangs in the kernel takes longer, and is given up.
     static let killPatience = Duration.seconds(5)
 
@@ -85,15 +87,21 @@ struct ChildSupervision: ~Copyable {
 
     /// Reads on until nobody holds the streams and nothing of the launch runs any more, or the instant has come.
     ///
+    /// Where only a stream is held, and by nobody who is known, it waits longer: what holds it may be the child of another
+    /// launch, which has a copy of every descriptor between its fork and its exec, and a busy machine may stop it there.
     /// The child must have been reaped, since it counts as a member of its group until then.
     private mutating func isQuiet(by deadline: Deadline.Instant) -> Bool {
         if watch.streamsEnded && watch.group.isEmpty { return true }
+        let patience = deadline.advanced(by: Self.streamPatience)
         var pause = Duration.milliseconds(1)
         while true {
-            if watch.streamsEnded && census.living().isEmpty { return true }
-            guard Deadline.clock.now < deadline else { return false }
-            let next = min(Deadline.after(pause), deadline)
-            while Deadline.clock.now < next { watch.wait(until: next) }
+            // The time is taken before the look, which may take long itself.
+            let now = Deadline.clock.now
+            let isRunning = !census.living().isEmpty
+            if watch.streamsEnded && !isRunning { return true }
+            guard now < (isRunning ? deadline : patience) else { return false }
+            let next = Deadline.after(pause)
+            repeat { watch.wait(until: next) } while Deadline.clock.now < next
             pause = min(pause * 2, .milliseconds(10))
         }
     }
