@@ -41,7 +41,8 @@ let package = Package(
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
         .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "TestSupport"]),
         .testTarget(
-            name: "ClipHarnessTests", dependencies: ["ClipHarness", "ClipSuites", "ClipRules", "TestSupport"],
+            name: "ClipHarnessTests",
+            dependencies: ["ClipHarness", "ClipSuites", "ClipRules", "TestSupport", "SampleClips"],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "ClipReportsTests",

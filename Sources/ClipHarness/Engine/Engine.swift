@@ -53,7 +53,6 @@ public final class Engine: Sendable {
         await schedule.tell(.planned(planned))
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))
         await provider.end()
-        if Task.isCancelled { await schedule.interrupt(signal: SIGINT) }
         return await schedule.end(after: clock.now - start)
     }
 
@@ -85,6 +84,8 @@ public final class Engine: Sendable {
                 switch ended {
                 case .worker: working -= 1
                 case .interrupted:
+                    // Without a signal it is this task that was cancelled; the first signal counts.
+                    await schedule.interrupt(signal: SIGINT)
                     group.cancelAll()
                     await provider.interrupt()
                 }

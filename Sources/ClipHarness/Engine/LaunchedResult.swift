@@ -1,7 +1,7 @@
 extension CaseResult {
     /// A case whose host was launched once.
     init(_ testCase: TestCase, report: LaunchReport, masking secrets: SecretMask) {
-        let judgement = Judge.judge(testCase, .launched(report))
+        let judgement = Judge.judge(testCase, .launched(report), masking: secrets)
         self.init(
             testCase: testCase, status: judgement.status, findings: judgement.findings.map(secrets.masked),
             outcome: judgement.outcome.map(secrets.masked), output: secrets.mask(report.output),

@@ -1,4 +1,5 @@
 import ClipRouting
+import ClipSuites
 
 extension SecretMask {
     /// A finding whose texts hold no secret.
@@ -11,14 +12,23 @@ extension SecretMask {
     /// An outcome whose texts hold no secret.
     func masked(_ outcome: Outcome) -> Outcome {
         var parameters: [String: ParameterValue] = [:]
-        for (name, value) in outcome.parameters {
-            if case .string(let text) = value {
-                parameters[mask(name)] = .string(mask(text))
-            } else {
-                parameters[mask(name)] = value
-            }
-        }
+        for (name, value) in outcome.parameters { parameters[mask(name)] = masked(value) }
         return Outcome(
             screen: outcome.screen.map(mask), parameters: parameters, reason: outcome.reason.map(mask))
+    }
+
+    /// A value whose text holds no secret. A number that is one becomes a text.
+    func masked(_ value: ParameterValue) -> ParameterValue {
+        switch value {
+        case .string(let text):
+            return .string(mask(text))
+        case .number(let number):
+            guard !isEmpty else { return value }
+            let text = Scalar?.some(.number(number)).shown()
+            let masked = mask(text)
+            return masked == text ? value : .string(masked)
+        case .boolean, .null:
+            return value
+        }
     }
 }

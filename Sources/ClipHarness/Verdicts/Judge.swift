@@ -19,7 +19,12 @@ package enum Judge {
     }
 
     /// Finds what is wrong with a case.
-    package static func judge(_ testCase: TestCase, _ observation: Observation) -> Judgement {
+    ///
+    /// - Parameter mask: Takes secrets out of what findings show. They are compared as they are, and the outcome of the
+    ///   judgement still holds them.
+    package static func judge(
+        _ testCase: TestCase, _ observation: Observation, masking mask: SecretMask = SecretMask([])
+    ) -> Judgement {
         if let finding = declineFinding(testCase) { return Judgement([finding]) }
         var findings = ResolutionJudge(testCase.expectation, testCase.resolution).findings()
         switch observation {
@@ -29,7 +34,7 @@ package enum Judge {
             findings.append(Finding(.hostFailed, OneLine.text(failure.message)))
             return Judgement(findings)
         case .launched(let report):
-            return LaunchJudge(testCase, report).judgement(after: findings)
+            return LaunchJudge(testCase, report, mask).judgement(after: findings)
         }
     }
 

@@ -5,10 +5,12 @@ import ClipSuites
 struct LaunchJudge {
     private let testCase: TestCase
     private let report: LaunchReport
+    private let mask: SecretMask
 
-    init(_ testCase: TestCase, _ report: LaunchReport) {
+    init(_ testCase: TestCase, _ report: LaunchReport, _ mask: SecretMask) {
         self.testCase = testCase
         self.report = report
+        self.mask = mask
     }
 
     /// Adds what is wrong with the launch to what is wrong with the resolution.
@@ -19,7 +21,7 @@ struct LaunchJudge {
         case .notStarted(let reason):
             return Judgement(earlier + [Finding(.hostFailed, "the host could not be started: \(OneLine.text(reason))")])
         case .exited, .signalled, .timedOut:
-            let outcome = OutcomeJudge(testCase).judge(report.outcome)
+            let outcome = OutcomeJudge(testCase, mask).judge(report.outcome)
             return Judgement(earlier + endingFindings() + outputFindings() + outcome.findings, outcome: outcome.outcome)
         }
     }
@@ -67,7 +69,7 @@ struct LaunchJudge {
                     .within, "took \(taken), expected at most \(allowed)", expected: "at most \(allowed)", found: taken)
             )
         }
-        if let matcher = testCase.expectation.output, let finding = OutputJudge(matcher).finding(report.output) {
+        if let matcher = testCase.expectation.output, let finding = OutputJudge(matcher, mask).finding(report.output) {
             findings.append(finding)
         }
         return findings

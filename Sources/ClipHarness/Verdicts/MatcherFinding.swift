@@ -15,21 +15,23 @@ struct MatcherFinding {
 
     /// What is wrong with a value; `nil` where it is as expected.
     ///
-    /// - Parameter found: The value; `nil` where there is none.
-    func finding(_ found: Scalar?) -> Finding? {
+    /// - Parameters:
+    ///   - found: The value; `nil` where there is none.
+    ///   - shown: The value as it may be shown, without secrets.
+    func finding(_ found: Scalar?, shown: Scalar?) -> Finding? {
         switch matcher.accepts(found ?? .null) {
         case .accepted:
             return nil
         case .rejected:
-            return finding("\(subject) is \(found.shown()), expected \(matcher.shown())", found)
+            return finding("\(subject) is \(shown.shown()), expected \(matcher.shown())", shown)
         case .gaveUp(let why):
-            let comparison = "\(found.shown()) could not be compared with \(matcher.shown())"
-            return finding("\(subject) \(comparison): \(OneLine.text(why))", found)
+            let comparison = "\(shown.shown()) could not be compared with \(matcher.shown())"
+            return finding("\(subject) \(comparison): \(OneLine.text(why))", shown)
         }
     }
 
-    private func finding(_ message: String, _ found: Scalar?) -> Finding {
+    private func finding(_ message: String, _ shown: Scalar?) -> Finding {
         Finding(
-            type, message, expected: matcher.shown(limit: OneLine.kept), found: found.shown(limit: OneLine.kept))
+            type, message, expected: matcher.shown(limit: OneLine.kept), found: shown.shown(limit: OneLine.kept))
     }
 }

@@ -2,7 +2,14 @@ import ClipRouting
 import ClipSuites
 
 /// Reads an outcome as the host protocol has it: one JSON object with `screen`, `parameters` and `reason`.
-enum OutcomeReader {
+struct OutcomeReader {
+    private let mask: SecretMask
+
+    /// Creates a reader that shows no secret of what it cannot read.
+    init(_ mask: SecretMask = SecretMask([])) {
+        self.mask = mask
+    }
+
     /// What came of it.
     enum Reading: Sendable, Hashable {
         case outcome(Outcome)
@@ -11,10 +18,10 @@ enum OutcomeReader {
     }
 
     /// Reads what came through the outcome channel.
-    static func read(_ file: OutcomeFile) -> Reading {
+    func read(_ file: OutcomeFile) -> Reading {
         switch file {
         case .none:
-            return .wrong(missing)
+            return .wrong(Self.missing)
         case .tooLarge:
             let limit = "\(OutcomeFile.limit) bytes (1 MiB)"
             return .wrong(
@@ -24,35 +31,43 @@ enum OutcomeReader {
         case .unreadable(let what):
             return .wrong(
                 Finding(
-                    .badOutcome, "the outcome cannot be read: \(OneLine.text(what))", expected: expected,
+                    .badOutcome, "the outcome cannot be read: \(OneLine.text(what))", expected: Self.expected,
                     found: OneLine.text(what)))
         case .bytes(let bytes):
-            return bytes.isEmpty ? .wrong(missing) : read(bytes)
+            return bytes.isEmpty ? .wrong(Self.missing) : read(bytes)
         }
     }
 
     private static let expected = #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
     private static let missing = Finding(
-        .noOutcome, "no outcome was written to the path in CLIPFLIGHT_OUTCOME", expected: expected, found: "nothing")
+        .noOutcome, "no outcome was written to the path in CLIPFLIGHT_OUTCOME", expected: Self.expected,
+        found: "nothing")
 
-    private static func read(_ bytes: [UInt8]) -> Reading {
+    private func read(_ bytes: [UInt8]) -> Reading {
         let document = JSONReader.read(bytes, file: "outcome", dialect: .strict)
         if let first = document.diagnostics.first { return wrong(first, in: bytes) }
-        guard let value = document.value else { return .wrong(missing) }
+        guard let value = document.value else { return .wrong(Self.missing) }
         do {
-            return .outcome(try outcome(value, of: document))
+            return .outcome(try Self.outcome(value, of: document))
         } catch {
             return wrong(error, in: bytes)
         }
     }
 
-    private static func wrong(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Reading {
+    private func wrong(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Reading {
         let place = diagnostic.location.map { "line \($0.line), column \($0.column): " } ?? ""
+        // What was found may be cut, and a secret in it with it, so that the mask would not know it again.
+        guard mask.isEmpty || mask.mask(bytes) == bytes else {
+            return .wrong(
+                Finding(
+                    .badOutcome, "the outcome is not valid: \(place)it is not shown, since it holds a secret",
+                    expected: Self.expected, found: "\(bytes.count) bytes"))
+        }
         let line = diagnostic.excerpt.map { OneLine.text($0.line, limit: OneLine.shownInMessage) }
         return .wrong(
             Finding(
                 .badOutcome, "the outcome is not valid: \(place)\(OneLine.text(diagnostic.message))",
-                expected: expected, found: line ?? "\(bytes.count) bytes"))
+                expected: Self.expected, found: line ?? "\(bytes.count) bytes"))
     }
 
     private static func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {

@@ -7,9 +7,11 @@ struct ParametersJudge {
     static let limit = 20
 
     private let expectation: ParametersExpectation
+    private let mask: SecretMask
 
-    init(_ expectation: ParametersExpectation) {
+    init(_ expectation: ParametersExpectation, _ mask: SecretMask) {
         self.expectation = expectation
+        self.mask = mask
     }
 
     /// One finding for each parameter that is not as expected, by name.
@@ -19,8 +21,9 @@ struct ParametersJudge {
         var more = 0
         for name in (Array(expectation.named.keys) + unnamed).sorted() {
             let matcher = expectation.named[name] ?? expectation.others ?? .absent
-            let subject = "parameter \(OneLine.quoted(name))"
-            guard let finding = MatcherFinding(.parameters, subject, matcher).finding(found[name]?.scalar) else {
+            let comparison = MatcherFinding(.parameters, "parameter \(OneLine.quoted(mask.mask(name)))", matcher)
+            let value = found[name]
+            guard let finding = comparison.finding(value?.scalar, shown: value.map(mask.masked)?.scalar) else {
                 continue
             }
             if findings.count < Self.limit { findings.append(finding) } else { more += 1 }

@@ -6,7 +6,7 @@ import Testing
 /// Whatever a host may write as its outcome.
 @Suite struct OutcomeReaderTests {
     private func finding(_ text: String) -> Finding? {
-        switch OutcomeReader.read(.bytes(Array(text.utf8))) {
+        switch OutcomeReader().read(.bytes(Array(text.utf8))) {
         case .outcome: nil
         case .wrong(let finding): finding
         }
@@ -15,7 +15,7 @@ import Testing
     @Test func readsEveryKindOfParameter() {
         let text = #" {"screen": "bike", "parameters": {"s": "é", "n": 1.5, "b": true, "z": null}, "reason": null} "#
         #expect(
-            OutcomeReader.read(.bytes(Array(text.utf8)))
+            OutcomeReader().read(.bytes(Array(text.utf8)))
                 == .outcome(
                     Outcome(
                         screen: "bike",
@@ -23,14 +23,14 @@ import Testing
     }
 
     @Test func takesNullAndAbsentAlike() {
-        #expect(OutcomeReader.read(.bytes(Array("{}".utf8))) == .outcome(Outcome(screen: nil)))
+        #expect(OutcomeReader().read(.bytes(Array("{}".utf8))) == .outcome(Outcome(screen: nil)))
         let nulls = #"{"screen": null, "parameters": null}"#
-        #expect(OutcomeReader.read(.bytes(Array(nulls.utf8))) == .outcome(Outcome(screen: nil)))
+        #expect(OutcomeReader().read(.bytes(Array(nulls.utf8))) == .outcome(Outcome(screen: nil)))
     }
 
     @Test func missesWhatWasNotWritten() {
         for file in [OutcomeFile.none, .bytes([])] {
-            guard case .wrong(let finding) = OutcomeReader.read(file) else {
+            guard case .wrong(let finding) = OutcomeReader().read(file) else {
                 Issue.record("an outcome was read from \(file)")
                 continue
             }
@@ -64,7 +64,7 @@ import Testing
         for bytes: [UInt8] in [
             [0xFF, 0xFE, 0x7B, 0x00], [0x00], [0x7B, 0xC3, 0x7D], Array("{\"screen\": \"".utf8) + [0xFF],
         ] {
-            guard case .wrong(let finding) = OutcomeReader.read(.bytes(bytes)) else {
+            guard case .wrong(let finding) = OutcomeReader().read(.bytes(bytes)) else {
                 Issue.record("an outcome was read from \(bytes)")
                 continue
             }
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func saysThatItIsTooLarge() {
-        guard case .wrong(let finding) = OutcomeReader.read(.tooLarge) else {
+        guard case .wrong(let finding) = OutcomeReader().read(.tooLarge) else {
             Issue.record("too much was read")
             return
         }
@@ -87,11 +87,11 @@ import Testing
         for _ in 0..<2000 {
             var bytes = valid
             bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
-            _ = OutcomeReader.read(.bytes(bytes))
+            _ = OutcomeReader().read(.bytes(bytes))
             let noise = (0..<Int.random(in: 0..<64, using: &random)).map { _ in
                 UInt8.random(in: 0...255, using: &random)
             }
-            _ = OutcomeReader.read(.bytes(noise))
+            _ = OutcomeReader().read(.bytes(noise))
         }
     }
 }

@@ -1,0 +1,85 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// The window in which units may run ahead of the first unfinished one.
+@Suite struct ScheduleTests {
+    private static let suite = PlannedSuite(SuiteBuilder.suite())
+
+    private static func units(_ count: Int) -> [PlanUnit] {
+        (0..<count).map { PlanUnit(suite: suite, cases: [CaseBuilder.testCase("\($0)", index: $0)]) }
+    }
+
+    private static func done(_ assignment: Schedule.Assignment, printing bytes: Int = 0) -> Schedule.Completion {
+        let results = assignment.unit.cases.map {
+            CaseResult(
+                testCase: $0, status: .passed,
+                output: CapturedOutput(head: [UInt8](repeating: 0x61, count: bytes)))
+        }
+        return Schedule.Completion(assignment: assignment, results: results)
+    }
+
+    @Test func holdsBackUntilTheFirstHasEnded() async throws {
+        let recorder = EventRecorder()
+        let schedule = Schedule(
+            Self.units(10), limits: Schedule.Limits(units: 3, bytes: 1000), sink: recorder.hear)
+        let first = try #require(await schedule.next(after: nil))
+        let second = try #require(await schedule.next(after: nil))
+        let third = try #require(await schedule.next(after: Self.done(second)))
+        #expect(recorder.results.isEmpty)
+        // Three are ahead: the next worker waits until the first has ended.
+        async let fourth = schedule.next(after: Self.done(third))
+        let fifth = await schedule.next(after: Self.done(first))
+        let indices = [await fourth, fifth].compactMap { $0?.unit.cases.first?.index }
+        #expect(indices.sorted() == [3, 4])
+        #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
+    }
+
+    @Test func holdsBackWhereMuchWasPrinted() async throws {
+        let recorder = EventRecorder()
+        let schedule = Schedule(
+            Self.units(10), limits: Schedule.Limits(units: 100, bytes: 1000), sink: recorder.hear)
+        let first = try #require(await schedule.next(after: nil))
+        let second = try #require(await schedule.next(after: nil))
+        async let third = schedule.next(after: Self.done(second, printing: 1000))
+        let fourth = await schedule.next(after: Self.done(first))
+        #expect(Set([await third, fourth].compactMap { $0?.unit.cases.first?.index }) == [2, 3])
+    }
+
+    @Test func handsOutNothingOnceInterrupted() async throws {
+        let recorder = EventRecorder()
+        let schedule = Schedule(Self.units(4), limits: .standard, sink: recorder.hear)
+        let first = try #require(await schedule.next(after: nil))
+        await schedule.interrupt(signal: 15)
+        await schedule.interrupt(signal: 2)
+        let none = await schedule.next(after: Self.done(first))
+        #expect(none == nil)
+        let ended = await schedule.end(after: .seconds(1))
+        #expect(ended.interruptedBy == 15)
+        #expect(recorder.results.map(\.status) == [.passed, .errored, .errored, .errored])
+    }
+
+    /// However slow one case is, all cases are told of, and never more than the window is ahead.
+    @Test(arguments: [1, 2, 8])
+    func neverRunsFurtherAheadThanItsWindow(jobs: Int) async throws {
+        let recorder = EventRecorder()
+        let schedule = Schedule(
+            Self.units(300), limits: Schedule.Limits(units: 5, bytes: 1 << 20), sink: recorder.hear)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<jobs {
+                group.addTask {
+                    var done: Schedule.Completion?
+                    while let assignment = await schedule.next(after: done) {
+                        let index = assignment.unit.cases[0].index
+                        #expect(index - recorder.results.count <= 5)
+                        if index % 50 == 0 { try? await Task.sleep(for: .milliseconds(2)) }
+                        done = Self.done(assignment)
+                    }
+                }
+            }
+        }
+        #expect(recorder.results.map(\.testCase.index) == Array(0..<300))
+    }
+}

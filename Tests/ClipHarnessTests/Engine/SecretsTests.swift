@@ -1,0 +1,36 @@
+import Testing
+
+@testable import ClipHarness
+
+/// What is said in confidence comes back in no part of a result.
+@Suite struct SecretsTests {
+    @Test func masksWhatHandlersGiveAway() async throws {
+        let token = #"t0p"secret"#
+        let environment = ["PATH": "/usr/bin:/bin", "TABLE_TOKEN": token, "TABLE_NUMBER": "7"]
+        let (recorder, _) = try await FixtureRun.run("secrets", inherited: environment)
+        for result in recorder.results {
+            #expect(!"\(result)".contains("t0p"), "\(Verdict(result))")
+            #expect(!String(decoding: result.output.head + result.errorOutput.head, as: UTF8.self).contains("t0p"))
+        }
+        let given = try #require(recorder.results.first { $0.testCase.title == "Gives it away" })
+        #expect(String(decoding: given.output.head, as: UTF8.self) == "the token is •••\n")
+        // A quotation mark in the token breaks the outcome.
+        #expect(
+            given.findings.map(\.message) == [
+                #"standard output is "the token is •••\n", expected "hello""#,
+                "the outcome is not valid: line 1, column 63: it is not shown, since it holds a secret",
+            ])
+    }
+
+    @Test func judgesWhatWasReallySaid() async throws {
+        let environment = ["PATH": "/usr/bin:/bin", "TABLE_TOKEN": "7", "TABLE_NUMBER": "7"]
+        let (recorder, _) = try await FixtureRun.run("secrets", inherited: environment)
+        let given = try #require(recorder.results.first { $0.testCase.title == "Gives it away" })
+        #expect(
+            given.findings.map(\.message) == [
+                #"parameter "token" is "•••", expected "none""#,
+                #"standard output is "the token is •••\n", expected "hello""#,
+            ])
+        #expect(given.outcome?.parameters == ["table": .string("•••"), "token": .string("•••")])
+    }
+}

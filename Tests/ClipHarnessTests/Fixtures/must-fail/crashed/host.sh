@@ -1,0 +1,3 @@
+case "$_XCAppClipURL" in */SEGV/*) kill -SEGV $$ ;; esac
+printf '{"screen": "menu"}' > "$CLIPFLIGHT_OUTCOME"
+case "$_XCAppClipURL" in */KILL/*) kill -KILL $$ ;; esac

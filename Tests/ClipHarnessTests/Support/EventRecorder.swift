@@ -1,0 +1,40 @@
+import Foundation
+
+@testable import ClipHarness
+
+/// Keeps the events of a run.
+///
+/// `@unchecked Sendable`: `kept` is only touched while `lock` is held.
+final class EventRecorder: @unchecked Sendable {
+    private let lock = NSLock()
+    private var kept: [RunEvent] = []
+
+    /// What an engine tells.
+    func hear(_ event: RunEvent) { lock.withLock { kept.append(event) } }
+
+    var events: [RunEvent] { lock.withLock { kept } }
+
+    var results: [CaseResult] { events.compactMap { if case .finished(let result) = $0 { result } else { nil } } }
+
+    var started: [TestCase] { events.compactMap { if case .started(let testCase) = $0 { testCase } else { nil } } }
+
+    /// Each case with its verdict and what named it.
+    var verdicts: [Verdict] { results.map(Verdict.init) }
+}
+
+/// A case with its verdict and what named it.
+struct Verdict: Hashable, CustomStringConvertible {
+    var id: String
+    var status: CaseResult.Status
+    var type: FindingType?
+    var messages: [String]
+
+    init(_ result: CaseResult) {
+        id = result.testCase.id
+        status = result.status
+        type = result.findings.first?.type
+        messages = result.findings.map(\.message)
+    }
+
+    var description: String { "\(id): \(status) \(type?.rawValue ?? "") \(messages)" }
+}
