@@ -34,7 +34,7 @@ struct cprocess_ending {
     int value;
 };
 
-/// Starts a child in a session and process group of its own, whose number is the child's.
+/// Starts a child in a process group of its own, whose number is the child's.
 ///
 /// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
 /// 0, 1 and 2, also none that another thread has just opened.
