@@ -7,6 +7,9 @@ struct CSVLine {
     var bytes: ArraySlice<UInt8>
     var ending: [UInt8]
 
+    /// How many bytes it has in the file, its end included.
+    var size: Int { bytes.count + ending.count }
+
     /// The next line of a file; `nil` at its end.
     static func next(from lines: inout LineReader, file: String) throws(Diagnostic) -> CSVLine? {
         let read: ArraySlice<UInt8>?

@@ -27,12 +27,12 @@ struct CSVRecord {
         while let empty = line, empty.bytes.isEmpty { line = try CSVLine.next(from: &lines, file: file) }
         guard let first = line else { return nil }
         var scanner = CSVScanner()
-        var size = first.bytes.count
+        var size = first.size
         var current = first
         while try !scanner.scan(current) {
             let next = size <= CSVReader.rowLimit ? try CSVLine.next(from: &lines, file: file) : nil
             guard let next else { throw scanner.unclosedQuote }
-            size += next.bytes.count
+            size += next.size
             current = next
         }
         return CSVRecord(fields: scanner.fields, line: first.number, last: current)

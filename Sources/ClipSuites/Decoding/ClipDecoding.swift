@@ -8,10 +8,10 @@ extension DecodingContext {
                 value, "the clip",
                 keys: ["bundleID", "teamID", "associatedDomains", "entitlements", "build", "host", "expect"], in: self)
         else { return nil }
-        let bundleID = bundleID(object.required("bundleID", "the clip's bundle identifier"))
+        let bundleID = bundleID(object.required("bundleID", "\"bundleID\": \"com.example.app.Clip\""))
         let host = host(
             object.required(
-                "host", "how the clip is launched, such as \"host\": { \"command\": [\"python3\", \"clip.py\"] }"))
+                "host", "\"host\": { \"command\": [\"python3\", \"clip.py\"] }"))
         let build = word(object["build"], Build.self)
         let expect = expectation(object["expect"])
         let teamID = text(object["teamID"])

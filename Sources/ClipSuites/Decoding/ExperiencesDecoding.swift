@@ -54,12 +54,13 @@ extension DecodingContext {
     private func registered(
         _ value: JSONValue?, _ name: String, keys: [String], elsewhere: [String: String] = [:]
     ) -> [ExperienceDefinition] {
-        var places: [InvocationURL: JSONValue] = [:]
-        return (elements(value, of: "an array of experiences") ?? []).compactMap { element in
+        var places: [JSONValue] = []
+        let experiences: [ExperienceDefinition] = (elements(value, of: "an array of experiences") ?? []).compactMap {
+            element in
             guard let object = KeyedObject(element, name, keys: keys, elsewhere: elsewhere, in: self) else {
                 return nil
             }
-            let written = object.required("url", "the registered URL")
+            let written = object.required("url", "\"url\": \"https://…\"")
             let url = url(written)
             let card = card(object)
             let expect = expectation(object["expect"])
@@ -67,16 +68,17 @@ extension DecodingContext {
             let parity = boolean(object["parity"])
             let hasPlace = boolean(object["place"])
             guard let url, let written else { return nil }
-            if let first = places[url] {
-                error(
-                    written, "\(name) with this URL is already defined",
-                    note: "it is at \(line(of: first.range))", fix: "remove one of the two")
-            }
-            places[url] = places[url] ?? written
+            places.append(written)
             return ExperienceDefinition(
                 url: url, card: card, hasPlace: hasPlace ?? false, expect: expect, timeout: timeout, parity: parity,
                 location: object.location, urlLocation: location(written))
         }
+        for clash in ExperienceClash.find(in: experiences.map(\.registered)) {
+            error(
+                places[clash.second], "\(name) with this URL is already defined",
+                note: "it is at \(line(of: places[clash.first].range))", fix: "remove one of the two")
+        }
+        return experiences
     }
 
     private func card(_ object: KeyedObject) -> Card {

@@ -31,7 +31,7 @@ extension DecodingContext {
         let named = Self.programs.filter { object[$0] != nil }
         guard let kind = named.first, named.count == 1 else {
             let start = object.value.range.lowerBound
-            if !named.isEmpty || !isDamaged {
+            if !named.isEmpty || !object.mayHave(Self.programs) {
                 error(
                     start..<(start + 1),
                     "found \(named.isEmpty ? "no program" : Quotation.both(named)) in the host, "

@@ -61,7 +61,7 @@ extension DecodingContext {
         let isEntry = object["testFlight"].map { if case .boolean(true) = $0.content { true } else { false } } ?? false
         guard let value = object["url"] else {
             let needing = (sources ?? []).first(where: \.deliversURL) ?? (isEntry ? .testFlight : nil)
-            if let needing, !isDamaged {
+            if let needing, !object.mayHave(["url"]) {
                 let start = object.value.range.lowerBound
                 error(
                     start..<(start + 1),

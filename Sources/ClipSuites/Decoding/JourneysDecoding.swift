@@ -15,7 +15,7 @@ extension DecodingContext {
             let title = text(object["title"])
             let tags = tags(object["tags"])
             let skip = text(object["skip"])
-            let written = object.required("steps", "an array of steps")
+            let written = object.required("steps", "\"steps\": [ { \"invoke\": … } ]")
             guard let steps = elements(written, of: "an array of steps") else { return nil }
             if steps.isEmpty, let written { error(written, "found no steps", fix: "add a step, or remove the journey") }
             return JourneyDefinition(
@@ -36,7 +36,7 @@ extension DecodingContext {
         let timeout = duration(object["timeout"])
         let named = Self.actions.filter { object[$0] != nil }
         guard let kind = named.first, named.count == 1 else {
-            if !named.isEmpty || !isDamaged {
+            if !named.isEmpty || !object.mayHave(Self.actions) {
                 error(
                     value,
                     "found \(named.isEmpty ? "no action" : "more than one action") in the step, "

@@ -3,6 +3,8 @@ struct KeyedObject {
     let value: JSONValue
     private let context: DecodingContext
     private let members: [JSONMember]
+    /// The keys that unknown ones were probably meant to be.
+    private var meant: Set<String> = []
 
     /// Takes an object, and reports the keys that it may not have.
     ///
@@ -25,10 +27,12 @@ struct KeyedObject {
         self.members = members
         for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
             let suggestion = Suggestion.nearest(to: member.key, in: keys)
+            if let suggestion { meant.insert(suggestion) }
+            let known = keys.count == 1 ? "the only key is " : "the keys are "
             context.error(
                 member.keyRange, "unknown key \(Quotation.of(member.key)) in \(name)",
                 note: elsewhere[member.key]
-                    ?? (suggestion == nil ? "the keys are \(keys.joined(separator: ", "))" : nil),
+                    ?? (suggestion == nil ? known + keys.joined(separator: ", ") : nil),
                 fix: suggestion.map { "did you mean \(Quotation.of($0))?" })
         }
     }
@@ -42,10 +46,13 @@ struct KeyedObject {
     /// Where the object starts.
     var location: SourceLocation { context.location(value) }
 
-    /// The value of a key that must be there; its absence is reported.
+    /// Whether any of some keys may be there after all, mistyped or unreadable; that has been reported.
+    func mayHave(_ keys: [String]) -> Bool { context.isDamaged || keys.contains { meant.contains($0) } }
+
+    /// The value of a key that must be there; its absence is reported with what to add.
     func required(_ key: String, _ expected: String) -> JSONValue? {
         if let found = self[key] { return found }
-        if !context.isDamaged {
+        if !mayHave([key]) {
             let start = value.range.lowerBound
             context.error(start..<(start + 1), "the key \(Quotation.of(key)) is missing", fix: "add \(expected)")
         }

@@ -71,6 +71,14 @@ extension DecodingContext {
         return Row(values: values, location: location(value))
     }
 
+    /// The error of a row that is written in the suite, with its excerpt.
+    private func inline(_ error: Diagnostic, row: Int, of value: JSONValue?) -> Diagnostic {
+        guard case .array(let elements) = value?.content, elements.indices.contains(row) else { return error }
+        let start = elements[row].range.lowerBound
+        return source.diagnostic(
+            error.severity, at: start..<(start + 1), error.message, note: error.note, fix: error.fix)
+    }
+
     /// Reads every row once, so that a run can trust them.
     ///
     /// - Returns: How many there are.
@@ -83,8 +91,8 @@ extension DecodingContext {
                 guard try rows.next() != nil else { break }
                 count += 1
             } catch {
+                add(inline(error, row: count + errors, of: object["each"]))
                 errors += 1
-                add(error)
                 if errors == Self.rowErrorLimit { break }
             }
         }

@@ -33,8 +33,8 @@ extension DecodingContext {
         guard let object = KeyedObject(value, "a location", keys: ["latitude", "longitude"], in: self) else {
             return nil
         }
-        let latitude = number(object.required("latitude", "the latitude in degrees"), in: -90...90)
-        let longitude = number(object.required("longitude", "the longitude in degrees"), in: -180...180)
+        let latitude = number(object.required("latitude", "\"latitude\" in degrees"), in: -90...90)
+        let longitude = number(object.required("longitude", "\"longitude\" in degrees"), in: -180...180)
         guard let latitude, let longitude else { return nil }
         return .at(latitude: latitude, longitude: longitude)
     }

@@ -4,7 +4,8 @@ package enum Suggestion {
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
-        let limit = max(1, written.count / 3)
+        // Of one or two characters nothing is left to recognise the word by.
+        let limit = written.count < 3 ? 0 : max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
             let distance = distance(written, Array(candidate.lowercased().unicodeScalars))

@@ -21,7 +21,7 @@ public struct InvocationInstances: Sendable {
 
         init(_ definition: InvocationDefinition) { self.definition = definition }
 
-        /// The next instance; `nil` behind the last one, and after an error.
+        /// The next instance; `nil` behind the last one, and where an error leaves the rows unreadable.
         ///
         /// - Throws: A diagnostic with the place in the CSV file, or of what a row made of the definition.
         public mutating func next() throws(Diagnostic) -> InvocationInstance? {
@@ -30,18 +30,16 @@ public struct InvocationInstances: Sendable {
             switch state {
             case .start: return try first()
             case .csv(var reader, let template):
+                defer { if reader.isIntact { self.state = .csv(reader, template) } }
                 guard let row = try reader.next() else { return nil }
                 let place = SourceLocation(file: reader.file, line: row.line, column: 1)
-                let instance = try template.instance(row.fields, at: place)
-                self.state = .csv(reader, template)
-                return instance
+                return try template.instance(row.fields, at: place)
             case .inline(let rows):
                 guard let row = rows.first else { return nil }
+                self.state = .inline(rows.dropFirst())
                 let names = row.values.keys.sorted()
                 let template = InstanceTemplate(definition, columns: names)
-                let instance = try template.instance(names.map { row.values[$0] ?? "" }, at: row.location)
-                self.state = .inline(rows.dropFirst())
-                return instance
+                return try template.instance(names.map { row.values[$0] ?? "" }, at: row.location)
             case .end: return nil
             }
         }

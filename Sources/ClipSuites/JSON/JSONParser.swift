@@ -9,6 +9,8 @@ struct JSONParser {
     var open: [(isObject: Bool, start: Int)] = []
     /// The comma that has just been stepped over, if that is what stands before here.
     var trailingComma: Int?
+    /// Where a string was cut off at the end of its line, which has been reported.
+    var cutAt: Int?
     private var values = 0
 
     /// A diagnostic with what its place in the order is decided by.
@@ -105,6 +107,6 @@ struct JSONParser {
     /// A place of the file as notes name it.
     func place(_ offset: Int) -> String {
         let location = source.location(at: offset)
-        return "line \(location.line), column \(location.column)"
+        return "\(location.file):\(location.line):\(location.column)"
     }
 }

@@ -53,10 +53,19 @@ extension JSONParser {
             index..<(index + 1),
             "found \(found), expected \(Character(Unicode.Scalar(closer))) to end the \(name)",
             note: "the \(name) begins at \(place(container.start))")
-        // Where a container of the other kind is open further out, this is its end and ours is missing.
-        let endsOuter = open.dropLast().contains { $0.isObject != container.isObject }
-        if !endsOuter { index += 1 }
+        if !endsOuter(container.start) { index += 1 }
         return true
+    }
+
+    /// Whether a closing bracket of the wrong kind is the end of a container further out, ours being missing.
+    ///
+    /// It is taken for a slip of ours where ours begins in the same line and the one further out does not.
+    private func endsOuter(_ start: Int) -> Bool {
+        guard let innermost = open.last,
+            let outer = open.dropLast().last(where: { $0.isObject != innermost.isObject })
+        else { return false }
+        let line = source.location(at: index).line
+        return source.location(at: start).line != line || source.location(at: outer.start).line == line
     }
 
     /// The next key of an object; `nil` behind its end.
@@ -113,6 +122,8 @@ extension JSONParser {
         case nil, UInt8(ascii: "}"), UInt8(ascii: "]"): break
         default:
             let closer = open.last?.isObject == true ? "}" : "]"
+            // Behind a string that was cut off, the comma is likely to be in it.
+            guard cutAt != end else { break }
             report(end..<(end + 1), "found \(found), expected a comma or \(closer)", fix: "add a comma")
             if let byte, !Self.startsValue(byte) { skipToSeparator() }
             if byte == UInt8(ascii: ",") { index += 1 }

@@ -51,6 +51,7 @@ extension JSONParser {
 
     private mutating func unterminated(_ start: Int, _ text: [UInt8]) -> String {
         report(start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
+        cutAt = index
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -61,7 +62,7 @@ extension JSONParser {
         guard let byte else { return }
         if byte == UInt8(ascii: "u") {
             let scalar = unicodeEscape(from: start) ?? "\u{FFFD}"
-            buffer += Array(String(Character(scalar)).utf8)
+            buffer += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
         } else if let simple = Self.simpleEscapes[byte] {
             buffer.append(simple)
             index += 1

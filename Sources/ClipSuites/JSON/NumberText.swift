@@ -31,6 +31,8 @@ enum NumberText {
     static func mend(for text: String) -> String? {
         let bare = text.drop { $0 == "+" || $0 == "-" }
         if bare.hasPrefix("0x") || bare.hasPrefix("0X") { return "write the number in decimal" }
+        let isWord = bare.utf8.contains { $0 > UInt8(ascii: "9") && $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
+        if isWord { return "put a string in double quotes" }
         if text.hasPrefix("+") { return "leave out the plus sign" }
         if bare.hasPrefix(".") { return "write a 0 before the point" }
         if bare.hasSuffix(".") { return "write a digit behind the point" }

@@ -8,9 +8,11 @@ struct RegexProgram: Sendable {
     static let textLimit = 128 * 1024
     /// The longest pattern, in bytes.
     static let patternLimit = 16 * 1024
-    /// How often the engine may report progress before it is stopped, which is well below a second of work. A count
-    /// instead of a clock, so that a verdict does not depend on the machine.
-    private static let budget = 4096
+    /// The processor time that one search may take, in nanoseconds. The thread's own time, so that a verdict does not
+    /// depend on what else the machine has to do.
+    private static let budget: Int64 = 500_000_000
+    /// How many reports of progress pass between two looks at the clock.
+    private static let patience = 64
 
     private let expression: NSRegularExpression
 
@@ -19,7 +21,7 @@ struct RegexProgram: Sendable {
     /// - Returns: `nil` where it is none, or is longer than 16 KiB.
     init?(_ pattern: String) {
         guard pattern.utf8.count <= Self.patternLimit,
-            let expression = try? NSRegularExpression(pattern: pattern)
+            let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)
         else { return nil }
         self.expression = expression
     }
@@ -31,6 +33,7 @@ struct RegexProgram: Sendable {
         }
         var verdict = MatcherVerdict.rejected
         var reports = 0
+        let start = Self.processorTime()
         let whole = NSRange(text.startIndex..., in: text)
         expression.enumerateMatches(in: text, options: .reportProgress, range: whole) { match, flags, stop in
             if match != nil {
@@ -41,11 +44,19 @@ struct RegexProgram: Sendable {
                 stop.pointee = true
             } else {
                 reports += 1
-                guard reports > Self.budget else { return }
+                let isDue = reports % Self.patience == 0
+                guard isDue, Self.processorTime() - start > Self.budget else { return }
                 verdict = .gaveUp("the regular expression takes too long on this text")
                 stop.pointee = true
             }
         }
         return verdict
+    }
+
+    /// What this thread has used of the processor, in nanoseconds.
+    private static func processorTime() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

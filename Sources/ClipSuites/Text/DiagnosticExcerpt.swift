@@ -19,7 +19,7 @@ extension Diagnostic.Excerpt {
         let isCutBefore = from > Self.reach
         var start = isCutBefore ? base + from - Self.reach : base
         while isCutBefore, start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
-        while isCutBehind, end > start, bytes[end - 1] & 0xC0 == 0x80 || bytes[end - 1] >= 0xC0 { end -= 1 }
+        if isCutBehind { end = Self.wholeCharacters(bytes[start..<end]) }
 
         let from = min(max(base + from, start), end)
         let to = min(max(base + to, from), end)
@@ -30,5 +30,12 @@ extension Diagnostic.Excerpt {
         self.init(
             line: head + marked + behind + (isCutBehind ? "…" : ""),
             start: head.unicodeScalars.count, length: max(1, marked.unicodeScalars.count))
+    }
+
+    /// Where bytes end without a character that is cut in two.
+    private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> Int {
+        guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.endIndex }
+        let length = bytes[lead] < 0xC0 ? 1 : bytes[lead] < 0xE0 ? 2 : bytes[lead] < 0xF0 ? 3 : 4
+        return lead + length > bytes.endIndex ? lead : bytes.endIndex
     }
 }

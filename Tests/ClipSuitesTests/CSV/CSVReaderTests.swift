@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ClipSuites
+
+@Suite struct CSVReaderTests {
+    private func rows(_ bytes: [UInt8]) throws -> (columns: [String], rows: [CSVReader.Row]) {
+        let folder = try TemporaryFolder()
+        var reader = try CSVReader(path: try folder.write(bytes, to: "f.csv"), file: "f.csv")
+        var rows: [CSVReader.Row] = []
+        while let row = try reader.next() { rows.append(row) }
+        #expect(try reader.next() == nil)
+        return (reader.columns, rows)
+    }
+
+    private func rows(_ text: String) throws -> (columns: [String], rows: [CSVReader.Row]) {
+        try rows(Array(text.utf8))
+    }
+
+    @Test func readsApplesFormOfHeader() throws {
+        let read = try rows("SVG File Name, URL\n a.svg , https://example.com/a \n")
+        #expect(read.columns == ["SVG File Name", "URL"])
+        #expect(read.rows == [CSVReader.Row(fields: ["a.svg", "https://example.com/a"], line: 2)])
+    }
+
+    @Test func quotesCommasAndLineEnds() throws {
+        let read = try rows("a,b\r\n\"1,\"\"2\"\"\", \" 3 \" \r\n\"x\r\ny\n\",\"\"\r\n\r\n,\r\nlast,row")
+        #expect(
+            read.rows == [
+                CSVReader.Row(fields: ["1,\"2\"", " 3 "], line: 2), CSVReader.Row(fields: ["x\r\ny\n", ""], line: 3),
+                CSVReader.Row(fields: ["", ""], line: 7), CSVReader.Row(fields: ["last", "row"], line: 8),
+            ])
+    }
+
+    @Test func aByteOrderMarkIsPassedOver() throws {
+        #expect(try rows([0xEF, 0xBB, 0xBF] + Array("id\n1\n".utf8)).columns == ["id"])
+    }
+
+    @Test(arguments: [
+        ("", "1:1: the file is empty"), ("\n\r\n", "1:1: the file is empty"), ("a,,b\n", "1:3: column 2 has no name"),
+        ("a,b,a\n", "1:5: columns 1 and 3 have the same name"), ("a,b\n1\n", "2:2: found 1 field, expected 2"),
+        ("a,b\n1,ü,3\n", "2:5: found 3 fields, expected 2"), ("a,b\n\"x\ny\",2,3\n", "3:6: found 3 fields, expected 2"),
+        ("a\n\"open\nmore\n", "2:1: the quotation mark that opens here is not closed"),
+        ("a\n\"x\"y\n", "2:4: found text behind a closing quotation mark"),
+        ("a\nx\"y\n", "2:2: found a quotation mark inside an unquoted field"),
+        ("a\n1\u{0}2\n", "2:2: found a NUL byte"),
+        ("a\r1,2\n", "1:1"),
+    ])
+    func saysWhatIsWrongAndWhere(_ text: String, _ expected: String) throws {
+        guard expected != "1:1" else {
+            // A lone carriage return ends no line: it is a character of the name.
+            #expect(try rows(text).columns == ["a\r1", "2"])
+            return
+        }
+        let error = #expect(throws: Diagnostic.self) { try rows(text) }
+        let place = try #require(error?.location)
+        let found = "\(place.line):\(place.column): \(error?.message ?? "")"
+        #expect(found.hasPrefix(expected))
+        #expect(place.file == "f.csv")
+    }
+
+    @Test func otherEncodingsAreNamed() throws {
+        #expect(throws: Diagnostic.self) { try rows([0x61, 0x0A, 0xFF]) }
+        let error = #expect(throws: Diagnostic.self) { try rows([0xFF, 0xFE, 0x61, 0x00]) }
+        #expect(error?.message.contains("UTF-16") == true)
+    }
+
+    @Test func linesAndRowsHaveALimit() throws {
+        let long = [UInt8](repeating: 0x61, count: LineReader.lineLimit)
+        #expect(try rows(Array("a\n".utf8) + long + Array("\n".utf8)).rows.count == 1)
+        let error = #expect(throws: Diagnostic.self) { try rows(Array("a\n".utf8) + long + Array("b\n".utf8)) }
+        #expect(error?.location?.line == 2)
+        let lines = [[UInt8]](
+            repeating: [UInt8](repeating: 0x61, count: 999) + [0x0A], count: CSVReader.rowLimit / 1000 + 2)
+        let open = Array("a\n1\n\"".utf8) + lines.joined()
+        let unclosed = #expect(throws: Diagnostic.self) { try rows(open) }
+        #expect(unclosed?.location == SourceLocation(file: "f.csv", line: 3, column: 1))
+    }
+
+    @Test func anUnevenRowDoesNotHideTheNext() throws {
+        let folder = try TemporaryFolder()
+        var reader = try CSVReader(path: try folder.write("a,b\n1\n2,3\n", to: "f.csv"), file: "f.csv")
+        #expect(throws: Diagnostic.self) { try reader.next() }
+        #expect(reader.isIntact)
+        #expect(try reader.next()?.fields == ["2", "3"])
+    }
+
+    @Test func aFolderOrAMissingFileIsNotRead() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: Diagnostic.self) { try CSVReader(path: folder.path, file: "f") }
+        #expect(throws: Diagnostic.self) { try CSVReader(path: folder.path + "/none", file: "f") }
+    }
+}

@@ -1,0 +1,86 @@
+import ClipRules
+import Testing
+
+@testable import ClipSuites
+
+@Suite struct InstancesTests {
+    private func instances(_ invocation: String, csv: String = "id,name\n1,Red\n2,Blue\n") throws
+        -> [InvocationInstance]
+    {
+        let folder = try TemporaryFolder()
+        try folder.write(csv, to: "f.csv")
+        try folder.write(SampleSuite.minimal("\"invocations\": [\(invocation)]"), to: "suite.json")
+        let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
+        try #require(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().render(loaded.diagnostics))")
+        var iterator = try #require(loaded.suites.first?.invocations.first).instances().makeIterator()
+        var found: [InvocationInstance] = []
+        while let instance = try iterator.next() { found.append(instance) }
+        return found
+    }
+
+    @Test func withoutRowsThereIsOne() throws {
+        let found = try instances(
+            #"{ "title": "{id}", "url": "https://example.com", "expect": { "screen": { "matches": "a{2}" } } }"#)
+        #expect(found.map(\.title) == ["{id}"])
+        #expect(found.first?.row == nil)
+        #expect(found.first?.expect?.screen == .matches("a{2}"))
+    }
+
+    @Test func eachRowFillsInTitleURLAndExpectation() throws {
+        let found = try instances(
+            #"""
+            { "title": "Bike {id} {other}", "url": "https://example.com/{id}?n={name}", "each": "f.csv",
+              "expect": { "screen": { "matches": "^{name}{1}$" }, "output": { "contains": "{id}" },
+                          "delivered": "{id}", "experience": "{name}", "card": { "title": "{name}" },
+                          "parameters": { "{name}": "{id}", "*": { "contains": "{{id}}" } } } }
+            """#)
+        #expect(found.map(\.title) == ["Bike 1 {other}", "Bike 2 {other}"])
+        #expect(found.map(\.url) == ["https://example.com/1?n=Red", "https://example.com/2?n=Blue"])
+        #expect(found.map { $0.row?.line } == [2, 3])
+        let expect = try #require(found.last?.expect)
+        #expect(expect.screen == .matches("^Blue{1}$") && expect.output == .contains("2"))
+        #expect(expect.delivered == .equal("2") && expect.experience == .equal("Blue"))
+        #expect(expect.card?.title == .equal("Blue"))
+        #expect(
+            expect.parameters == ParametersExpectation(named: ["Blue": .equals(.string("2"))], others: .contains("{2}"))
+        )
+    }
+
+    @Test func wordsOfTheFormatAreFilledInToo() throws {
+        let found = try instances(
+            #"{ "url": "https://example.com/", "each": "f.csv", "expect": { "target": "{to}", "within": "{ms}ms" } }"#,
+            csv: "to,ms\nclip,5\napp,7\n")
+        #expect(found.map { $0.expect?.target } == [.clip, .app])
+        #expect(found.map { $0.expect?.within } == [.milliseconds(5), .milliseconds(7)])
+    }
+
+    @Test func inlineRowsAreTextToo() throws {
+        let found = try instances(
+            #"{ "url": "https://example.com/{n}/{b}", "each": [{ "n": 1.50, "b": true }, { "n": "x", "b": false }] }"#)
+        #expect(found.map(\.url) == ["https://example.com/1.50/true", "https://example.com/x/false"])
+        #expect(found.map(\.title) == found.map(\.url))
+        #expect(found.compactMap { $0.row?.column }.count == 2)
+    }
+
+    @Test func whatARowMakesWrongIsReportedAtTheRow() throws {
+        let suite = SampleSuite.minimal(
+            #""invocations": [{ "url": "https://example.com/", "each": "f.csv", "expect": { "declined": "{why}" } }]"#)
+        let loaded = try SampleSuite.load(suite, beside: ["f.csv": "why\nnotHTTPS\nnonsense\nNEW_STATUS\n"])
+        #expect(loaded.diagnostics.map { $0.location?.line } == [3])
+        #expect(
+            loaded.diagnostics.first?.message == #"this row makes "declined" "nonsense", expected a reason to decline"#)
+    }
+
+    @Test func aFileThatChangesBehindTheLoaderIsReportedByTheRun() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("id\n1\n", to: "f.csv")
+        let here = SourceLocation(file: "s", line: 1, column: 1)
+        let definition = InvocationDefinition(
+            title: "{id}", url: nil, rows: .csv(path: path, file: "f.csv", location: here), location: here)
+        var iterator = definition.instances().makeIterator()
+        #expect(try iterator.next()?.title == "1")
+        try folder.write("id,name\n1\n", to: "f.csv")
+        var again = definition.instances().makeIterator()
+        #expect(throws: Diagnostic.self) { try again.next() }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import ClipSuites
+
+/// On JSON that is neither right nor wrong by taste, the reader and Foundation agree.
+@Suite struct JSONAgreementTests {
+    @Test func onRandomDocuments() throws {
+        var random = SeededGenerator(7)
+        for _ in 0..<800 {
+            let text = RandomJSON.document(using: &random)
+            let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .strict)
+            let theirs = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+            #expect(document.diagnostics.isEmpty)
+            let mine = try #require(document.value)
+            #expect(isEqual(mine, theirs), "\(text)")
+        }
+    }
+
+    /// Where Foundation refuses a mutated document, so does the reader. (Foundation accepts more in places.)
+    @Test func onWhatIsNoJSON() {
+        var random = SeededGenerator(8)
+        var refused = 0
+        for _ in 0..<3000 {
+            var bytes = Array(RandomJSON.document(using: &random).utf8)
+            let place = Int.random(in: 0..<bytes.count, using: &random)
+            bytes[place] = Array("{}[],:\"x1 \\-.".utf8).randomElement(using: &random) ?? 0
+            let theirs = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+            guard theirs == nil else { continue }
+            refused += 1
+            let document = JSONReader.read(bytes, file: "f", dialect: .strict)
+            #expect(!document.diagnostics.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
+        }
+        #expect(refused > 500)
+    }
+
+    private func isEqual(_ mine: JSONValue, _ theirs: Any) -> Bool {
+        switch mine.content {
+        case .null: return theirs is NSNull
+        case .boolean(let flag): return (theirs as? Bool) == flag
+        case .number(let number):
+            // Foundation takes fractions through decimal numbers and loses the last bit; the reader does not.
+            guard let other = (theirs as? NSNumber)?.doubleValue else { return false }
+            return abs(number - other) <= abs(number) * 1e-15
+        case .string(let text): return (theirs as? String).map { $0.utf8.elementsEqual(text.utf8) } ?? false
+        case .array(let elements):
+            guard let others = theirs as? [Any], others.count == elements.count else { return false }
+            return zip(elements, others).allSatisfy { isEqual($0, $1) }
+        case .object(let members):
+            guard let others = theirs as? [String: Any], others.count == members.count else { return false }
+            return members.allSatisfy { member in others[member.key].map { isEqual(member.value, $0) } ?? false }
+        case .unreadable: return false
+        }
+    }
+}
+
+/// Random JSON, with white space, escapes and numbers of all forms.
+private enum RandomJSON {
+    static func document(using random: inout SeededGenerator) -> String { value(4, &random) }
+
+    private static func value(_ depth: Int, _ random: inout SeededGenerator) -> String {
+        let space = [" ", "", "\n", "\t", "\r\n"].randomElement(using: &random) ?? ""
+        switch Int.random(in: depth > 0 ? 0...7 : 2...7, using: &random) {
+        case 0:
+            let elements = (0..<Int.random(in: 0...4, using: &random)).map { _ in value(depth - 1, &random) }
+            return "[" + space + elements.joined(separator: "," + space) + "]"
+        case 1:
+            let members = (0..<Int.random(in: 0...4, using: &random)).map { number in
+                "\"\(number)" + string(&random).dropFirst() + space + ":" + space + value(depth - 1, &random)
+            }
+            return "{" + members.joined(separator: space + ",") + space + "}"
+        case 2: return "null"
+        case 3: return Bool.random(using: &random) ? "true" : "false"
+        case 4: return String(Int.random(in: -1_000_000...1_000_000, using: &random))
+        case 5: return String(Double.random(in: -1e6...1e6, using: &random))
+        case 6: return "\(Int.random(in: 1...9, using: &random)).5\(Bool.random(using: &random) ? "e" : "E")-3"
+        default: return string(&random)
+        }
+    }
+
+    private static func string(_ random: inout SeededGenerator) -> String {
+        let pieces = [
+            "a", "é", "日", "🚲", "\\n", "\\\"", "\\\\", "\\/", "\\u0041", "\\ud83d\\udeb2", "\\u0001", " ", "{", ",",
+        ]
+        let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        return "\"" + text.joined() + "\""
+    }
+}

@@ -1,0 +1,93 @@
+import ClipRules
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// Everything that the format has is read into the model.
+@Suite struct CompleteSuiteTests {
+    private let suite: Suite
+
+    init() throws {
+        let loaded = SuiteLoader.load(paths: [SampleSuite.completePath], from: Checkout.root.path)
+        try #require(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().render(loaded.diagnostics))")
+        suite = try #require(loaded.suites.first)
+    }
+
+    @Test func clipAndApp() throws {
+        #expect(suite.id == "Complete" && suite.title == "Bikes Rental")
+        #expect(suite.file == "Tests/ClipSuitesTests/Fixtures/Complete/suite.json")
+        #expect(suite.clip.bundleID == "com.example.bikes.Clip" && suite.clip.teamID == "ABCDE12345")
+        let host = suite.clip.host
+        #expect(
+            host.program == .command(["python3", "clip.py"]) && host.prepare == [["make", "clip"], ["make", "data"]])
+        #expect(host.environment == ["MODE": "test"] && host.secrets == ["API_KEY"])
+        #expect(suite.clip.expect?.screen == .equals(.string("start")))
+        let app = try #require(suite.app)
+        #expect(app.name == "Bikes" && app.host?.prepare == [["make"]])
+        #expect(
+            app.host?.program
+                == .swiftProduct(name: "SampleApp", package: suite.folder + "/package", arguments: ["bikes", ""]))
+        guard case .entitlements(let path, _) = app.domains else {
+            Issue.record("expected entitlements")
+            return
+        }
+        #expect(path == suite.folder + "/App.entitlements")
+    }
+
+    @Test func sites() throws {
+        #expect(suite.sites.map(\.host) == ["bikesrental.example", "inline.example", "far.example", "empty.example"])
+        #expect(suite.sites[0].pages.map(\.path.value) == ["/rent", "*"])
+        guard case .inline(let text) = suite.sites[1].association, case .error(let code) = suite.sites[2].association
+        else {
+            Issue.record("expected the text of an object, and an error")
+            return
+        }
+        #expect(text.value == #"{ "appclips": { "apps": [] } }"# && code.value == "TOO_MANY_REDIRECTS")
+        #expect(suite.sites[3].association == nil)
+    }
+
+    @Test func experiences() throws {
+        let standard = try #require(suite.defaultExperience)
+        #expect(standard.card == Card(subtitle: "Rent a bike", action: .open, image: "card.png"))
+        #expect(standard.demoLinks.map(\.value) == ["https://appclip.apple.com/demo/1"])
+        #expect(standard.timeout == .seconds(2) && standard.parity == false)
+        #expect(suite.advanced[0].hasPlace && suite.advanced[0].timeout == .seconds(60))
+        #expect(suite.advanced[0].urlLocation.column == 16)
+        #expect(suite.local[0].card.action == .view && !suite.local[0].hasPlace)
+        let profile = suite.clipProfile
+        #expect(profile.appName == "Bikes" && profile.statesAssociation && profile.build == .testFlight)
+        #expect(profile.advanced.map(\.hasPlace) == [true] && profile.demoLinks.count == 1)
+    }
+
+    @Test func invocations() throws {
+        let first = suite.invocations[0]
+        #expect(first.sources == [.qrCode, .nfc] && first.isTestFlightEntry && first.appInstalled)
+        #expect(first.deviceLocation == .at(latitude: 48.2, longitude: -16.4) && first.timeout == .milliseconds(250))
+        let expect = try #require(first.expect)
+        #expect(expect.card?.image == .absent && expect.card?.subtitle == .unchecked)
+        #expect(
+            expect.parameters?.named["gone"] == .absent && expect.parameters?.named["count"] == .equals(.number(17)))
+        #expect(expect.parameters?.others == .present && expect.exit == 3 && expect.within == .milliseconds(1500))
+        #expect(suite.invocations[2].skip == "no reason")
+        #expect(suite.invocations[3].url == nil && suite.invocations[3].title == "No URL")
+        #expect(suite.invocations[3].expect?.delivered == .absent && suite.invocations[3].expect?.screen == .absent)
+        #expect(
+            suite.invocations[4].title == "https://elsewhere.example/rent" && suite.invocations[4].sources == [.qrCode])
+        #expect(suite.invocations[4].expect?.declined?.rawValue == "INVALID_ENTITLEMENT_MISSING_SECTION")
+    }
+
+    @Test func journeysAndSettings() throws {
+        let journey = try #require(suite.journeys.first)
+        #expect(journey.title == "Comes back" && journey.skip == "later" && journey.tags == ["slow"])
+        #expect(
+            journey.steps.map(\.action) == [
+                .invoke(url: "https://bikesrental.example/rent", source: .nfc), .reopen(.appSwitcher), .installApp,
+                .invoke(url: "https://bikesrental.example/rent", source: .qrCode),
+            ])
+        #expect(journey.steps[0].deviceLocation == .denied && journey.steps[0].timeout == .seconds(1))
+        #expect(suite.settings.timeout == .seconds(5) && suite.settings.retries == 2)
+        #expect(suite.settings.parity == true && suite.settings.probes == false)
+    }
+}

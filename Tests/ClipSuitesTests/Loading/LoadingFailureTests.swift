@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import ClipSuites
+
+/// What cannot be a suite is named, with the mend.
+@Suite struct LoadingFailureTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func message(_ path: String) -> String {
+        let loaded = SuiteLoader.load(paths: [path], from: folder.path)
+        #expect(loaded.suites.isEmpty && loaded.hasErrors)
+        return DiagnosticRenderer().render(loaded.diagnostics)
+    }
+
+    @Test func aMissingPath() {
+        #expect(message("suites").hasPrefix("error: there is no \"suites\"\n  fix: create suites/first.json"))
+        #expect(message("a.json").contains("fix: create a.json"))
+        #expect(message("").contains("an empty path"))
+        #expect(message("a\u{0}b").contains("there is no"))
+    }
+
+    @Test func aFolderWithoutSuites() throws {
+        try folder.write("x", to: "suites/readme.txt")
+        #expect(message("suites").hasPrefix("error: the folder \"suites\" holds no suite"))
+    }
+
+    @Test func aFolderNamedSuiteJSON() throws {
+        try folder.makeFolder("one/suite.json")
+        #expect(message("one").contains("\"one/suite.json\" is no regular file"))
+        try folder.makeFolder("many/x.json")
+        #expect(message("many").contains("\"many/x.json\" is no regular file"))
+    }
+
+    @Test func aLinkToNowhere() throws {
+        try folder.makeFolder("suites")
+        try folder.link("suites/a.json", to: "nowhere")
+        #expect(message("suites").contains("\"suites/a.json\" is no regular file"))
+    }
+
+    @Test func aPipeIsNotOpened() throws {
+        try folder.makeFolder("suites")
+        #expect(mkfifo(folder.path + "/suites/a.json", 0o600) == 0)
+        #expect(message("suites").contains("no regular file"))
+        #expect(message("suites/a.json").contains("neither a file nor a folder"))
+    }
+
+    @Test func aFileThatMayNotBeRead() throws {
+        let path = try folder.write(SampleSuite.minimal(), to: "a.json")
+        #expect(chmod(path, 0) == 0)
+        // The superuser may read everything.
+        guard getuid() != 0 else { return }
+        #expect(message("a.json").contains("a.json:1:1: error: the file cannot be read"))
+    }
+
+    @Test func a100MBFileIsRefusedByItsSize() throws {
+        let path = try folder.write("{", to: "a.json")
+        #expect(truncate(path, 100_000_000) == 0)
+        #expect(message("a.json").contains("the file has 96 MiB, a suite at most 64"))
+    }
+
+    @Test func aLargeFileBelowTheLimitIsRead() throws {
+        let comment = "/*" + String(repeating: " ", count: 4_000_000) + "*/"
+        try folder.write(comment + SampleSuite.minimal(), to: "a.json")
+        #expect(SuiteLoader.load(paths: ["a.json"], from: folder.path).suites.count == 1)
+    }
+}

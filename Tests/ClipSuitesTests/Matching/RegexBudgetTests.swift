@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ClipSuites
+
+/// No pattern and no text keeps the harness busy for long.
+@Suite struct RegexBudgetTests {
+    @Test(arguments: [
+        ("(a+)+$", String(repeating: "a", count: 40) + "b"), ("(a|aa)+$", String(repeating: "a", count: 60) + "b"),
+        ("(.*)*x", String(repeating: "a", count: 100_000)), ("(a*)*(a*)*(a*)*b", String(repeating: "a", count: 4000)),
+    ])
+    func givesUpOnCatastrophes(_ pattern: String, _ text: String) {
+        let verdict = Matcher.matches(pattern).accepts(.string(text))
+        guard case .gaveUp(let reason) = verdict else {
+            Issue.record("expected to give up, found \(verdict)")
+            return
+        }
+        #expect(reason.hasPrefix("the regular expression"))
+    }
+
+    @Test func givesUpWhereTheEngineRunsOutOfMemory() {
+        let text = String(repeating: "ab", count: 50_000)
+        #expect(Matcher.matches("^((a|b)(a|b))*$").accepts(.string(text)) != .rejected)
+    }
+
+    @Test func searchesUpTo128KiB() {
+        let limit = RegexProgram.textLimit
+        let text = String(repeating: "a", count: limit - 1) + "z"
+        #expect(Matcher.matches("z$").accepts(.string(text)) == .accepted)
+        #expect(Matcher.matches("y$").accepts(.string(text)) == .rejected)
+        #expect(Matcher.matches("z$").accepts(.string(text + "z")) == .gaveUp("the text is longer than 128 KiB"))
+    }
+
+    @Test func aPatternThatIsNoneIsNoMatch() {
+        #expect(Matcher.matches("(").accepts(.string("(")) == .gaveUp("the regular expression is not valid"))
+        #expect(RegexProgram(String(repeating: "a", count: RegexProgram.patternLimit + 1)) == nil)
+    }
+
+    @Test func manyPatternsAtOnce() async {
+        await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<4 {
+                group.addTask {
+                    (0..<400).allSatisfy {
+                        Matcher.matches("^\($0 + task)$").accepts(.string("\($0 + task)")) == .accepted
+                    }
+                }
+            }
+            for await agreed in group { #expect(agreed) }
+        }
+    }
+}

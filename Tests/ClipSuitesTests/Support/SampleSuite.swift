@@ -1,0 +1,24 @@
+import ClipSuites
+import Foundation
+import TestSupport
+
+/// Definitions to start tests from.
+enum SampleSuite {
+    /// The shortest suite, with room for more keys.
+    static func minimal(_ more: String = "") -> String {
+        """
+        { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }\(more.isEmpty ? "" : ", " + more) }
+        """
+    }
+
+    /// The suite that has everything.
+    static let completePath = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Complete").path
+
+    /// Writes a suite into a folder of its own and loads it.
+    static func load(_ text: String, beside files: [String: String] = [:]) throws -> LoadedSuites {
+        let folder = try TemporaryFolder()
+        for (name, content) in files { try folder.write(content, to: name) }
+        try folder.write(text, to: "suite.json")
+        return SuiteLoader.load(paths: [folder.path], from: folder.path)
+    }
+}

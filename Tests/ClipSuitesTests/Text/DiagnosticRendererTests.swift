@@ -1,0 +1,94 @@
+import Testing
+
+@testable import ClipSuites
+
+@Suite struct DiagnosticRendererTests {
+    private func render(_ line: String, start: Int, length: Int, colour: Bool = false) -> [String] {
+        let diagnostic = Diagnostic(
+            .error, at: SourceLocation(file: "a.json", line: 3, column: start + 1), "wrong",
+            excerpt: Diagnostic.Excerpt(line: line, start: start, length: length))
+        return DiagnosticRenderer(colour: colour).render(diagnostic).split(separator: "\n").map(String.init)
+    }
+
+    @Test func hasPlaceExcerptCaretNoteAndFix() {
+        let diagnostic = Diagnostic(
+            .warning, at: SourceLocation(file: "a.json", line: 12, column: 5), "odd",
+            excerpt: Diagnostic.Excerpt(line: "abc defg", start: 4, length: 4), note: "one\ntwo", fix: "mend",
+            advisory: "card-length")
+        #expect(
+            DiagnosticRenderer().render(diagnostic) == """
+                a.json:12:5: warning: odd [card-length]
+                   12 | abc defg
+                      |     ^~~~
+                  note: one
+                    two
+                  fix: mend
+
+                """)
+    }
+
+    @Test func withoutAPlaceThereIsOnlyTheMessage() {
+        #expect(DiagnosticRenderer().render(Diagnostic(.error, at: nil, "no")) == "error: no\n")
+    }
+
+    @Test func tabsAreAligned() {
+        #expect(
+            render("\t\tab", start: 2, length: 1) == [
+                "a.json:3:3: error: wrong", "    3 |         ab", "      |         ^",
+            ])
+    }
+
+    @Test func wideCharactersTakeTwoColumns() {
+        #expect(render("日本x", start: 2, length: 1).last == "      |     ^")
+        #expect(render("日本x", start: 0, length: 2).last == "      | ^~~~")
+        #expect(render("e\u{301}x", start: 2, length: 1).last == "      |  ^")
+    }
+
+    @Test func aPlaceOutsideTheLineIsItsEnd() {
+        #expect(render("ab", start: 99, length: 5).last == "      |   ^")
+        #expect(render("", start: 0, length: 1).last == "      | ^")
+    }
+
+    @Test func aLongLineIsCutToAWindow() {
+        let line = String(repeating: "a", count: 200) + "!" + String(repeating: "b", count: 200)
+        let lines = render(line, start: 200, length: 1)
+        #expect(lines[1].count < 120)
+        let caret = lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
+        let mark = lines[1].firstIndex(of: "!").map { lines[1].distance(from: lines[1].startIndex, to: $0) }
+        #expect(caret == mark && mark != nil)
+    }
+
+    @Test func noScalarOfAFileDrivesTheTerminal() {
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let shown = DisplayText.shown(scalar)
+            let isSafe = shown.allSatisfy { scalar in
+                switch scalar.properties.generalCategory {
+                case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+                case .format: scalar.value == 0x200D
+                default: true
+                }
+            }
+            if !isSafe { Issue.record("U+\(String(value, radix: 16)) is printed as it is") }
+        }
+        let text = DiagnosticRenderer().render(
+            Diagnostic(
+                .error, at: SourceLocation(file: "\u{1B}]0;x\u{7}", line: 1, column: 1), "\u{1B}[31m",
+                excerpt: Diagnostic.Excerpt(line: "\u{1B}[2J\r\u{202E}", start: 0, length: 1), note: "\u{9B}1m",
+                fix: "\u{0}\u{8}"))
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
+    }
+
+    @Test func coloursAreClosedAgain() {
+        let text = render("ab", start: 0, length: 1, colour: true).joined()
+        #expect(text.contains("\u{1B}[1;31m"))
+        #expect(
+            text.components(separatedBy: "\u{1B}[0m").count == text.components(separatedBy: "\u{1B}[").count / 2 + 1)
+    }
+}
+
+extension String {
+    fileprivate func components(separatedBy part: String) -> [Substring] {
+        split(separator: part, omittingEmptySubsequences: false)
+    }
+}
