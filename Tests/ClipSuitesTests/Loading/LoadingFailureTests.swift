@@ -22,9 +22,14 @@ import Testing
         #expect(message("a\u{0}b").contains("there is no"))
     }
 
-    @Test func aFolderWithoutSuites() throws {
+    /// No definition is wrong where there is none: what it means to have nothing to do is the caller's.
+    @Test func aFolderWithoutSuitesIsAWarning() throws {
         try folder.write("x", to: "suites/readme.txt")
-        #expect(message("suites").hasPrefix("error: the folder \"suites\" holds no suite"))
+        let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
+        #expect(loaded.suites.isEmpty && !loaded.hasErrors)
+        let text = DiagnosticRenderer().render(loaded.diagnostics)
+        #expect(text.hasPrefix("warning: the folder \"suites\" holds no suite"))
+        #expect(text.hasSuffix("fix: create suites/first.json\n"))
     }
 
     @Test func aFolderNamedSuiteJSON() throws {
