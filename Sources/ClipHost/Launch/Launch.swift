@@ -8,6 +8,9 @@ import ClipRouting
 
 /// One launch of the clip or the app.
 public struct Launch: Sendable {
+    /// The launch that is being handled; where none is, the one that this process stands for.
+    @TaskLocal public static var current = Launch()
+
     /// What shows a launch.
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
 
@@ -24,6 +27,16 @@ public struct Launch: Sendable {
         environment.container.map { URL(filePath: $0, directoryHint: .isDirectory) }
     }
 
+    /// What the clip is handed to ask whether the launch happened in a region; `nil` in the full app, which asks Core
+    /// Location instead (Apple, "Confirming a person's physical location").
+    public var activationPayload: ActivationPayload? {
+        activationPayload(for: environment.url.flatMap(UserActivity.init(delivering:))?.webpageURL)
+    }
+
+    func activationPayload(for url: URL?) -> ActivationPayload? {
+        environment.target == .app ? nil : ActivationPayload(url: url, in: environment)
+    }
+
     /// What a launch without a URL shows where the host does not say: no screen.
     public static let showsNothing: Handler = { _ in
         .notHandled("launched without a URL, and the host restores no state")
@@ -32,6 +45,11 @@ public struct Launch: Sendable {
     /// Runs the handlers. Nothing that they throw leaves here.
     @MainActor
     func run(_ router: Router, withoutURL: Handler) async -> LaunchResult {
+        await Self.$current.withValue(self) { await handle(router, withoutURL) }
+    }
+
+    @MainActor
+    private func handle(_ router: Router, _ withoutURL: Handler) async -> LaunchResult {
         do {
             guard let text = environment.url else { return LaunchResult(try await withoutURL(self)) }
             guard let activity = UserActivity(delivering: text) else {

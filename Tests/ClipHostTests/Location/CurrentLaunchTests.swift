@@ -1,0 +1,56 @@
+import ClipRouting
+import Foundation
+import Testing
+
+@testable import ClipHost
+
+@Suite("The launch that is being handled")
+@MainActor
+struct CurrentLaunchTests {
+    private static let region = CircularRegion(center: Coordinate(latitude: 1, longitude: 1), radius: 500)
+
+    private func run(_ environment: LaunchEnvironment) async throws -> Outcome {
+        let show: @MainActor @Sendable (ActivationPayload?) async throws -> Outcome = { payload in
+            .screen("asked", ["in": try await payload?.confirmAcquired(in: Self.region)])
+        }
+        let router = try Router { Route("*") { try await show($0.activationPayload) } }
+        return await Launch(environment).run(router, withoutURL: { try await show($0.activationPayload) }).outcome
+    }
+
+    @Test("is known to handlers, each of its own", arguments: [(1.0, true), (2.0, false)])
+    func handlers(latitude: Double, isIn: Bool) async throws {
+        let environment = LaunchEnvironment(
+            url: "https://h/a b", source: "nfc", location: .at(latitude: latitude, longitude: 1))
+        #expect(try await run(environment) == .screen("asked", ["in": isIn]))
+    }
+
+    @Test("gives the full app no payload")
+    func app() async throws {
+        #expect(try await run(LaunchEnvironment(url: "https://h/", target: .app)) == .screen("asked", ["in": nil]))
+    }
+
+    @Test("gives one without a URL, too")
+    func withoutURL() async throws {
+        let outcome = try await run(LaunchEnvironment(source: "appSwitcher", location: .at(latitude: 1, longitude: 1)))
+        #expect(
+            outcome.reason == "the handler threw: disallowed: appSwitcher is neither an NFC tag nor a visual code")
+    }
+
+    @Test("does not match the payload of a request for another URL")
+    func otherRequest() async throws {
+        let launch = Launch(LaunchEnvironment(url: "https://h/1", source: "nfc", location: .denied))
+        let request = try #require(Request("https://h/2"))
+        await Launch.$current.withValue(launch) {
+            await #expect(throws: ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")) {
+                try await request.activationPayload?.confirmAcquired(in: Self.region)
+            }
+        }
+    }
+
+    @Test("a payload may be answered by somebody else")
+    func closure() async throws {
+        let payload = ActivationPayload(url: URL(string: "https://h/")) { $0.radius == 500 }
+        #expect(try await payload.confirmAcquired(in: Self.region))
+        #expect(payload.url?.host() == "h")
+    }
+}
