@@ -1,6 +1,5 @@
 import ClipHost
 import ClipRouting
-import Foundation
 
 /// A bike shop with one registered URL for hundreds of bikes, which the query tells apart.
 ///
@@ -25,18 +24,13 @@ enum BikesRental {
         guard let id = request["bikeID"], let bike = Bike(id: id) else {
             return .screen("unknown-bike", ["bikeID": request["bikeID"]])
         }
-        try savedBike?.write(bike.id)
+        try Saved("bike")?.write(bike.id)
         return bike.screen
     }
 
     /// Launched without a URL: shows the bike of the last launch, as long as there is one.
     static func restore(_ launch: Launch) throws -> Outcome {
-        guard let id = savedBike?.read(), let bike = Bike(id: id) else { return .screen("choose-bike") }
+        guard let id = Saved<String>("bike")?.read(), let bike = Bike(id: id) else { return .screen("choose-bike") }
         return bike.screen
-    }
-
-    /// Where the clip, and the app after it, remember the bike.
-    private static var savedBike: SavedText? {
-        Launch().container.map { SavedText(file: $0.appending(path: "bike")) }
     }
 }

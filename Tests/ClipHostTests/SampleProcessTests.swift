@@ -112,6 +112,6 @@ struct SampleProcessTests {
     func usage(arguments: [String]) throws {
         let ending = try SampleProcess(arguments: arguments, environment: LaunchEnvironment()).run()
         #expect(ending.status == 64)
-        #expect(ending.errorOutput.contains("usage: SampleClips bikes-rental | fruta"))
+        #expect(ending.errorOutput.contains("usage: SampleClips bikes-rental | bright-egg-cafe | "))
     }
 }

@@ -1,0 +1,46 @@
+import ClipHost
+import ClipRouting
+
+/// A coffee shop with several locations, that keeps an order which was not placed yet, wherever the next link leads.
+///
+/// Facts: Apple, "Responding to invocations". `https://example.com/` is registered, the codes say
+/// `https://example.com/location1` and so on; clip and app handle the registered URL too; a launch without a URL
+/// restores what was saved; somebody may go from one location to another. The drinks are made up.
+enum CoffeeShop {
+    /// What somebody is about to order, and where.
+    struct Visit: Codable {
+        var location: String
+        var drink: String?
+
+        var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
+    }
+
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://example.com/") { _ in chooseLocation }
+            Route("https://example.com/{location}?drink={drink?}", handler: showMenu)
+            Route("https://appclip.apple.com/id") { _ in chooseLocation }
+        }
+    }
+
+    /// Shows the menu of a location. A drink that was picked before stays picked.
+    static func showMenu(_ request: Request) throws -> Outcome {
+        guard let location = request["location"], ["location1", "location2"].contains(location) else {
+            return chooseLocation
+        }
+        let saved = Saved<Visit>("visit")
+        let visit = Visit(location: location, drink: request["drink"] ?? saved?.read()?.drink)
+        try saved?.write(visit)
+        return visit.screen
+    }
+
+    /// Launched without a URL: shows the last menu again.
+    static func restore(_ launch: Launch) -> Outcome {
+        Saved<Visit>("visit")?.read()?.screen ?? chooseLocation
+    }
+
+    private static var chooseLocation: Outcome {
+        .screen("choose-location", ["drink": Saved<Visit>("visit")?.read()?.drink])
+    }
+}

@@ -1,0 +1,54 @@
+import ClipHost
+import ClipRouting
+
+/// A coffee house whose links end in the number of a coffee.
+///
+/// Facts: "Creating iOS App Clips" (2024): `https://costracoffee.com/1`, the four coffees with their prices, the default
+/// link, and a location of 100 m around a latitude and a longitude in the query. The tutorial's handler takes the first
+/// coffee with the number, and crashes where there is none; this one looks whether there is one.
+enum CostraCoffee {
+    struct Coffee {
+        let name: String
+        let price: Double
+    }
+
+    private static let coffees = [
+        "1": Coffee(name: "Americano", price: 5), "2": Coffee(name: "Latte", price: 7.5),
+        "3": Coffee(name: "Frappuccino", price: 8), "4": Coffee(name: "Iced Coffee", price: 7.99),
+    ]
+
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://costracoffee.com/") { _ in .screen("menu") }
+            Route("https://costracoffee.com/{id}", handler: showCoffee)
+            Route("https://costracoffee.com/{id}?latitude={latitude}&longitude={longitude}", handler: pickUp)
+            Route("https://appclip.apple.com/id") { _ in .screen("menu") }
+            Route("https://appclip.apple.com/id?coffee={id}", handler: showCoffee)
+        }
+    }
+
+    /// Shows a coffee and its price.
+    static func showCoffee(_ request: Request) -> Outcome {
+        guard let id = request["id"], let coffee = coffees[id] else {
+            return .screen("coffee-not-found", ["id": request["id"]])
+        }
+        return .screen("coffee", ["name": coffee.name, "price": coffee.price])
+    }
+
+    /// Shows a coffee, to be picked up at once by somebody who stands in the shop whose place is in the link.
+    static func pickUp(_ request: Request) async -> Outcome {
+        var outcome = showCoffee(request)
+        guard let latitude = request["latitude"].flatMap(Double.init),
+            let longitude = request["longitude"].flatMap(Double.init)
+        else { return outcome }
+        let shop = CircularRegion(center: Coordinate(latitude: latitude, longitude: longitude), radius: 100)
+        outcome.parameters["shop"] = .string(await Presence.confirm(request, in: shop).rawValue)
+        return outcome
+    }
+
+    /// Launched without a URL: shows all coffees.
+    static func showMenu(_ launch: Launch) -> Outcome {
+        .screen("menu")
+    }
+}

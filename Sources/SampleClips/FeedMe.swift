@@ -1,0 +1,34 @@
+import ClipHost
+import ClipRouting
+
+/// A fruit stand whose links name the fruit, in any spelling that a URL allows.
+///
+/// Facts: a guide to App Clips (2020), whose sample app is Feed Me of the Fruit Store. Host and paths are made up.
+enum FeedMe {
+    private static let fruits = ["apple", "açaí", "passion fruit", "peach"]
+
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://feedme.example/fruit") { _ in .screen("fruits") }
+            Route("https://feedme.example/fruit/{name}", handler: showFruit)
+            Route("https://appclip.apple.com/id") { _ in .screen("fruits") }
+            Route("https://appclip.apple.com/id?fruit={name}", handler: showFruit)
+        }
+    }
+
+    /// Shows a fruit. The name arrives with its percent-encoding resolved, and in capitals or not.
+    static func showFruit(_ request: Request) throws -> Outcome {
+        guard let name = request["name"]?.lowercased(), fruits.contains(name) else {
+            return .screen("fruits", ["missing": request["name"]])
+        }
+        try Saved("fruit")?.write(name)
+        return .screen("fruit", ["name": name])
+    }
+
+    /// Launched without a URL: the last fruit.
+    static func restore(_ launch: Launch) -> Outcome {
+        guard let name = Saved<String>("fruit")?.read() else { return .screen("fruits") }
+        return .screen("fruit", ["name": name])
+    }
+}

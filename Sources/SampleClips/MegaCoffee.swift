@@ -1,0 +1,54 @@
+import ClipHost
+import ClipRouting
+
+/// Orders from a table: branch and table are in the link's path, and the clip makes sure that somebody sits there.
+///
+/// Facts: a guide to App Clips (2020), with `https://megacoffee.com/buy/paris/table/6` and its check of the location.
+/// Where the branches are, and how many tables they have, is made up.
+enum MegaCoffee {
+    /// Where a branch is: the clip is told no more than whether a launch happened there.
+    private static let branches = [
+        "paris": CircularRegion(center: Coordinate(latitude: 48.8611, longitude: 2.3358), radius: 100),
+        "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),
+    ]
+
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://megacoffee.com/buy") { _ in .screen("choose-branch") }
+            Route("https://megacoffee.com/buy/{branch}", handler: chooseTable)
+            Route("https://megacoffee.com/buy/{branch}/table/{table}", handler: buy)
+            Route("https://megacoffee.com/") { _ in .screen("choose-branch") }
+            Route("https://appclip.apple.com/id") { _ in .screen("choose-branch") }
+        }
+    }
+
+    /// Shows the tables of a branch.
+    static func chooseTable(_ request: Request) -> Outcome {
+        guard let branch = request["branch"], branches[branch] != nil else {
+            return .screen("choose-branch", ["unknown": request["branch"]])
+        }
+        return .screen("choose-table", ["branch": branch])
+    }
+
+    /// Shows the menu for a table at which somebody sits.
+    static func buy(_ request: Request) async throws -> Outcome {
+        guard let branch = request["branch"], let region = branches[branch],
+            let table = request["table"].flatMap({ Int($0) }), (1...40).contains(table)
+        else { return chooseTable(request) }
+        switch await Presence.confirm(request, in: region) {
+        case .here:
+            try Saved("branch")?.write(branch)
+            return .screen("buy", ["branch": branch, "table": table])
+        case .elsewhere: return .screen("not-in-branch", ["branch": branch])
+        // Nobody has to tell where they are: they have to say that this is their table.
+        case .unknown: return .screen("confirm-table", ["branch": branch, "table": table])
+        }
+    }
+
+    /// Launched without a URL: somebody may sit at another table by now, but hardly in another branch.
+    static func restore(_ launch: Launch) -> Outcome {
+        guard let branch = Saved<String>("branch")?.read() else { return .screen("choose-branch") }
+        return .screen("choose-table", ["branch": branch])
+    }
+}

@@ -1,0 +1,43 @@
+import ClipHost
+import ClipRouting
+
+/// A restaurant with two tasks, each with a registered URL and a card of its own: ordering, and reserving a table.
+///
+/// Facts: WWDC20 10146, which registers `melamela.example/order` and `melamela.example/reservation`. What the links say
+/// beyond that is made up.
+enum MelaMela {
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://melamela.example/order?table={table?}", handler: showMenu)
+            Route("https://melamela.example/order/{dish}", handler: showDish)
+            Route("https://melamela.example/reservation?guests={guests?}", handler: reserve)
+            Route("https://melamela.example/") { _ in .screen("welcome") }
+            Route("https://appclip.apple.com/id") { _ in .screen("welcome") }
+        }
+    }
+
+    /// Shows the menu, at the table whose sticker was scanned.
+    static func showMenu(_ request: Request) throws -> Outcome {
+        if let table = request["table"] { try Saved("table")?.write(table) }
+        return .screen("menu", ["table": request["table"]])
+    }
+
+    /// Shows a dish, at the table that is known from before.
+    static func showDish(_ request: Request) -> Outcome {
+        .screen("dish", ["dish": request["dish"], "table": Saved<String>("table")?.read()])
+    }
+
+    /// Shows the times at which there is a table for so many guests; for two, where the link does not say.
+    static func reserve(_ request: Request) -> Outcome {
+        let guests = request["guests"].flatMap { Int($0) } ?? 2
+        guard (1...12).contains(guests) else { return .screen("call-us", ["guests": guests]) }
+        return .screen("pick-time", ["guests": guests])
+    }
+
+    /// Launched without a URL: goes on with the order, where a table is known.
+    static func restore(_ launch: Launch) -> Outcome {
+        guard let table = Saved<String>("table")?.read() else { return .screen("welcome") }
+        return .screen("menu", ["table": table])
+    }
+}

@@ -1,0 +1,46 @@
+import ClipHost
+import ClipRouting
+
+/// Pays the bill of a table, and nobody else's: without a confirmed location there is no bill.
+///
+/// Facts: a guide to App Clips (2020), with `https://mybigcup/seattle/table/17`, where somebody who is not in Seattle
+/// would pay for another guest. The host's ending, the café's place and the bills are made up.
+enum MyBigCup {
+    private static let seattle = CircularRegion(
+        center: Coordinate(latitude: 47.6097, longitude: -122.3422), radius: CircularRegion.maximumRadius)
+
+    /// What the guests at a table owe, in dollars.
+    private static let bills = ["12": 9.5, "17": 23.75]
+
+    /// The clip's links.
+    static func router() throws -> Router {
+        try Router {
+            Route("https://mybigcup.example/seattle") { _ in .screen("scan-table") }
+            Route("https://mybigcup.example/seattle/table/{table}", handler: showBill)
+            Route("https://mybigcup.example/") { _ in .screen("scan-table") }
+            Route("https://appclip.apple.com/id") { _ in .screen("scan-table") }
+        }
+    }
+
+    /// Shows the bill of the table at which the link was scanned.
+    static func showBill(_ request: Request) async throws -> Outcome {
+        guard let table = request["table"], let amount = bills[table] else {
+            return .screen("nothing-to-pay", ["table": request["table"]])
+        }
+        switch await Presence.confirm(request, in: seattle) {
+        case .here:
+            try Saved("table")?.write(table)
+            return .screen("bill", ["table": table, "amount": amount])
+        case .elsewhere: return .screen("scan-table", ["notice": "This table is in Seattle."])
+        case .unknown: return .screen("pay-at-counter", ["table": table])
+        }
+    }
+
+    /// Launched without a URL: the bill that was shown before, whose place was confirmed then.
+    static func restore(_ launch: Launch) -> Outcome {
+        guard let table = Saved<String>("table")?.read(), let amount = bills[table] else {
+            return .screen("scan-table")
+        }
+        return .screen("bill", ["table": table, "amount": amount])
+    }
+}
