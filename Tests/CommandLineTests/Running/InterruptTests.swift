@@ -35,6 +35,17 @@ struct InterruptTests {
         }
     }
 
+    @Test("Cases that were not started are counted, not shown one by one")
+    func notStarted() async throws {
+        let folder = try slowFolder()
+        let run = try CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
+        try await wait { folder.has("suites/bikes/pids") }
+        run.send(SIGINT)
+        let output = try await run.end().output
+        #expect(output.contains("Interrupted by signal 2. 3 cases were not started."))
+        #expect(output.contains("ERROR [") && !output.contains("Sticker on bike 17"))
+    }
+
     @Test("A host that does not listen to TERM is ended all the same")
     func stubborn() async throws {
         let folder = try slowFolder("trap '' TERM INT\necho $$ >>pids\nsleep 60 & wait\nsleep 60\n")
