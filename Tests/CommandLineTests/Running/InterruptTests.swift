@@ -19,7 +19,7 @@ struct InterruptTests {
         arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {
         let folder = try slowFolder()
-        let run = try CommandLineTool.start(["run", "-j2", "--timeout", "50s"], in: folder)
+        let run = try await CommandLineTool.start(["run", "-j2", "--timeout", "50s"], in: folder)
         try await wait { folder.has("suites/bikes/pids") }
         run.send(signal)
         let result = try await run.end()
@@ -38,7 +38,7 @@ struct InterruptTests {
     @Test("Cases that were not started are counted, not shown one by one")
     func notStarted() async throws {
         let folder = try slowFolder()
-        let run = try CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
+        let run = try await CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
         try await wait { folder.has("suites/bikes/pids") }
         run.send(SIGINT)
         let output = try await run.end().output
@@ -49,7 +49,7 @@ struct InterruptTests {
     @Test("A host that does not listen to TERM is ended all the same")
     func stubborn() async throws {
         let folder = try slowFolder("trap '' TERM INT\necho $$ >>pids\nsleep 60 & wait\nsleep 60\n")
-        let run = try CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
+        let run = try await CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
         try await wait { folder.has("suites/bikes/pids") }
         run.send(SIGTERM)
         // A program that passes signals on often sends them twice.
@@ -62,7 +62,7 @@ struct InterruptTests {
     func partly() async throws {
         let folder = try slowFolder(
             SampleSuite.script + "case ${_XCAppClipURL-} in *17) echo >waiting; sleep 60 ;; esac\n")
-        let run = try CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
+        let run = try await CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
         try await wait { folder.has("suites/bikes/waiting") }
         run.send(SIGINT)
         #expect(try await run.end().status == 130)
