@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("run: signals")
+@Suite("run: signals", .timeLimit(.minutes(5)))
 struct InterruptTests {
     /// A suite whose hosts say that they are there and then take their time.
     private func slowFolder(_ script: String = "echo $$ >>pids\nexec sleep 60\n") throws -> TemporaryFolder {
@@ -56,6 +56,19 @@ struct InterruptTests {
         run.send(SIGTERM)
         #expect(try await run.end().status == 143)
         #expect(try EventLog(in: folder).isComplete)
+    }
+
+    @Test("A later signal ends a run at once that does not come to its end")
+    func secondSignal() async throws {
+        let folder = try SampleSuite().folder()
+        // Nobody ever reads this report.
+        try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+        let run = try await CommandLineTool.start(["run", "--report", "junit=pipe"], in: folder)
+        try await wait { try run.outputSoFar().contains("4/4 cases") }
+        run.send(SIGTERM)
+        try await Task.sleep(for: .milliseconds(1500))
+        run.send(SIGTERM)
+        #expect(try await run.end().status == 143)
     }
 
     @Test("What has finished before the signal keeps its verdict")
