@@ -54,6 +54,18 @@ import Testing
         #expect(found.map { $0.expect?.within } == [.milliseconds(5), .milliseconds(7)])
     }
 
+    @Test func textsAreFilledInByteForByte() throws {
+        let found = try instances(
+            #"{ "url": "https://example.com/", "each": "f.csv", "expect": { "delivered": "\u00e9{id}", "output": "e\u0301{id}" } }"#,
+            csv: "id\n1\n")
+        let expect = try #require(found.first?.expect)
+        guard case .equal(let one) = expect.delivered, case .equals(.string(let two)) = expect.output else {
+            Issue.record("expected two texts")
+            return
+        }
+        #expect(Array(one.unicodeScalars) == ["\u{E9}", "1"] && Array(two.unicodeScalars) == ["e", "\u{301}", "1"])
+    }
+
     @Test func inlineRowsAreTextToo() throws {
         let found = try instances(
             #"{ "url": "https://example.com/{n}/{b}", "each": [{ "n": 1.50, "b": true }, { "n": "x", "b": false }] }"#)
