@@ -26,8 +26,8 @@ struct InstanceTemplate: Sendable {
     /// - Throws: A diagnostic where the row makes something of the expectation that is none.
     func instance(_ fields: [String], at row: SourceLocation) throws(Diagnostic) -> InvocationInstance {
         var expect = expect
-        if !texts.isEmpty {
-            expect = try expect?.filled(for: row) { texts[ExactText(text: $0)]?.filled(with: fields) ?? $0 }
+        if let definition = expect, !texts.isEmpty || !definition.unfilled.isEmpty {
+            expect = try definition.filled(for: row) { texts[ExactText(text: $0)]?.filled(with: fields) ?? $0 }
         }
         return InvocationInstance(
             title: title.filled(with: fields), url: url?.filled(with: fields), expect: expect, row: row)

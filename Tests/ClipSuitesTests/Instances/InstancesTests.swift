@@ -95,4 +95,18 @@ import Testing
         var again = definition.instances().makeIterator()
         #expect(throws: Diagnostic.self) { try again.next() }
     }
+
+    @Test func aColumnThatIsGoneIsNotPassedOver() throws {
+        let folder = try TemporaryFolder()
+        let each =
+            #""invocations": [{ "url": "https://example.com/", "each": "f.csv", "expect": { "target": "{to}" } }]"#
+        try folder.write("to\nclip\n", to: "f.csv")
+        try folder.write(SampleSuite.minimal(each), to: "suite.json")
+        let suite = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).suites.first)
+        var before = suite.invocations[0].instances().makeIterator()
+        #expect(try before.next()?.expect?.target == .clip)
+        try folder.write("other\nclip\n", to: "f.csv")
+        var after = suite.invocations[0].instances().makeIterator()
+        #expect(throws: Diagnostic.self) { try after.next() }
+    }
 }
