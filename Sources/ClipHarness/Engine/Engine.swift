@@ -49,10 +49,11 @@ public final class Engine: Sendable {
         let start = clock.now
         let planned = RunPlanned(
             total: total, suites: suites, startedAt: Date().timeIntervalSince1970, hostName: MachineName.current)
-        let schedule = Schedule(units, limits: .standard, sink: sink)
+        let schedule = Schedule(units, configuration: configuration, sink: sink)
         await schedule.tell(.planned(planned))
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))
         await provider.end()
+        if Task.isCancelled { await schedule.interrupt(signal: SIGINT) }
         return await schedule.end(after: clock.now - start)
     }
 

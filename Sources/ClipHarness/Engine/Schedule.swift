@@ -29,7 +29,11 @@ actor Schedule {
         var results: [CaseResult]
     }
 
+    /// After so many units that are settled at once, others get their turn.
+    private static let settledAtOnce = 64
+
     private var units: any IteratorProtocol<PlanUnit>
+    private let configuration: RunConfiguration
     private let limits: Limits
     private let sink: Engine.Sink
     private var handedOut = 0
@@ -42,25 +46,52 @@ actor Schedule {
     private var problems: [Diagnostic] = []
     private var interruptedBy: Int32?
 
-    init(_ units: some Sequence<PlanUnit> & Sendable, limits: Limits, sink: @escaping Engine.Sink) {
+    init(
+        _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, limits: Limits = .standard,
+        sink: @escaping Engine.Sink
+    ) {
         self.units = units.makeIterator()
+        self.configuration = configuration
         self.limits = limits
         self.sink = sink
     }
 
     /// Takes what a worker has finished and hands it the next unit; `nil` where there is none left for it.
+    ///
+    /// What needs no launch is settled here: handing it out and back takes longer.
     func next(after done: Completion?) async -> Assignment? {
-        if let done { take(done) }
-        while interruptedBy == nil {
-            if handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes) {
-                guard let unit = units.next() else { return nil }
-                if let problem = unit.problem { problems.append(problem) }
-                defer { handedOut += 1 }
-                return Assignment(unit: unit, place: handedOut)
+        if let done { take(done.results, at: done.assignment.place) }
+        var settled = 0
+        while interruptedBy == nil, !Task.isCancelled {
+            guard mayHandOut else {
+                await withCheckedContinuation { waitingWorkers.append($0) }
+                continue
             }
-            await withCheckedContinuation { waitingWorkers.append($0) }
+            guard let unit = units.next() else { return nil }
+            if let problem = unit.problem { problems.append(problem) }
+            let place = handedOut
+            handedOut += 1
+            guard let results = settle(unit) else { return Assignment(unit: unit, place: place) }
+            take(results, at: place)
+            settled += 1
+            if settled.isMultiple(of: Self.settledAtOnce) { await Task.yield() }
         }
         return nil
+    }
+
+    private var mayHandOut: Bool {
+        handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes)
+    }
+
+    /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys.
+    private func settle(_ unit: PlanUnit) -> [CaseResult]? {
+        guard !unit.isJourney else { return nil }
+        var results: [CaseResult] = []
+        for testCase in unit.cases {
+            guard let result = CaseResult(withoutLaunching: configuration.applied(to: testCase)) else { return nil }
+            results.append(result)
+        }
+        return results
     }
 
     /// Tells of something that has no place in the order.
@@ -89,13 +120,13 @@ actor Schedule {
         return ended
     }
 
-    private func take(_ done: Completion) {
-        guard done.assignment.place == told else {
-            waitingResults[done.assignment.place] = done.results
-            waitingBytes += done.results.reduce(0) { $0 + $1.printedBytes }
+    private func take(_ results: [CaseResult], at place: Int) {
+        guard place == told else {
+            waitingResults[place] = results
+            waitingBytes += results.reduce(0) { $0 + $1.printedBytes }
             return
         }
-        done.results.forEach(tell)
+        results.forEach(tell)
         told += 1
         while let results = waitingResults.removeValue(forKey: told) {
             waitingBytes -= results.reduce(0) { $0 + $1.printedBytes }

@@ -18,13 +18,10 @@ struct Worker: Sendable {
     mutating func work() async {
         var done: Schedule.Completion?
         while let assignment = await schedule.next(after: done) {
-            done = Schedule.Completion(assignment: assignment, results: await run(assignment.unit))
+            let unit = assignment.unit
+            let results = unit.isJourney ? await runJourney(unit) : await runCases(unit)
+            done = Schedule.Completion(assignment: assignment, results: results)
         }
-    }
-
-    private mutating func run(_ unit: PlanUnit) async -> [CaseResult] {
-        if Task.isCancelled { return unit.cases.map(CaseResult.init(interrupted:)) }
-        return unit.isJourney ? await runJourney(unit) : await runCases(unit)
     }
 
     private mutating func runCases(_ unit: PlanUnit) async -> [CaseResult] {

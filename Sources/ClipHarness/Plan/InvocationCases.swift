@@ -4,21 +4,16 @@ import ClipSuites
 /// The cases of a suite's invocations: for each row, each source, and one from TestFlight for its entries.
 struct InvocationCases {
     private let suite: PlannedSuite
-    private var remaining: ArraySlice<InvocationDefinition>
-    private var current: Current?
-
-    /// The invocation that is being gone through.
-    private struct Current {
-        let definition: InvocationDefinition
-        let sources: [Source]
-        var instances: InvocationInstances.Iterator
-        var instance: InvocationInstance
-        var source = 0
-    }
+    /// The place of the invocation that is being gone through, and where in it. They are kept apart, since each is
+    /// changed for every case of a CSV file, and copying them together takes longer than resolving the case.
+    private var place = -1
+    private var instances: InvocationInstances.Iterator?
+    private var instance: InvocationInstance?
+    private var sources: [Source] = []
+    private var source = 0
 
     init(_ suite: PlannedSuite) {
         self.suite = suite
-        remaining = suite.suite.invocations[...]
     }
 
     /// The next case; `nil` behind the last one.
@@ -26,43 +21,36 @@ struct InvocationCases {
     /// - Throws: A diagnostic where the rows of an invocation cannot be read. The next call goes on with the next one.
     mutating func next() throws(Diagnostic) -> TestCase? {
         while true {
-            if current == nil {
-                guard let definition = remaining.popFirst() else { return nil }
-                try start(definition)
-            } else if let made = testCase() {
-                return made
-            } else {
-                try advance()
+            if let instance, source < sources.count {
+                defer { source += 1 }
+                return testCase(of: instance, from: sources[source])
             }
+            instance = nil
+            instance = try instances?.next()
+            source = 0
+            if instance == nil, !startNext() { return nil }
         }
     }
 
-    private mutating func start(_ definition: InvocationDefinition) throws(Diagnostic) {
-        var instances = definition.instances().makeIterator()
-        guard let instance = try instances.next() else { return }
-        current = Current(
-            definition: definition, sources: definition.caseSources, instances: instances, instance: instance)
+    /// Goes on to the next invocation, if there is one.
+    private mutating func startNext() -> Bool {
+        guard place + 1 < suite.suite.invocations.count else {
+            instances = nil
+            return false
+        }
+        place += 1
+        sources = suite.suite.invocations[place].caseSources
+        instances = suite.suite.invocations[place].instances().makeIterator()
+        return true
     }
 
-    private mutating func advance() throws(Diagnostic) {
-        guard var next = current else { return }
-        current = nil
-        guard let instance = try next.instances.next() else { return }
-        next.instance = instance
-        next.source = 0
-        current = next
-    }
-
-    /// The case of the next source; `nil` where the row has none left.
-    private mutating func testCase() -> TestCase? {
-        guard let place = current?.source, let now = current, place < now.sources.count else { return nil }
-        current?.source = place + 1
-        let definition = now.definition
+    private func testCase(of instance: InvocationInstance, from source: Source) -> TestCase {
+        let definition = suite.suite.invocations[place]
         return CaseDraft(
-            title: now.instance.title, tags: definition.tags, url: now.instance.url, source: now.sources[place],
-            appInstalled: definition.appInstalled, expectation: now.instance.expect,
+            title: instance.title, tags: definition.tags, url: instance.url, source: source,
+            appInstalled: definition.appInstalled, expectation: instance.expect,
             deviceLocation: definition.deviceLocation, timeout: definition.timeout, skip: definition.skip,
-            location: definition.location, row: now.instance.row
+            location: definition.location, row: instance.row
         ).testCase(in: suite)
     }
 }

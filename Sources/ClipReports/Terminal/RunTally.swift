@@ -7,6 +7,8 @@ struct RunTally {
     private(set) var counts = StatusCounts()
     /// How many cases passed, but slowly.
     private(set) var slow = 0
+    /// How many cases an interrupt kept from being started.
+    private(set) var notStarted = 0
     /// How many cases raised which advisory, and what the first of them said.
     private(set) var advisories: [String: (count: Int, text: String)] = [:]
     /// The first cases that did not pass.
@@ -27,6 +29,7 @@ struct RunTally {
             advisories[advisory.name.rawValue, default: (0, advisory.text)].count += 1
         }
         switch result.status {
+        case .errored where result.wasNotStarted: notStarted += 1
         case .failed, .errored, .flaky:
             if unsuccessful.count < RunTally.namedCases {
                 unsuccessful.append((result.status, result.testCase.displayName))

@@ -7,7 +7,9 @@ struct SummaryView {
     func text(_ tally: RunTally, _ run: RunEnded) -> String {
         var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
         if let signal = run.interruptedBy {
-            lines.append(painter.paint("Interrupted by signal \(signal).", .warning))
+            let rest = tally.notStarted
+            let left = rest > 0 ? " \(SummaryView.count(rest, "case")) \(rest == 1 ? "was" : "were") not started." : ""
+            lines.append(painter.paint("Interrupted by signal \(signal).\(left)", .warning))
         }
         lines += names(tally)
         lines += advisories(tally)
@@ -41,7 +43,7 @@ struct SummaryView {
             "  \(Headline.label(status, painter)) \(Headline.name(name))"
         }
         let counts = tally.counts
-        let missing = counts.failed + counts.errored + counts.flaky - tally.unsuccessful.count
+        let missing = counts.failed + counts.errored + counts.flaky - tally.unsuccessful.count - tally.notStarted
         if missing > 0 { lines.append("  and \(missing) more") }
         return lines
     }

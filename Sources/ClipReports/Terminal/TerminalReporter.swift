@@ -51,6 +51,7 @@ public final class TerminalReporter: Reporter {
 
     private func show(_ result: CaseResult) {
         switch result.status {
+        case .errored where result.wasNotStarted: break
         case .failed, .errored, .flaky:
             progress.clear()
             output.write(failures.text(of: result))
@@ -66,4 +67,7 @@ public final class TerminalReporter: Reporter {
 extension CaseResult {
     /// Whether a launch took longer than the case's definition calls slow.
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
+
+    /// Whether the run was interrupted before its turn. There may be very many of these, and each says the same.
+    var wasNotStarted: Bool { attempts == 0 && findings.first?.type == .interrupted }
 }

@@ -18,7 +18,8 @@ final class ExperienceIndex: Sendable {
 
     /// Looks a URL up.
     func look(for url: InvocationURL) -> Sighting {
-        url.withComparedBytes { look(for: $0, open: url.openQuestions) }
+        let open = url.openQuestions
+        return url.withComparedBytes { look(for: $0, open: open) }
     }
 
     private func look(for url: ComparedBytes, open: Questions) -> Sighting {
@@ -32,11 +33,12 @@ final class ExperienceIndex: Sendable {
         var group: Int?
         tables.paths.eachPrefix(of: url.path, under: site) { length, number in
             let record = tables.pathRecords[number]
-            if let bare = record.bare {
-                sighting.pathAnywhere = bare
-                if Self.isBoundary(length, in: url.path) { sighting.pathAtBoundary = bare }
-            }
             if length == url.path.count { group = record.queries }
+            guard let bare = record.bare else { return false }
+            if sighting.pathAnywhere == nil { sighting.pathAnywhere = bare }
+            guard Self.isBoundary(length, in: url.path) else { return false }
+            sighting.pathAtBoundary = bare
+            return true
         }
         if slashMatters(url, site: site) { sighting.open.insert(.trailingSlash) }
         if let group, let query = url.query { look(for: query, group: group, &sighting) }
@@ -46,9 +48,11 @@ final class ExperienceIndex: Sendable {
     private func look(for query: UnsafeBufferPointer<UInt8>, group: Int, _ sighting: inout Sighting) {
         tables.queries.eachPrefix(of: query, under: group) { length, number in
             let experience = tables.queryExperiences[number]
-            sighting.queryAnywhere = experience
+            if sighting.queryAnywhere == nil { sighting.queryAnywhere = experience }
             if length == query.count { sighting.queryEqual = experience }
-            if length == query.count || query[length] == UInt8(ascii: "&") { sighting.queryAtBoundary = experience }
+            guard length == query.count || query[length] == UInt8(ascii: "&") else { return false }
+            sighting.queryAtBoundary = experience
+            return true
         }
         if query.contains(UInt8(ascii: "&")) { sighting.open.insert(.queryOrder) }
     }

@@ -49,22 +49,38 @@ struct PrefixTable: Sendable {
         return find(key, length: key.count, hash: Self.hash(key, owner: owner), owner: owner)
     }
 
-    /// Tells of every string that the text begins with, the shortest first.
+    /// Tells of the strings that the text begins with, the longest first, until the answer is that it is enough.
     @inline(__always)
     func eachPrefix(
-        of text: UnsafeBufferPointer<UInt8>, under owner: Int, _ body: (_ length: Int, _ number: Int) -> Void
+        of text: UnsafeBufferPointer<UInt8>, under owner: Int,
+        _ isEnough: (_ length: Int, _ number: Int) -> Bool
     ) {
         guard owner < lengthRanges.count else { return }
-        var hash = Self.seed(owner)
-        var at = 0
-        for place in lengthRanges[owner] {
-            let length = sealedLengths[place]
-            guard length <= text.count else { return }
-            while at < length {
-                hash = Self.step(hash, text[at])
-                at += 1
+        let range = lengthRanges[owner]
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: range.count) { hashes in
+            // The hash is carried on from the shortest length; the longest is asked first, since it most often ends
+            // the search, and each question may miss the cache.
+            var hash = Self.seed(owner)
+            var at = 0
+            var count = 0
+            while count < range.count, sealedLengths[range.lowerBound + count] <= text.count {
+                let length = sealedLengths[range.lowerBound + count]
+                while at < length {
+                    hash = Self.step(hash, text[at])
+                    at += 1
+                }
+                hashes[count] = hash
+                count += 1
             }
-            if let number = find(text, length: length, hash: hash, owner: owner) { body(length, number) }
+            while count > 0 {
+                count -= 1
+                let length = sealedLengths[range.lowerBound + count]
+                if let number = find(text, length: length, hash: hashes[count], owner: owner),
+                    isEnough(length, number)
+                {
+                    return
+                }
+            }
         }
     }
 
@@ -87,8 +103,10 @@ struct PrefixTable: Sendable {
     ) -> Bool {
         let entry = entries[number]
         guard entry.hash == hash, entry.owner == owner, entry.length == length else { return false }
-        for offset in 0..<length where bytes[entry.start + offset] != text[offset] { return false }
-        return true
+        return bytes.withUnsafeBufferPointer { bytes in
+            for offset in 0..<length where bytes[entry.start + offset] != text[offset] { return false }
+            return true
+        }
     }
 
     private mutating func grow() {

@@ -2,8 +2,11 @@
 final class Registry: Sendable {
     let experiences: [RegisteredExperience]
     let matching: Matching
+    /// The registered URLs as written, and the cards, side by side: what a result is made of, and nothing else.
+    let texts: [String]
+    let cards: [Card]
     /// By experience, the warning that its card is too long.
-    let lengthAdvisories: [Advisory?]
+    let lengthAdvisories: [Int: Advisory]
     private let index: ExperienceIndex
     /// Finds by normalised escapes; `nil` where no registered URL has others.
     private let normalised: ExperienceIndex?
@@ -13,13 +16,23 @@ final class Registry: Sendable {
     init(_ experiences: [RegisteredExperience], matching: Matching) {
         self.experiences = experiences
         self.matching = matching
-        lengthAdvisories = experiences.map(\.card.lengthAdvisory)
+        texts = experiences.map(\.url.text)
+        cards = experiences.map(\.card)
+        lengthAdvisories = Dictionary(
+            uniqueKeysWithValues: cards.enumerated().compactMap { place, card in
+                card.lengthAdvisory.map { (place, $0) }
+            })
         let urls = experiences.map(\.url)
         index = ExperienceIndex(urls)
         normalised =
             urls.contains { $0.layout.hasLooseEscapes }
             ? ExperienceIndex(urls.map { $0.withNormalisedEscapes ?? $0 }) : nil
         portless = urls.contains { $0.port != nil } ? ExperienceIndex(urls, ignoringPorts: true) : nil
+    }
+
+    /// Whether an experience that matches a URL is registered for that very URL.
+    func isEqual(_ experience: Int, to url: InvocationURL) -> Bool {
+        index.length(of: experience) == url.layout.comparedLength
     }
 
     func look(for url: InvocationURL) -> Sighting { experiences.isEmpty ? Sighting() : index.look(for: url) }

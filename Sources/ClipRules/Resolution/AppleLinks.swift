@@ -58,6 +58,9 @@ struct AppleLinks: Sendable {
 
 extension InvocationURL {
     fileprivate var isOnAppleHost: Bool {
-        layout.port == nil && withComparedBytes { $0.host.elementsEqual("appclip.apple.com".utf8) }
+        let name = "appclip.apple.com"
+        // Most hosts differ in length already.
+        guard layout.hostEnd - layout.hostStart == name.utf8.count || comparedHost != nil else { return false }
+        return layout.port == nil && host == name
     }
 }

@@ -35,6 +35,14 @@ public struct Resolution: Sendable, Hashable {
         self.advisories = advisories
         self.trace = trace
     }
+
+    /// Begins a resolution that nothing is decided of.
+    init(of invocation: Invocation) {
+        url = invocation.url
+        source = invocation.source
+        advisories = []
+        trace = []
+    }
 }
 
 /// The experience that serves an invocation.

@@ -24,9 +24,10 @@ extension Resolver {
         warnOfOpenQuestions(url, sightings, serving, rules, &draft)
         noteBarredLocal(url, rules, &draft)
         if case .local(let place) = serving {
-            draft.note(.localServes(profile.local[place].url.text))
+            let registered = local.texts[place]
+            draft.note(.localServes(registered))
             if rules.association == .always { askAssociation(of: .clip, &draft) }
-            serve(.local(profile.local[place].url.text), local, place, &draft)
+            serve(.local(registered), local, place, &draft)
             draft.open(.clip, delivering: url.delivered(from: source))
             return
         }
@@ -34,15 +35,14 @@ extension Resolver {
         switch serving {
         case .local: break
         case .advanced(let place):
-            let registered = profile.advanced[place].url
-            let isEqual = registered.hasEqualExtent(url)
-            draft.note(.advancedServes(registered.text, isEqual: isEqual))
-            serve(.advanced(registered.text), advanced, place, &draft)
-            draft.open(.clip, delivering: rules.advanced == .withPlace ? registered.text : url.delivered(from: source))
+            let registered = advanced.texts[place]
+            draft.note(.advancedServes(registered, isEqual: advanced.isEqual(place, to: url)))
+            serve(.advanced(registered), advanced, place, &draft)
+            draft.open(.clip, delivering: rules.advanced == .withPlace ? registered : url.delivered(from: source))
         case .default:
             openDefault(for: url, source, rules, matched: matched, &draft)
         case .noPlace(let place):
-            draft.note(.noPlace(profile.advanced[place].url.text))
+            draft.note(.noPlace(advanced.texts[place]))
             draft.decline(.noExperience, .noExperience(source))
         case .nothing:
             draft.note(.noAdvanced)
@@ -53,8 +53,8 @@ extension Resolver {
     private func serve(
         _ experience: ServingExperience, _ registry: Registry, _ place: Int, _ draft: inout Resolution
     ) {
-        if let advisory = registry.lengthAdvisories[place] { draft.warn(advisory) }
-        draft.serve(experience, card: registry.experiences[place].card)
+        if !registry.lengthAdvisories.isEmpty, let advisory = registry.lengthAdvisories[place] { draft.warn(advisory) }
+        draft.serve(experience, card: registry.cards[place])
     }
 
     private func openDefault(
@@ -62,7 +62,7 @@ extension Resolver {
     ) {
         switch (rules.advanced, matched) {
         case (.passedOver, let matched?):
-            draft.note(.advancedPassedOver(profile.advanced[matched].url.text))
+            draft.note(.advancedPassedOver(advanced.texts[matched]))
             draft.warn(Advisory(.messagesCard))
         case (.ignored, _): draft.note(.advancedIgnored)
         case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): draft.note(.noAdvanced)
@@ -70,13 +70,13 @@ extension Resolver {
         draft.note(.defaultServes(isDefined: profile.defaultCard != nil))
         if profile.defaultCard == nil { draft.warn(Advisory(.noDefaultExperience)) }
         if source == .nfc || source == .qrCode { draft.warn(Advisory(.defaultByCode)) }
-        if let advisory = defaultCard.lengthAdvisory { draft.warn(advisory) }
+        if let defaultCardAdvisory { draft.warn(defaultCardAdvisory) }
         draft.serve(.default, card: defaultCard)
         draft.open(.clip, delivering: url.delivered(from: source))
     }
 
     private func noteBarredLocal(_ url: InvocationURL, _ rules: SourceRules, _ draft: inout Resolution) {
         guard profile.build == .appStore, rules.takesLocal, let barred = local.best(for: url) else { return }
-        draft.note(.localBarred(profile.local[barred].url.text))
+        draft.note(.localBarred(local.texts[barred]))
     }
 }

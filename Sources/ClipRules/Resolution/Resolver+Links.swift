@@ -27,7 +27,7 @@ extension Resolver {
             return
         }
         if profile.defaultCard == nil { draft.warn(Advisory(.noDefaultExperience)) }
-        if let advisory = defaultCard.lengthAdvisory { draft.warn(advisory) }
+        if let defaultCardAdvisory { draft.warn(defaultCardAdvisory) }
         draft.serve(.link, card: defaultCard)
         draft.open(.clip, delivering: url.delivered(from: invocation.source))
     }

@@ -6,6 +6,7 @@ public struct Resolver: Sendable {
     let links: AppleLinks
     /// The default experience's card, which shows the app's name.
     let defaultCard: Card
+    let defaultCardAdvisory: Advisory?
 
     /// Compiles the clip's definition into indexes.
     public init(_ profile: ClipProfile) {
@@ -16,6 +17,7 @@ public struct Resolver: Sendable {
         var card = profile.defaultCard ?? Card()
         card.title = profile.appName
         defaultCard = card
+        defaultCardAdvisory = card.lengthAdvisory
     }
 
     /// Decides one invocation.
@@ -23,7 +25,12 @@ public struct Resolver: Sendable {
     /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; the
     /// full app; a local experience; the association; the experience.
     public func resolve(_ invocation: Invocation) -> Resolution {
-        var draft = Resolution(url: invocation.url, source: invocation.source)
+        var draft = Resolution(of: invocation)
+        decide(invocation, &draft)
+        return draft
+    }
+
+    private func decide(_ invocation: Invocation, _ draft: inout Resolution) {
         switch invocation.source {
         case .notification, .appSwitcher:
             draft.note(.restoresState(invocation.source))
@@ -39,7 +46,6 @@ public struct Resolver: Sendable {
             guard let url = checkedURL(invocation.url ?? "", &draft) else { break }
             open(url, invocation, &draft)
         }
-        return draft
     }
 
     /// Whether a URL is one of Apple's links: a default link or a demo link, also one that this clip does not open.

@@ -5,7 +5,7 @@ struct AuthorityScanner {
     let defaultPort: UInt16
 
     struct Authority {
-        var layout: URLLayout
+        var url: ScannedURL
         /// Where the user info begins, if there is one.
         var userInfo: Int?
         /// Where the authority ends.
@@ -13,6 +13,7 @@ struct AuthorityScanner {
     }
 
     func scan() throws(URLFaultSite) -> Authority {
+        if let plain = plainHost() { return plain }
         var end = start
         var at: Int?
         var backslash: Int?
@@ -38,8 +39,25 @@ struct AuthorityScanner {
         let port = try scanPort(from: hostEnd, to: end)
         let layout = URLLayout(
             hostStart: hostStart, hostEnd: hostEnd, port: port, pathStart: end, pathEnd: end, queryEnd: end,
-            hasLooseEscapes: false, comparedHost: host.compared, hostIsInternational: host.isInternational)
-        return Authority(layout: layout, userInfo: at == nil ? nil : start, end: end)
+            hasLooseEscapes: false, hostIsInternational: host.isInternational)
+        let url = ScannedURL(layout: layout, comparedHost: host.compared)
+        return Authority(url: url, userInfo: at == nil ? nil : start, end: end)
+    }
+
+    /// Nearly every authority: a host that is compared as it is written, and that looks like no address.
+    private func plainHost() -> Authority? {
+        let plain = ByteSet.plainInHost
+        var end = start
+        while end < bytes.count, plain.contains(bytes[end]) { end += 1 }
+        guard end > start, end == bytes.count || ByteSet.endsAuthority.contains(bytes[end]) else { return nil }
+        // A number can only be where a digit begins the last label, which a dot may follow.
+        var label = bytes[end - 1] == UInt8(ascii: ".") ? end - 1 : end
+        while label > start, bytes[label - 1] != UInt8(ascii: ".") { label -= 1 }
+        guard label < end, !bytes[label].isASCIIDigit else { return nil }
+        let layout = URLLayout(
+            hostStart: start, hostEnd: end, port: nil, pathStart: end, pathEnd: end, queryEnd: end,
+            hasLooseEscapes: false, hostIsInternational: false)
+        return Authority(url: ScannedURL(layout: layout), end: end)
     }
 
     private func hostEnd(from start: Int, to end: Int) throws(URLFaultSite) -> Int {

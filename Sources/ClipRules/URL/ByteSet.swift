@@ -43,4 +43,8 @@ extension ByteSet {
 
     /// Space and `#/:<>?@[\]^|%`, which no host may hold (URL Standard, forbidden domain code points).
     static let forbiddenInHost = ByteSet(low: 0xD400_8029_0000_0000, high: 0x1000_0000_7800_0001)
+    /// Lower-case letters, digits, hyphen and dot, of which nearly every host is made.
+    static let plainInHost = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_0000_0000)
+    /// `/?#`, before which an authority ends.
+    static let endsAuthority = ByteSet(low: 0x8000_8008_0000_0000, high: 0x0000_0000_0000_0000)
 }

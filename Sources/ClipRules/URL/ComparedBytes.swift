@@ -11,21 +11,27 @@ struct ComparedBytes {
 extension InvocationURL {
     /// Lends the compared bytes without copying them.
     func withComparedBytes<Result>(_ body: (ComparedBytes) -> Result) -> Result {
-        guard let host = layout.comparedHost else {
-            return text.withBytes { bytes in
-                body(compared(bytes, host: UnsafeBufferPointer(rebasing: bytes[layout.hostStart..<layout.hostEnd])))
-            }
+        // Only the numbers are captured, as capturing the URL would copy it.
+        let layout = layout
+        guard let comparedHost else {
+            return text.withBytes { body(layout.comparedBytes(of: $0, host: nil)) }
         }
-        return text.withBytes { bytes in host.withBytes { body(compared(bytes, host: $0)) } }
+        return text.withBytes { bytes in
+            comparedHost.withBytes { body(layout.comparedBytes(of: bytes, host: $0)) }
+        }
     }
+}
 
-    private func compared(_ bytes: UnsafeBufferPointer<UInt8>, host: UnsafeBufferPointer<UInt8>) -> ComparedBytes {
-        let path =
-            layout.pathEnd > layout.pathStart
-            ? UnsafeBufferPointer(rebasing: bytes[layout.pathStart..<layout.pathEnd]) : Self.rootPath
-        let query =
-            layout.hasQuery ? UnsafeBufferPointer(rebasing: bytes[(layout.pathEnd + 1)..<layout.queryEnd]) : nil
-        return ComparedBytes(host: host, port: layout.port, path: path, query: query)
+extension URLLayout {
+    /// The bytes of a text with this layout; a host spelt in another way than there comes from outside.
+    fileprivate func comparedBytes(
+        of text: UnsafeBufferPointer<UInt8>, host: UnsafeBufferPointer<UInt8>?
+    ) -> ComparedBytes {
+        func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range]) }
+        return ComparedBytes(
+            host: host ?? part(hostStart..<hostEnd), port: port,
+            path: pathEnd > pathStart ? part(pathStart..<pathEnd) : Self.rootPath,
+            query: hasQuery ? part((pathEnd + 1)..<queryEnd) : nil)
     }
 
     /// What an empty path is compared as; a string literal lives as long as the program.

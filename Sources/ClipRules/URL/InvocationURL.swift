@@ -7,6 +7,8 @@ public struct InvocationURL: Sendable, Hashable {
     /// The URL as written, which is what the clip is handed.
     public let text: String
     let layout: URLLayout
+    /// The host as compared, where the text spells it in another way.
+    let comparedHost: String?
 
     /// Parses and checks a URL, in time linear in its length.
     ///
@@ -16,7 +18,7 @@ public struct InvocationURL: Sendable, Hashable {
     init(_ text: String, scheme: WebScheme) throws(URLRefusal) {
         var text = text
         text.makeContiguousUTF8()
-        let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result<URLLayout, URLFaultSite> in
+        let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result<ScannedURL, URLFaultSite> in
             do throws(URLFaultSite) {
                 return .success(try URLScanner(bytes: bytes, scheme: scheme).scan())
             } catch {
@@ -24,7 +26,9 @@ public struct InvocationURL: Sendable, Hashable {
             }
         }
         switch result {
-        case .success(let layout): self.layout = layout
+        case .success(let url):
+            layout = url.layout
+            comparedHost = url.comparedHost
         case .failure(let site): throw URLRefusal(site)
         case nil: throw URLRefusal(URLFaultSite(.empty, at: 0))
         }
@@ -34,7 +38,7 @@ public struct InvocationURL: Sendable, Hashable {
 
 extension InvocationURL {
     /// The host as compared: in lower case, in its `xn--` form, an IPv6 address between brackets.
-    public var host: String { layout.comparedHost ?? part(layout.hostStart..<layout.hostEnd) }
+    public var host: String { comparedHost ?? part(layout.hostStart..<layout.hostEnd) }
 
     /// The port, unless it is 443.
     public var port: Int? { layout.port.map(Int.init) }
@@ -65,15 +69,5 @@ extension InvocationURL {
         let start = text.utf8.index(text.utf8.startIndex, offsetBy: range.lowerBound)
         let end = text.utf8.index(start, offsetBy: range.count)
         return String(text[start..<end])
-    }
-}
-
-extension InvocationURL {
-    /// Whether a URL that matches this one has nothing more that is compared, so that both are equal.
-    func hasEqualExtent(_ other: InvocationURL) -> Bool {
-        func length(_ layout: URLLayout) -> Int {
-            max(layout.pathEnd - layout.pathStart, 1) + layout.queryEnd - layout.pathEnd
-        }
-        return length(layout) == length(other.layout)
     }
 }

@@ -1,4 +1,11 @@
-/// Where the parts of a URL are in its text, in UTF-8 bytes.
+/// What the scanner makes of a URL.
+struct ScannedURL {
+    var layout: URLLayout
+    /// The host as compared, where the text spells it in another way.
+    var comparedHost: String?
+}
+
+/// Where the parts of a URL are in its text, in UTF-8 bytes; plain numbers, which cost nothing to hand around.
 struct URLLayout: Sendable, Hashable {
     var hostStart: Int
     var hostEnd: Int
@@ -11,13 +18,14 @@ struct URLLayout: Sendable, Hashable {
     var queryEnd: Int
     /// Whether the path or the query has an escape that RFC 3986, section 6.2.2, would write in another way.
     var hasLooseEscapes: Bool
-    /// The host as compared, where the text spells it in another way.
-    var comparedHost: String?
     /// Whether the host is written in more than ASCII.
     var hostIsInternational: Bool
 
     /// Whether there is a query, be it empty.
     var hasQuery: Bool { queryEnd > pathEnd }
+
+    /// How many bytes of path and query are compared; an empty path counts as `/`.
+    var comparedLength: Int { max(pathEnd - pathStart, 1) + queryEnd - pathEnd }
 }
 
 /// A scheme whose URLs the scanner reads.

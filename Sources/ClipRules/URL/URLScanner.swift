@@ -5,7 +5,7 @@ struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let scheme: WebScheme
 
-    func scan() throws(URLFaultSite) -> URLLayout {
+    func scan() throws(URLFaultSite) -> ScannedURL {
         let start = try scanScheme()
         var authority = try AuthorityScanner(bytes: bytes, start: start, defaultPort: scheme.port).scan()
         let pathStart = authority.end
@@ -19,11 +19,11 @@ struct URLScanner {
         }
         if queryEnd < bytes.count { try scanFragment(from: queryEnd + 1) }
         if let offset = authority.userInfo { throw URLFaultSite(.userInfo, at: offset) }
-        authority.layout.pathStart = pathStart
-        authority.layout.pathEnd = pathEnd.offset
-        authority.layout.queryEnd = queryEnd
-        authority.layout.hasLooseEscapes = hasLooseEscapes
-        return authority.layout
+        authority.url.layout.pathStart = pathStart
+        authority.url.layout.pathEnd = pathEnd.offset
+        authority.url.layout.queryEnd = queryEnd
+        authority.url.layout.hasLooseEscapes = hasLooseEscapes
+        return authority.url
     }
 
     /// Returns where the authority begins.

@@ -15,8 +15,12 @@ final class DecodingContext {
         self.isDamaged = isDamaged
     }
 
+    /// Whether so much is wrong that no more is shown, and what else is wrong need not be found out.
+    var isFull: Bool { diagnostics.count > Self.errorLimit }
+
     /// Notes an error about a range of the file.
     func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
+        guard !isFull else { return }
         add(source.diagnostic(.error, at: range, message, note: note, fix: fix))
     }
 

@@ -25,16 +25,20 @@ struct KeyedObject {
         self.value = value
         self.context = context
         self.members = members
-        for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
-            let suggestion = Suggestion.nearest(to: member.key, in: keys)
-            if let suggestion { meant.insert(suggestion) }
-            let known = keys.count == 1 ? "the only key is " : "the keys are "
-            context.error(
-                member.keyRange, "unknown key \(Quotation.of(member.key)) in \(name)",
-                note: elsewhere[member.key]
-                    ?? (suggestion == nil ? known + keys.joined(separator: ", ") : nil),
-                fix: suggestion.map { "did you mean \(Quotation.of($0))?" })
+        for member in members where !context.isFull && !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) })
+        {
+            reject(member, in: name, keys, elsewhere[member.key])
         }
+    }
+
+    private mutating func reject(_ member: JSONMember, in name: String, _ keys: [String], _ reason: String?) {
+        let suggestion = Suggestion.nearest(to: member.key, in: keys)
+        if let suggestion { meant.insert(suggestion) }
+        let known = (keys.count == 1 ? "the only key is " : "the keys are ") + keys.joined(separator: ", ")
+        context.error(
+            member.keyRange, "unknown key \(Quotation.of(member.key)) in \(name)",
+            note: reason ?? (suggestion == nil ? known : nil),
+            fix: suggestion.map { "did you mean \(Quotation.of($0))?" })
     }
 
     /// The value of a key; `nil` where it is left out.

@@ -1,14 +1,14 @@
 import ClipRules
 
 extension Expectation {
-    /// Whether any text in it holds an opening brace, so that rows may change it.
-    var holdsBraces: Bool {
-        var holds = !unfilled.isEmpty
+    /// Every text in it that rows may change.
+    var texts: [String] {
+        var texts = unfilled.map(\.text)
         _ = map { text in
-            holds = holds || text.utf8.contains(UInt8(ascii: "{"))
+            texts.append(text)
             return text
         }
-        return holds
+        return texts
     }
 
     /// The expectation of one row.

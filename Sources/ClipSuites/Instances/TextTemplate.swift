@@ -29,6 +29,13 @@ struct TextTemplate: Sendable {
         if copied < bytes.count { pieces.append(.literal(String(decoding: bytes[copied...], as: UTF8.self))) }
     }
 
+    /// Whether rows make a difference.
+    var hasColumns: Bool {
+        pieces.contains { piece in
+            if case .column = piece { true } else { false }
+        }
+    }
+
     /// The text with the row's fields filled in.
     func filled(with fields: [String]) -> String {
         var result = ""

@@ -138,18 +138,7 @@ extension JSONParser {
 /// The keys of an object and where they first stand; quick for few and for many.
 private struct KeysSeen {
     private var few: [(key: String, offset: Int)] = []
-    private var many: [Key: Int] = [:]
-
-    /// A key compared by its bytes, where `String` takes `é` in one scalar and in two for the same.
-    private struct Key: Hashable {
-        var text: String
-
-        static func == (one: Key, other: Key) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
-
-        func hash(into hasher: inout Hasher) {
-            for byte in text.utf8 { hasher.combine(byte) }
-        }
-    }
+    private var many: [ExactText: Int] = [:]
 
     /// Where a key has been before; takes note of it where it has not.
     mutating func first(_ key: String, at offset: Int) -> Int? {
@@ -159,10 +148,10 @@ private struct KeysSeen {
             return nil
         }
         if many.isEmpty {
-            for entry in few { many[Key(text: entry.key)] = entry.offset }
+            for entry in few { many[ExactText(text: entry.key)] = entry.offset }
         }
-        if let seen = many[Key(text: key)] { return seen }
-        many[Key(text: key)] = offset
+        if let seen = many[ExactText(text: key)] { return seen }
+        many[ExactText(text: key)] = offset
         return nil
     }
 }

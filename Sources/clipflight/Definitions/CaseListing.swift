@@ -39,6 +39,6 @@ enum CaseListing {
         let place = testCase.row ?? testCase.location
         let skipped = testCase.skip == nil ? "" : " (skipped)"
         return "  \(testCase.kind.rawValue.padded(to: 7)) "
-            + DisplayText.neutralised("\(testCase.displayName)\(skipped)  \(place.file):\(place.line)")
+            + "\(ShownText.short(testCase.displayName))\(skipped)  \(DisplayText.neutralised(place.file)):\(place.line)"
     }
 }

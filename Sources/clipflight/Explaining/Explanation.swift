@@ -43,9 +43,9 @@ struct Explanation {
     private var candidates: ArraySlice<TraceStep> { steps.dropFirst(resolution.trace.count) }
 
     private var heading: String {
-        let url = inquiry.source.deliversURL ? Self.short(inquiry.url) : "no URL"
+        let url = inquiry.source.deliversURL ? ShownText.short(inquiry.url) : "no URL"
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
-        let names = suites.map { Self.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
+        let names = suites.map { ShownText.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
         return names + "\n\(url) from \(inquiry.source.rawValue)\(device)"
     }
 
@@ -59,7 +59,7 @@ struct Explanation {
         facts.append(("experience", experience))
         facts.append(("card", resolution.card.map(Self.describe) ?? "none"))
         if resolution.target != nil { facts.append(("delivered", resolution.delivered ?? "no URL")) }
-        return facts.map { "  " + $0.padded(to: 12) + Self.short($1) }
+        return facts.map { "  " + $0.padded(to: 12) + ShownText.short($1) }
     }
 
     private var experience: String {
@@ -116,13 +116,5 @@ struct Explanation {
             lines += text.enumerated().map { ($0 == 0 ? "    " : "       ") + $1 }
         }
         return lines
-    }
-
-    /// A text on one line, fit for a terminal and with its middle cut where it is very long.
-    private static func short(_ text: String) -> String {
-        let limit = 300
-        let shown = DisplayText.neutralised(text)
-        guard shown.utf8.count > limit else { return shown }
-        return "\(shown.prefix(limit / 2))…\(shown.suffix(limit / 4)) (\(text.utf8.count) bytes)"
     }
 }

@@ -17,16 +17,15 @@ struct HostNames {
         }
         add(suite.clip.domains)
         add(suite.app?.domains)
-        if let experience = suite.defaultExperience {
-            // Apple's links are served with the default experience's card.
-            names.insert("appclip.apple.com")
-            add(urls: experience.demoLinks.map(\.value))
-        }
+        add(urls: suite.defaultExperience?.demoLinks.map(\.value) ?? [])
     }
 
-    /// Whether a host is among them.
+    /// The host of the links that Apple gives to every clip.
+    private static let apple = "appclip.apple.com"
+
+    /// Whether a host is among them, or Apple's own.
     func know(_ host: String) -> Bool {
-        names.contains(host) || parents.contains { host.hasSuffix("." + $0) }
+        host == Self.apple || names.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }
 
     private mutating func add(urls: [String]) {

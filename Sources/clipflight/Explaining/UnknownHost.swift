@@ -9,7 +9,8 @@ struct UnknownHost {
     var text: String {
         let subject = host.map { "the host '\(DisplayText.neutralised($0))'" } ?? "the text, which names no host"
         guard !suites.isEmpty else { return "note: there is no suite that could say something about \(subject)\n" }
-        var lines = ["note: none of \(Count.of(suites.count, "suite")) says anything about \(subject)"]
+        let nobody = suites.count == 1 ? "the suite says nothing" : "none of \(suites.count) suites says anything"
+        var lines = ["note: \(nobody) about \(subject)"]
         for suite in suites {
             let known = HostNames(of: suite).names.sorted()
             let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")

@@ -24,7 +24,8 @@ import Testing
     @Test func holdsBackUntilTheFirstHasEnded() async throws {
         let recorder = EventRecorder()
         let schedule = Schedule(
-            Self.units(10), limits: Schedule.Limits(units: 3, bytes: 1000), sink: recorder.hear)
+            Self.units(10), configuration: RunConfiguration(jobs: 1), limits: Schedule.Limits(units: 3, bytes: 1000),
+            sink: recorder.hear)
         let first = try #require(await schedule.next(after: nil))
         let second = try #require(await schedule.next(after: nil))
         let third = try #require(await schedule.next(after: Self.done(second)))
@@ -40,7 +41,8 @@ import Testing
     @Test func holdsBackWhereMuchWasPrinted() async throws {
         let recorder = EventRecorder()
         let schedule = Schedule(
-            Self.units(10), limits: Schedule.Limits(units: 100, bytes: 1000), sink: recorder.hear)
+            Self.units(10), configuration: RunConfiguration(jobs: 1), limits: Schedule.Limits(units: 100, bytes: 1000),
+            sink: recorder.hear)
         let first = try #require(await schedule.next(after: nil))
         let second = try #require(await schedule.next(after: nil))
         async let third = schedule.next(after: Self.done(second, printing: 1000))
@@ -50,7 +52,7 @@ import Testing
 
     @Test func handsOutNothingOnceInterrupted() async throws {
         let recorder = EventRecorder()
-        let schedule = Schedule(Self.units(4), limits: .standard, sink: recorder.hear)
+        let schedule = Schedule(Self.units(4), configuration: RunConfiguration(jobs: 1), sink: recorder.hear)
         let first = try #require(await schedule.next(after: nil))
         await schedule.interrupt(signal: 15)
         await schedule.interrupt(signal: 2)
@@ -66,7 +68,8 @@ import Testing
     func neverRunsFurtherAheadThanItsWindow(jobs: Int) async throws {
         let recorder = EventRecorder()
         let schedule = Schedule(
-            Self.units(300), limits: Schedule.Limits(units: 5, bytes: 1 << 20), sink: recorder.hear)
+            Self.units(300), configuration: RunConfiguration(jobs: 1),
+            limits: Schedule.Limits(units: 5, bytes: 1 << 20), sink: recorder.hear)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<jobs {
                 group.addTask {

@@ -29,7 +29,7 @@ import Testing
 
     @Test func grandchildPrintsWithoutEnd() async throws {
         try await Bench.use { bench in
-            let report = await bench.run("echo $$; yes >&2 & exit 0")
+            let report = await bench.run("head -c 300000 /dev/zero >&2; yes >&2 & exit 0")
             #expect(report.leaked)
             #expect(report.errorOutput.dropped > 0)
         }

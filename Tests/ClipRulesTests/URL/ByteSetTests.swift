@@ -12,6 +12,8 @@ import Testing
             (.fragment, Self.unreserved + "!$&'()*+,;=:@/?"), (.userInfo, Self.unreserved + "!$&'()*+,"),
             (.unreserved, Self.unreserved), (.encodedInPath, " \"#<>?^`{}"), (.encodedInQuery, " \"#<>'"),
             (.encodedInFragment, " \"<>`"), (.forbiddenInHost, " #/:<>?@[\\]^|%"),
+            (.plainInHost, "abcdefghijklmnopqrstuvwxyz0123456789-."),
+            (.endsAuthority, "/?#"),
         ]
         for (set, characters) in table {
             for byte in UInt8.min...UInt8.max { #expect(set.contains(byte) == characters.utf8.contains(byte)) }

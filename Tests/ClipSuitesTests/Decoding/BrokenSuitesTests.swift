@@ -15,7 +15,7 @@ import Testing
         let loaded = SuiteLoader.load(
             paths: ["Tests/ClipSuitesTests/Fixtures/Broken/\(name)"], from: Checkout.root.path)
         let text = DiagnosticRenderer().render(loaded.diagnostics)
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+        if ProcessInfo.processInfo.environment["CLIPFLIGHT_UPDATE_GOLDEN"] == "1" {
             try Data(text.utf8).write(to: golden)
         }
         #expect(text == String(decoding: try Data(contentsOf: golden), as: UTF8.self))

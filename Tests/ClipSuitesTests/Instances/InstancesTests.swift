@@ -54,6 +54,18 @@ import Testing
         #expect(found.map { $0.expect?.within } == [.milliseconds(5), .milliseconds(7)])
     }
 
+    @Test func textsAreFilledInByteForByte() throws {
+        let found = try instances(
+            #"{ "url": "https://example.com/", "each": "f.csv", "expect": { "delivered": "\u00e9{id}", "output": "e\u0301{id}" } }"#,
+            csv: "id\n1\n")
+        let expect = try #require(found.first?.expect)
+        guard case .equal(let one) = expect.delivered, case .equals(.string(let two)) = expect.output else {
+            Issue.record("expected two texts")
+            return
+        }
+        #expect(Array(one.unicodeScalars) == ["\u{E9}", "1"] && Array(two.unicodeScalars) == ["e", "\u{301}", "1"])
+    }
+
     @Test func inlineRowsAreTextToo() throws {
         let found = try instances(
             #"{ "url": "https://example.com/{n}/{b}", "each": [{ "n": 1.50, "b": true }, { "n": "x", "b": false }] }"#)
@@ -82,5 +94,19 @@ import Testing
         try folder.write("id,name\n1\n", to: "f.csv")
         var again = definition.instances().makeIterator()
         #expect(throws: Diagnostic.self) { try again.next() }
+    }
+
+    @Test func aColumnThatIsGoneIsNotPassedOver() throws {
+        let folder = try TemporaryFolder()
+        let each =
+            #""invocations": [{ "url": "https://example.com/", "each": "f.csv", "expect": { "target": "{to}" } }]"#
+        try folder.write("to\nclip\n", to: "f.csv")
+        try folder.write(SampleSuite.minimal(each), to: "suite.json")
+        let suite = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).suites.first)
+        var before = suite.invocations[0].instances().makeIterator()
+        #expect(try before.next()?.expect?.target == .clip)
+        try folder.write("other\nclip\n", to: "f.csv")
+        var after = suite.invocations[0].instances().makeIterator()
+        #expect(throws: Diagnostic.self) { try after.next() }
     }
 }

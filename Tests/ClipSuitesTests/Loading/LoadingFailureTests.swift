@@ -66,6 +66,14 @@ import Testing
         #expect(message("a.json").contains("the file has 96 MiB, a suite at most 64"))
     }
 
+    @Test func ofAFileFullOfErrorsSomeAreShown() throws {
+        let keys = (0..<5000).map { "\"k\($0)\": 1" }.joined(separator: ",\n")
+        try folder.write(SampleSuite.minimal(keys), to: "a.json")
+        let diagnostics = SuiteLoader.load(paths: ["a.json"], from: folder.path).diagnostics
+        #expect(diagnostics.count == DecodingContext.errorLimit + 1)
+        #expect(diagnostics.contains { $0.message.hasPrefix("more than 500 errors") })
+    }
+
     @Test func aLargeFileBelowTheLimitIsRead() throws {
         let comment = "/*" + String(repeating: " ", count: 4_000_000) + "*/"
         try folder.write(comment + SampleSuite.minimal(), to: "a.json")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("run: signals")
+@Suite("run: signals", .timeLimit(.minutes(5)))
 struct InterruptTests {
     /// A suite whose hosts say that they are there and then take their time.
     private func slowFolder(_ script: String = "echo $$ >>pids\nexec sleep 60\n") throws -> TemporaryFolder {
@@ -19,7 +19,7 @@ struct InterruptTests {
         arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {
         let folder = try slowFolder()
-        let run = try CommandLineTool.start(["run", "-j2", "--timeout", "50s"], in: folder)
+        let run = try await CommandLineTool.start(["run", "-j2", "--timeout", "50s"], in: folder)
         try await wait { folder.has("suites/bikes/pids") }
         run.send(signal)
         let result = try await run.end()
@@ -35,10 +35,21 @@ struct InterruptTests {
         }
     }
 
+    @Test("Cases that were not started are counted, not shown one by one")
+    func notStarted() async throws {
+        let folder = try slowFolder()
+        let run = try await CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
+        try await wait { folder.has("suites/bikes/pids") }
+        run.send(SIGINT)
+        let output = try await run.end().output
+        #expect(output.contains("Interrupted by signal 2. 3 cases were not started."))
+        #expect(output.contains("ERROR [") && !output.contains("Sticker on bike 17"))
+    }
+
     @Test("A host that does not listen to TERM is ended all the same")
     func stubborn() async throws {
         let folder = try slowFolder("trap '' TERM INT\necho $$ >>pids\nsleep 60 & wait\nsleep 60\n")
-        let run = try CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
+        let run = try await CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
         try await wait { folder.has("suites/bikes/pids") }
         run.send(SIGTERM)
         // A program that passes signals on often sends them twice.
@@ -47,11 +58,24 @@ struct InterruptTests {
         #expect(try EventLog(in: folder).isComplete)
     }
 
+    @Test("A later signal ends a run at once that does not come to its end")
+    func secondSignal() async throws {
+        let folder = try SampleSuite().folder()
+        // Nobody ever reads this report.
+        try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+        let run = try await CommandLineTool.start(["run", "--report", "junit=pipe"], in: folder)
+        try await wait { try run.outputSoFar().contains("4/4 cases") }
+        run.send(SIGTERM)
+        try await Task.sleep(for: .milliseconds(1500))
+        run.send(SIGTERM)
+        #expect(try await run.end().status == 143)
+    }
+
     @Test("What has finished before the signal keeps its verdict")
     func partly() async throws {
         let folder = try slowFolder(
             SampleSuite.script + "case ${_XCAppClipURL-} in *17) echo >waiting; sleep 60 ;; esac\n")
-        let run = try CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
+        let run = try await CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
         try await wait { folder.has("suites/bikes/waiting") }
         run.send(SIGINT)
         #expect(try await run.end().status == 130)

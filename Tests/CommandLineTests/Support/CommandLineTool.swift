@@ -21,8 +21,8 @@ struct CommandLineTool {
     /// Starts the tool in a folder.
     static func start(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
-    ) throws -> Running {
-        try Running(arguments, folder, environment)
+    ) async throws -> Running {
+        try Running(arguments, folder, environment, await Turnstile.shared.enter())
     }
 
     /// A run that has not ended yet.
@@ -30,10 +30,13 @@ struct CommandLineTool {
         private let process = Process()
         private let streams: TemporaryFolder
         private let ended: AsyncStream<Void>
+        private let pass: Turnstile.Pass
 
         fileprivate init(
-            _ arguments: [String], _ folder: TemporaryFolder, _ environment: [String: String]
+            _ arguments: [String], _ folder: TemporaryFolder, _ environment: [String: String],
+            _ pass: Turnstile.Pass
         ) throws {
+            self.pass = pass
             streams = try TemporaryFolder()
             process.executableURL = URL(fileURLWithPath: Checkout.product("clipflight"))
             process.arguments = arguments
@@ -45,12 +48,16 @@ struct CommandLineTool {
             // Files rather than pipes: nothing can fill up, and what the tool leaves behind cannot hold them open.
             try streams.write("", to: "out")
             try streams.write("", to: "err")
-            process.standardOutput = try FileHandle(forWritingTo: streams.url.appendingPathComponent("out"))
-            process.standardError = try FileHandle(forWritingTo: streams.url.appendingPathComponent("err"))
+            let output = try FileHandle(forWritingTo: streams.url.appendingPathComponent("out"))
+            let errors = try FileHandle(forWritingTo: streams.url.appendingPathComponent("err"))
+            process.standardOutput = output
+            process.standardError = errors
             let (stream, continuation) = AsyncStream<Void>.makeStream()
             ended = stream
             process.terminationHandler = { _ in continuation.finish() }
             try process.run()
+            try output.close()
+            try errors.close()
         }
 
         /// Sends a signal.

@@ -5,6 +5,8 @@ import TestSupport
 enum Shell {
     /// Runs a script in a folder and waits for its end.
     static func run(_ script: String, in folder: TemporaryFolder) async throws {
+        let pass = await Turnstile.shared.enter()
+        defer { withExtendedLifetime(pass) {} }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", script, Checkout.product("clipflight")]

@@ -1,0 +1,47 @@
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// Whatever a handler says, a message stays one plain line.
+@Suite struct OneLineTests {
+    @Test func quotesAsJSONDoes() {
+        #expect(OneLine.quoted("a\"b\\c\n\r\t\u{1B}[31m") == #""a\"b\\c\n\r\t\u001b[31m""#)
+        #expect(OneLine.text("a\"b\nc") == #"a"b\nc"#)
+        #expect(OneLine.quoted("né 漢 👩‍👩‍👧") == "\"né 漢 👩‍👩‍👧\"")
+    }
+
+    @Test func cutsLongTexts() {
+        let long = String(repeating: "x", count: 1000)
+        #expect(OneLine.quoted(long).unicodeScalars.count == OneLine.shownInMessage + 3)
+        #expect(OneLine.quoted(long).hasSuffix("x…\""))
+        #expect(OneLine.quoted(long, limit: 1000) == "\"\(long)\"")
+    }
+
+    @Test func leavesNoControlCharacterOfAllUnicode() {
+        for value in 0...0x10FFFF {
+            guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+            for shown in OneLine.quoted(String(Character(scalar))).unicodeScalars {
+                switch shown.properties.generalCategory {
+                case .control, .lineSeparator, .paragraphSeparator:
+                    Issue.record("U+\(String(value, radix: 16)) is shown")
+                default: break
+                }
+            }
+        }
+    }
+
+    @Test func showsValuesAsJSON() {
+        #expect(Scalar?.some(.number(17)).shown() == "17")
+        #expect(Scalar?.some(.number(-0.5)).shown() == "-0.5")
+        #expect(Scalar?.some(.number(1e300)).shown() == "1e+300")
+        #expect(Scalar?.some(.boolean(true)).shown() == "true")
+        #expect(Scalar?.none.shown() == "none")
+    }
+
+    @Test func namesSignals() {
+        #expect(SignalName.text(9) == "SIGKILL (killed, as by the system when memory runs out)")
+        #expect(SignalName.text(6) == "SIGABRT (abort)")
+        #expect(SignalName.text(63) == "signal 63")
+    }
+}

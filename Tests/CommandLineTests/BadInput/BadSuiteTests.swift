@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite("A suite that cannot be used is said so, with its place, and keeps no other from being checked")
+struct BadSuiteTests {
+    /// Checks a file beside a good suite; the good one must still be counted.
+    private func check(_ name: String, _ prepare: (TemporaryFolder) throws -> Void) async throws {
+        let folder = try SampleSuite().folder()
+        try prepare(folder)
+        let checked = try await CommandLineTool.run(["check", "suites/bikes", name], in: folder)
+        #expect(checked.status == 2)
+        #expect(checked.output == "1 suite, 4 cases, 1 error, 2 advisories\n")
+        try Golden.expect(checked.errors, is: "bad-suite/\(name).txt")
+
+        let run = try await CommandLineTool.run(["run", "suites/bikes", name], in: folder)
+        #expect(run.status == 2)
+        #expect(!folder.has("reports"))
+    }
+
+    @Test("Missing")
+    func missing() async throws {
+        try await check("missing.json") { _ in }
+    }
+
+    @Test("Empty")
+    func empty() async throws {
+        try await check("empty.json") { try $0.write("", to: "empty.json") }
+    }
+
+    @Test("Binary")
+    func binary() async throws {
+        try await check("binary.json") { folder in
+            try folder.write(Data((0...255).map { UInt8($0) }), to: "binary.json")
+        }
+    }
+
+    @Test("100 MB, of which nothing is read")
+    func large() async throws {
+        try await check("large.json") { folder in
+            try folder.write("", to: "large.json")
+            let handle = try FileHandle(forWritingTo: folder.url.appendingPathComponent("large.json"))
+            try handle.truncate(atOffset: 100 << 20)
+            try handle.close()
+        }
+    }
+
+    @Test("A million levels deep")
+    func deep() async throws {
+        try await check("deep.json") { try $0.write(String(repeating: "[", count: 1_000_000), to: "deep.json") }
+    }
+
+    @Test("A mistyped key")
+    func mistyped() async throws {
+        try await check("mistyped.json") { folder in
+            try folder.write(SampleSuite().text.replacing("bundleID", with: "bundelID"), to: "mistyped.json")
+        }
+    }
+
+    @Test("A folder that cannot be read")
+    func unreadable() async throws {
+        // The administrator may read everything.
+        guard getuid() != 0 else { return }
+        try await check("locked") { folder in
+            try folder.write("", to: "locked/suite.json")
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("locked"))
+        }
+    }
+
+    @Test("Two suites with one id; the twin with another passes")
+    func sameID() async throws {
+        let folder = try SampleSuite().folder()
+        try SampleSuite().write(to: folder, as: "more/bikes")
+        let clash = try await CommandLineTool.run(["check", "suites", "more"], in: folder)
+        #expect(clash.status == 2)
+        #expect(clash.errors.hasPrefix("more/bikes/suite.json:1:1: error: the suite's id \"bikes\" is already taken\n"))
+        #expect(clash.errors.contains("suites/bikes/suite.json"))
+
+        try SampleSuite().write(to: folder, as: "other/cycles")
+        #expect(try await CommandLineTool.run(["check", "suites", "other"], in: folder).status == 0)
+    }
+
+    @Test("Two cases with one identity")
+    func sameIdentity() async throws {
+        var suite = SampleSuite()
+        suite.invocations += ",\n" + suite.invocations
+        let folder = try suite.folder()
+        let clash = try await CommandLineTool.run(["check"], in: folder)
+        #expect(clash.status == 2)
+        #expect(clash.errors.contains("error: found a second case"))
+        #expect(clash.errors.contains("suites/bikes/suite.json:26:"))
+    }
+}

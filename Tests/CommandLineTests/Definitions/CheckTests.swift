@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("check")
+struct CheckTests {
+    @Test("Advisories are shown once with their first place, and fail only under --strict")
+    func advisories() async throws {
+        let folder = try SampleSuite().folder()
+        let lenient = try await CommandLineTool.run(["check"], in: folder)
+        #expect(lenient.status == 0)
+        #expect(lenient.output == "1 suite, 4 cases, no errors, 2 advisories\n")
+        try Golden.expect(lenient.errors, is: "check/advisories.txt")
+
+        let strict = try await CommandLineTool.run(["check", "--strict"], in: folder)
+        #expect(strict.status == 1)
+        #expect(strict.errors == lenient.errors)
+    }
+
+    @Test("Without advisories --strict passes")
+    func noAdvisories() async throws {
+        var suite = SampleSuite()
+        // Only a launch without a URL rests on nothing that Apple leaves open.
+        suite.experiences = ""
+        suite.invocations = ""
+        let folder = try suite.folder()
+        let strict = try await CommandLineTool.run(["check", "--strict"], in: folder)
+        #expect(strict.errors == "")
+        #expect(strict.output == "1 suite, 1 case, no errors\n")
+        #expect(strict.status == 0)
+    }
+
+    @Test("All errors of all files at once, with excerpts")
+    func errors() async throws {
+        var suite = SampleSuite()
+        suite.experiences = suite.experiences.replacing("https://bikes.example/rent", with: "http://bikes.example/rent")
+        suite.invocations = suite.invocations.replacing("\"expect\"", with: "\"expects\"")
+        let folder = try suite.folder()
+        try folder.write("{\n  \"version\": 2,\n  \"version\": 1,\n}\n", to: "suites/other.json")
+        let result = try await CommandLineTool.run(["check"], in: folder)
+        #expect(result.status == 2)
+        #expect(result.output.hasPrefix("no suites, no cases, "))
+        try Golden.expect(result.errors, is: "check/errors.txt")
+    }
+
+    @Test("Colour on request only")
+    func colour() async throws {
+        let folder = try SampleSuite().folder()
+        #expect(try await CommandLineTool.run(["check", "--color=always"], in: folder).errors.contains("\u{1B}["))
+        #expect(try await !CommandLineTool.run(["check", "--color=never"], in: folder).errors.contains("\u{1B}["))
+    }
+
+    @Test("Nothing is launched")
+    func launchesNothing() async throws {
+        var suite = SampleSuite()
+        suite.script = "touch launched\n"
+        let folder = try suite.folder()
+        _ = try await CommandLineTool.run(["check"], in: folder)
+        #expect(!folder.has("suites/bikes/launched"))
+    }
+}

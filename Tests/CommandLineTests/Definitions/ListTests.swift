@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite("list")
+struct ListTests {
+    @Test("For people")
+    func text() async throws {
+        let folder = try SampleSuite().folder()
+        var other = SampleSuite()
+        other.invocations = #"{ "title": "Later", "url": "https://bikes.example/rent/now", "skip": "no stickers yet" }"#
+        try other.write(to: folder, as: "suites/cycles")
+        let result = try await CommandLineTool.run(["list"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        try Golden.expect(result.output, is: "list/text.txt")
+    }
+
+    @Test("As JSON Lines, in the order of the plan and with the fields of the contract")
+    func json() async throws {
+        let folder = try SampleSuite().folder()
+        let result = try await CommandLineTool.run(["list", "--format", "json"], in: folder)
+        #expect(result.status == 0)
+        try Golden.expect(result.output, is: "list/json.txt")
+
+        let fields = [
+            "id", "index", "suite", "kind", "title", "tags", "url", "source", "target", "experience", "card",
+            "delivered", "declined", "trace", "advisories", "file", "line",
+        ]
+        for (place, line) in result.output.split(separator: "\n").enumerated() {
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            #expect(object.keys.sorted() == fields.sorted())
+            #expect(object["index"] as? Int == place)
+        }
+    }
+
+    @Test("The same cases as a run, under the same names")
+    func sameAsRun() async throws {
+        let folder = try SampleSuite().folder()
+        _ = try await CommandLineTool.run(["run", "-j4"], in: folder)
+        let listed = try await CommandLineTool.run(["list", "--format=json"], in: folder)
+        let ids = try listed.output.split(separator: "\n").map { line in
+            try JSONDecoder().decode(Identified.self, from: Data(line.utf8)).id
+        }
+        #expect(try EventLog(in: folder).cases.map(\.id) == ids)
+    }
+
+    private struct Identified: Decodable {
+        var id: String
+    }
+
+    @Test("Invalid definitions are not listed")
+    func invalid() async throws {
+        let folder = try SampleSuite().folder()
+        try folder.write("", to: "suites/broken.json")
+        let result = try await CommandLineTool.run(["list"], in: folder)
+        #expect(result.status == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("suites/broken.json:1:1: error: the file is empty\n"))
+    }
+}

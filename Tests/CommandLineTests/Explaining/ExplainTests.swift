@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite("explain")
+struct ExplainTests {
+    /// Two suites on one host, one on another.
+    private func folder() throws -> TemporaryFolder {
+        let folder = try SampleSuite().folder()
+        var special = SampleSuite()
+        special.experiences = """
+            "advanced": [
+                  { "url": "https://bikes.example/rent/special?kind=cargo", "title": "Cargo", "place": true },
+                  { "url": "https://bikes.example/rent", "title": "Bikes" }
+                ],
+                "local": [ { "url": "https://bikes.example/rent/beta", "title": "Beta" } ]
+            """
+        try special.write(to: folder, as: "suites/special")
+        var boats = SampleSuite()
+        boats.experiences = boats.experiences.replacing("bikes.example", with: "boats.example")
+        boats.invocations = ""
+        try boats.write(to: folder, as: "suites/boats")
+        return folder
+    }
+
+    struct Question: CustomTestStringConvertible {
+        var testDescription: String
+        var arguments: [String]
+
+        init(_ name: String, _ arguments: String...) {
+            testDescription = name
+            self.arguments = arguments
+        }
+    }
+
+    static let questions = [
+        Question("prefix", "https://bikes.example/rent?bikeID=17"),
+        Question("boundary", "https://bikes.example/rental", "--suite", "suites/special"),
+        Question("no-place", "https://bikes.example/rent", "--from", "maps", "--suite", "suites/bikes"),
+        Question("special", "https://bikes.example/rent/special?kind=cargo&n=1", "--suite", "suites/special"),
+        Question("local", "https://bikes.example/rent/beta/7", "--suite=suites/special", "--suite", "suites/boats"),
+        Question("installed", "https://bikes.example/rent", "--installed", "--suite", "suites/bikes"),
+        Question("default-link", "https://appclip.apple.com/id?p=com.example.bikes.Clip", "--suite", "suites/bikes"),
+        Question("other-clip", "https://appclip.apple.com/id?p=com.example.boats", "--suite", "suites/bikes"),
+        Question("switcher", "https://bikes.example/rent", "--from", "appSwitcher", "--suite", "suites/bikes"),
+        Question("xcode", "anything at all", "--from", "xcode", "--suite", "suites/bikes"),
+        Question("http", "http://bikes.example/rent", "--suite", "suites/bikes"),
+        Question("user", "https://me:secret@bikes.example/rent", "--suite", "suites/bikes"),
+        Question("escape", "https://bikes.example/rent%zz"),
+        Question("control", "https://bikes.example/\u{1B}[31mrent"),
+        Question("no-url", "rent"),
+        Question("unknown-host", "https://trains.example/rent"),
+        Question("subdomain", "https://www.bikes.example/rent"),
+    ]
+
+    @Test("Its output alone tells what to change", arguments: questions)
+    func text(question: Question) async throws {
+        let result = try await CommandLineTool.run(["explain"] + question.arguments, in: folder())
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        #expect(!result.output.contains("\u{1B}"))
+        try Golden.expect(result.output, is: "explain/\(question.testDescription).txt")
+    }
+
+    @Test("As JSON Lines: one for each suite that has something to say")
+    func json() async throws {
+        let result = try await CommandLineTool.run(
+            ["explain", "--format=json", "https://bikes.example/rent?bikeID=17"], in: folder())
+        #expect(result.status == 0)
+        try Golden.expect(result.output, is: "explain/json.txt")
+
+        let fields = [
+            "suite", "url", "source", "experience", "card", "target", "delivered", "declined", "advisories", "trace",
+        ]
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        for line in lines {
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            #expect(object.keys.sorted() == fields.sorted())
+        }
+    }
+
+    @Test("As JSON nothing is printed where no suite has anything to say, and it is said so beside it")
+    func jsonOfNone() async throws {
+        let result = try await CommandLineTool.run(
+            ["explain", "--format=json", "https://trains.example/rent"], in: folder())
+        #expect(result.status == 0)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("note: none of 3 suites says anything about the host 'trains.example'\n"))
+    }
+
+    @Test("A hundred thousand characters")
+    func long() async throws {
+        // One argument takes 128 KiB on Linux.
+        let url = "https://bikes.example/" + String(repeating: "x", count: 120_000)
+        let result = try await CommandLineTool.run(["explain", url, "--suite", "suites/bikes"], in: folder())
+        #expect(result.status == 0)
+        #expect(result.output.utf8.count < 3000)
+    }
+
+    @Test("Invalid definitions are not explained")
+    func invalid() async throws {
+        let folder = try folder()
+        try folder.write("{", to: "suites/broken.json")
+        let result = try await CommandLineTool.run(["explain", "https://bikes.example/rent"], in: folder)
+        #expect(result.status == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("suites/broken.json:1:"))
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@Suite("run: options")
+struct RunOptionsTests {
+    @Test("--report names what is written and where; without it both are")
+    func reports() async throws {
+        let folder = try SampleSuite().folder()
+        let named = try await CommandLineTool.run(["run", "--report=junit=build/clip.xml", "-o", "out"], in: folder)
+        #expect(named.status == 0)
+        #expect(named.output.hasSuffix("Reports: build/clip.xml\n"))
+        #expect(folder.has("build/clip.xml") && !folder.has("out") && !folder.has("reports"))
+
+        let both = try await CommandLineTool.run(["run", "--output=out/"], in: folder)
+        #expect(both.output.hasSuffix("Reports: out/junit.xml, out/events.jsonl\n"))
+        #expect(folder.has("out/junit.xml") && folder.has("out/events.jsonl"))
+
+        let bare = try await CommandLineTool.run(["run", "--report", "json", "--report", "junit=x.xml"], in: folder)
+        #expect(bare.output.hasSuffix("Reports: reports/events.jsonl, x.xml\n"))
+    }
+
+    @Test("--reproducible makes two runs equal, byte for byte, whatever the number of jobs")
+    func reproducible() async throws {
+        let folder = try SampleSuite().folder()
+        _ = try await CommandLineTool.run(["run", "--reproducible", "-o", "one", "-j1"], in: folder)
+        _ = try await CommandLineTool.run(["run", "--reproducible", "-o", "two", "--jobs=8"], in: folder)
+        #expect(try folder.read("one/junit.xml") == folder.read("two/junit.xml"))
+        #expect(try folder.read("one/events.jsonl") == folder.read("two/events.jsonl"))
+    }
+
+    @Test("--strict fails what rests on an advisory, unless its definition expects just that")
+    func strict() async throws {
+        var suite = SampleSuite()
+        let folder = try suite.folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 1)
+        let log = try EventLog(in: folder)
+        #expect(log["/exact/Bikes/"]?.type == "advisories")
+        #expect(log["/reopen/"]?.status == "passed")
+
+        suite.experiences = """
+            "advanced": [ { "url": "https://bikes.example/rent", "title": "Bikes",
+                  "expect": { "advisories": ["association-unchecked"] } } ]
+            """
+        suite.invocations = ""
+        try suite.write(to: folder)
+        #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 0)
+    }
+
+    @Test("--store-output always keeps what passing cases have printed")
+    func storeOutput() async throws {
+        var suite = SampleSuite()
+        suite.script += "echo hello from the clip\n"
+        let folder = try suite.folder()
+        _ = try await CommandLineTool.run(["run"], in: folder)
+        #expect(try !folder.read("reports/junit.xml").contains("hello from the clip"))
+        _ = try await CommandLineTool.run(["run", "--store-output", "always"], in: folder)
+        #expect(try folder.read("reports/junit.xml").contains("hello from the clip"))
+    }
+
+    @Test("--slow points slow launches out, and fails none")
+    func slow() async throws {
+        let folder = try SampleSuite().folder()
+        let result = try await CommandLineTool.run(["run", "--slow", "1ms", "--show-progress=none"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.contains("SLOW"))
+        #expect(try await !CommandLineTool.run(["run", "--slow", "50s"], in: folder).output.contains("SLOW"))
+    }
+
+    @Test("--show-progress and --color", arguments: [("counter", true), ("none", false), ("auto", true)])
+    func progress(choice: String, isShown: Bool) async throws {
+        let folder = try SampleSuite().folder()
+        let result = try await CommandLineTool.run(["run", "--show-progress", choice], in: folder)
+        #expect(result.output.contains("4/4 cases") == isShown)
+        #expect(!result.output.contains("\u{1B}["))
+        let coloured = try await CommandLineTool.run(["run", "--color", "always"], in: folder)
+        #expect(coloured.output.contains("\u{1B}["))
+    }
+
+    @Test("Paths are suites, files and folders, each once, in their order")
+    func paths() async throws {
+        let folder = try SampleSuite().folder()
+        try folder.write(SampleSuite().text, to: "single.json")
+        try folder.write(SampleSuite.script, to: "clip.sh")
+        let result = try await CommandLineTool.run(
+            ["run", "--", "single.json", "suites", "suites/bikes", "./suites/bikes/suite.json"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let suites = try EventLog(in: folder).cases.map { $0.id.prefix { $0 != "/" } }
+        #expect(suites == Array(repeating: "single", count: 4) + Array(repeating: "bikes", count: 4))
+    }
+}
