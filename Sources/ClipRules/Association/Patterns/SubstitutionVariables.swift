@@ -1,0 +1,76 @@
+import Foundation
+
+/// The variables that patterns may use as `$(name)`: the file's own and those that are built in (Apple, the
+/// `applinks.SubstitutionVariables` reference).
+package struct SubstitutionVariables: Sendable {
+    private let own: [String: Variable]
+
+    /// The built-in variables, and a file's. A variable of the file hides a built-in one of its name.
+    package init(_ own: [String: [String]] = [:]) { self.own = own.mapValues(Variable.init(values:)) }
+
+    /// What a name stands for; `nil` where there is no such variable.
+    func variable(named name: String) -> Variable? { own[name] ?? Self.builtIn(name) }
+
+    /// The names of the built-in variables.
+    package static let builtInNames = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
+
+    /// What a variable stands for.
+    struct Variable: Sendable {
+        enum Values: Sendable {
+            /// One ASCII character of a set.
+            case member(ASCIISet)
+            /// One of these words, in UTF-8.
+            case words([[UInt8]])
+            /// What matches one of these, since they hold wildcards.
+            case patterns([[PatternPart]])
+        }
+        var values: Values
+        /// Whether no value begins with a slash or a wildcard that could stand for one.
+        var isRelative: Bool
+
+        var isEmpty: Bool {
+            switch values {
+            case .member: false
+            case .words(let words): words.isEmpty
+            case .patterns(let patterns): patterns.isEmpty
+            }
+        }
+    }
+
+    private static func builtIn(_ name: String) -> Variable? {
+        switch name {
+        case "alpha": Variable(["A"..."Z", "a"..."z"])
+        case "upper": Variable(["A"..."Z"])
+        case "lower": Variable(["a"..."z"])
+        case "alnum": Variable(["A"..."Z", "a"..."z", "0"..."9"])
+        case "digit": Variable(["0"..."9"])
+        case "xdigit": Variable(["0"..."9", "A"..."F", "a"..."f"])
+        case "region": regions
+        case "lang": languages
+        default: nil
+        }
+    }
+
+    /// Foundation's regions of ISO 3166; its list has those of UN M.49 too, which have digits.
+    private static let regions = Variable(
+        values: Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 })
+    private static let languages = Variable(values: Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
+}
+
+extension SubstitutionVariables.Variable {
+    fileprivate init(_ ranges: [ClosedRange<Character>]) {
+        self.init(values: .member(ASCIISet(ranges)), isRelative: true)
+    }
+
+    /// Values may hold `*` and `?`, but no further variables: so there is nothing to recur into, and `$(` in a value
+    /// is text.
+    fileprivate init(values: [String]) {
+        let bytes = values.map { Array($0.utf8) }
+        let open = Set("/*?".utf8)
+        let isRelative = bytes.allSatisfy { $0.first.map { !open.contains($0) } ?? true }
+        let hasWildcards = bytes.contains { $0.contains(UInt8(ascii: "*")) || $0.contains(UInt8(ascii: "?")) }
+        self.init(
+            values: hasWildcards ? .patterns(bytes.map { PatternReader.wildcards(in: $0) }) : .words(bytes),
+            isRelative: isRelative)
+    }
+}
