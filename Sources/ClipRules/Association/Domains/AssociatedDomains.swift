@@ -33,7 +33,7 @@ public struct AssociatedDomains: Sendable, Hashable {
                 }
             }
         }
-        return faultyAnswer(table, host)
+        return table.hasFaults ? faultyAnswer(table, host) : .none
     }
 
     /// What the entitlement says of a host.
@@ -69,6 +69,8 @@ public struct AssociatedDomains: Sendable, Hashable {
         var below: [Substring: Int] = [:]
         var faulty: [Substring: Int] = [:]
         var faultyBelow: [Substring: Int] = [:]
+
+        var hasFaults: Bool { !faulty.isEmpty || !faultyBelow.isEmpty }
 
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
             // The first of two entries that say the same is the one that is named in the trace.

@@ -8,7 +8,6 @@ public struct AppLinks: Sendable {
     let program: PatternProgram
     let rules: [CompiledRule]
     let items: [CompiledItem]
-    let names: [UInt8]
     let forms: [AppLinksURL.Form]
     private let forDetail: [Range<Int>]
     private let details: [String: [Int]]
@@ -21,7 +20,6 @@ public struct AppLinks: Sendable {
         program = compiler.patterns.program
         rules = compiler.rules
         items = compiler.items
-        names = compiler.names
         forms = AppLinksURL.Form.allCases.filter(compiler.forms.contains)
         forDetail = compiler.ranges
         sources = compiler.sources

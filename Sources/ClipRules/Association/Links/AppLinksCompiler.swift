@@ -4,7 +4,6 @@ struct AppLinksCompiler {
     private(set) var rules: [CompiledRule] = []
     private(set) var sources: [AppLinksRule] = []
     private(set) var items: [CompiledItem] = []
-    private(set) var names: [UInt8] = []
     private(set) var forms: Set<AppLinksURL.Form> = []
     /// The rules of each detail.
     private(set) var ranges: [Range<Int>] = []
@@ -67,8 +66,7 @@ struct AppLinksCompiler {
         let name = folds ? CaseFolding.folded(item.name.utf8) : Array(item.name.utf8)
         items.append(
             CompiledItem(
-                nameStart: Int32(names.count), nameLength: Int32(name.count),
+                nameStart: patterns.store(name), nameLength: Int32(name.count),
                 pattern: patterns.compile(item.pattern, as: .text, folds: folds)))
-        names += name
     }
 }

@@ -1,23 +1,14 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 extension AppLinks {
     /// The first rule of some ranges that matches; `nil` too where the fuel is used up.
     func firstMatch(_ ranges: some Sequence<Range<Int>>, _ url: AppLinksURL, _ fuel: inout Int) -> Int? {
-        program.bytes.withUnsafeBufferPointer { bytes in
-            program.tokens.withUnsafeBufferPointer { tokens in
-                program.patterns.withUnsafeBufferPointer { patterns in
-                    url.bytes.withUnsafeBufferPointer { text in
-                        rules.withUnsafeBufferPointer { rules in
+        program.withMatcher(fuel: fuel) { matcher in
+            url.bytes.withUnsafeBufferPointer { text in
+                url.items.withUnsafeBufferPointer { urlItems in
+                    rules.withUnsafeBufferPointer { rules in
+                        items.withUnsafeBufferPointer { items in
                             var search = RuleSearch(
-                                matcher: PatternMatcher(
-                                    bytes: bytes, tokens: tokens, patterns: patterns, program: program, fuel: fuel),
-                                rules: rules, text: text, url: url, items: items, names: names)
+                                matcher: matcher, rules: rules, items: items, text: text, urlItems: urlItems,
+                                spellings: url.spellings)
                             defer { fuel = search.matcher.fuel }
                             return search.first(in: ranges)
                         }
@@ -32,65 +23,63 @@ extension AppLinks {
 struct RuleSearch {
     var matcher: PatternMatcher
     let rules: UnsafeBufferPointer<CompiledRule>
+    let items: UnsafeBufferPointer<CompiledItem>
     let text: UnsafeBufferPointer<UInt8>
-    let url: AppLinksURL
-    let items: [CompiledItem]
-    let names: [UInt8]
+    let urlItems: UnsafeBufferPointer<AppLinksURL.Item>
+    let spellings: [AppLinksURL.Spelling]
 
     mutating func first(in ranges: some Sequence<Range<Int>>) -> Int? {
+        // Rules of one spelling mostly follow each other.
+        var form: AppLinksURL.Form?
+        var spelling = AppLinksURL.Spelling()
+        var path = part(spelling.path)
+        var query = path
+        var fragment = path
         for range in ranges {
-            // Rules of one spelling mostly follow each other.
-            var form = AppLinksURL.Form.written
-            var spelling = url.spellings[Int(form.rawValue)]
-            var path = part(spelling.path)
             for index in range {
                 let rule = rules[index]
                 if rule.form != form {
                     form = rule.form
-                    spelling = url.spellings[Int(form.rawValue)]
-                    path = part(spelling.path)
+                    spelling = spellings[Int(rule.form.rawValue)]
+                    (path, query, fragment) = (part(spelling.path), part(spelling.query), part(spelling.fragment))
                 }
-                guard matcher.matches(rule.path, path), matcher.matches(rule.query, part(spelling.query)),
-                    matcher.matches(rule.fragment, part(spelling.fragment)),
-                    rule.itemCount == 0 || hasItems(rule, spelling)
-                else {
-                    if matcher.fuel < 0 { return nil }
-                    continue
+                if matcher.matches(rule.path, path), matcher.matches(rule.query, query),
+                    matcher.matches(rule.fragment, fragment), rule.itemCount == 0 || hasItems(rule, spelling.items)
+                {
+                    return index
                 }
-                return index
+                if matcher.fuel < 0 { return nil }
             }
         }
         return nil
     }
 
     @inline(__always)
-    private func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range]) }
+    private func part(_ part: AppLinksURL.Part) -> PatternText {
+        PatternText(bytes: UnsafeBufferPointer(rebasing: text[part.range]), letters: part.letters)
+    }
 
     /// A missing item and one without a value count as the empty string, and of a repeated item every value has to
     /// match (WWDC19 717).
-    private mutating func hasItems(_ rule: CompiledRule, _ spelling: AppLinksURL.Spelling) -> Bool {
-        for asked in items[Int(rule.itemStart)..<Int(rule.itemStart + rule.itemCount)] {
+    private mutating func hasItems(_ rule: CompiledRule, _ range: Range<Int>) -> Bool {
+        for asked in Int(rule.itemStart)..<Int(rule.itemStart + rule.itemCount) {
+            let asked = items[asked]
             var isThere = false
-            for item in url.items[spelling.items] {
-                matcher.fuel -= 1
-                guard isNamed(item, asked) else { continue }
+            matcher.fuel &-= range.count
+            for index in range where isNamed(urlItems[index].name, asked) {
                 isThere = true
-                guard matcher.matches(asked.pattern, part(item.value)) else { return false }
+                guard matcher.matches(asked.pattern, part(urlItems[index].value)) else { return false }
             }
-            if matcher.fuel < 0 { return false }
-            guard isThere || matcher.matches(asked.pattern, UnsafeBufferPointer(start: nil, count: 0)) else {
+            guard isThere || matcher.matches(asked.pattern, part(AppLinksURL.Part())), matcher.fuel >= 0 else {
                 return false
             }
         }
         return true
     }
 
-    private func isNamed(_ item: AppLinksURL.Item, _ asked: CompiledItem) -> Bool {
-        let length = Int(asked.nameLength)
-        guard item.name.count == length else { return false }
-        return names.withUnsafeBufferPointer { names in
-            guard let names = names.baseAddress, let text = text.baseAddress, length > 0 else { return length == 0 }
-            return memcmp(names + Int(asked.nameStart), text + item.name.lowerBound, length) == 0
-        }
+    @inline(__always)
+    private func isNamed(_ name: AppLinksURL.Part, _ asked: CompiledItem) -> Bool {
+        name.range.count == Int(asked.nameLength)
+            && matcher.hasLiteral(asked.nameStart, asked.nameLength, part(name), at: 0)
     }
 }

@@ -20,17 +20,23 @@ struct AppLinksURL {
     }
 
     struct Spelling {
-        var path = 0..<0
-        var query = 0..<0
-        var fragment = 0..<0
+        var path = Part()
+        var query = Part()
+        var fragment = Part()
         /// Its part of `items`.
         var items = 0..<0
     }
 
     /// A query item; one without `=` has an empty value.
     struct Item {
-        var name: Range<Int>
-        var value: Range<Int>
+        var name: Part
+        var value: Part
+    }
+
+    /// A part of `bytes`.
+    struct Part {
+        var range = 0..<0
+        var letters = LetterSet()
     }
 
     /// Takes a URL apart.
@@ -39,20 +45,20 @@ struct AppLinksURL {
     ///   - url: a URL that has been checked; of any other text, what follows the host is found as well as it can be.
     ///   - forms: the spellings to make, of which the first is enough for most files.
     init(_ url: String, forms: some Sequence<Form>) {
-        let parts = Parts(url)
+        let pieces = Pieces(url)
         for form in forms {
             var spelling = Spelling()
-            spelling.path = append(parts.path, as: form)
-            spelling.query = append(parts.query, as: form)
-            spelling.fragment = append(parts.fragment, as: form)
+            spelling.path = append(pieces.path, as: form)
+            spelling.query = append(pieces.query, as: form)
+            spelling.fragment = append(pieces.fragment, as: form)
             let start = items.count
-            appendItems(of: parts.query, as: form)
+            appendItems(of: pieces.query, as: form)
             spelling.items = start..<items.count
             spellings[Int(form.rawValue)] = spelling
         }
     }
 
-    private mutating func append(_ part: ArraySlice<UInt8>, as form: Form) -> Range<Int> {
+    private mutating func append(_ part: ArraySlice<UInt8>, as form: Form) -> Part {
         let start = bytes.count
         switch form {
         case .written: bytes += part
@@ -60,7 +66,7 @@ struct AppLinksURL {
         case .decoded: bytes += PercentDecoding.decoded(part)
         case .decodedFolded: bytes += CaseFolding.folded(PercentDecoding.decoded(part))
         }
-        return start..<bytes.count
+        return Part(range: start..<bytes.count, letters: LetterSet(bytes[start...]))
     }
 
     private mutating func appendItems(of query: ArraySlice<UInt8>, as form: Form) {
@@ -76,7 +82,7 @@ struct AppLinksURL {
 
 extension AppLinksURL {
     /// What follows the host. An empty path is `/`, as it is for experiences.
-    private struct Parts {
+    private struct Pieces {
         var path: ArraySlice<UInt8>
         var query: ArraySlice<UInt8>
         var fragment: ArraySlice<UInt8>

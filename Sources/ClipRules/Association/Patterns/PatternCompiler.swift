@@ -19,6 +19,7 @@ struct PatternCompiler {
     private struct Compiled {
         var token: PatternProgram.Token
         var minimum: Int
+        var letters = LetterSet()
     }
 
     init(variables: SubstitutionVariables) { self.variables = variables }
@@ -70,6 +71,10 @@ struct PatternCompiler {
         if let first = compiled.first?.token, first.kind == .literal {
             (pattern.prefixStart, pattern.prefixLength) = (first.start, first.count)
         }
+        if let last = compiled.last?.token, last.kind == .literal {
+            (pattern.suffixStart, pattern.suffixLength) = (last.start, last.count)
+        }
+        for compiled in compiled { pattern.letters.formUnion(compiled.letters) }
         pattern.minimum = Int32(clamping: compiled.reduce(0) { $0 + $1.minimum })
         return add(pattern)
     }
@@ -103,7 +108,7 @@ extension PatternCompiler {
 
     private mutating func literal(_ bytes: [UInt8]) -> Compiled {
         let token = Token(kind: .literal, start: store(bytes), count: Int32(bytes.count))
-        return Compiled(token: token, minimum: bytes.count)
+        return Compiled(token: token, minimum: bytes.count, letters: LetterSet(bytes))
     }
 
     private mutating func variable(_ name: String, _ folds: Bool) -> Compiled {
@@ -153,7 +158,8 @@ extension PatternCompiler {
         return Compiled(token: token, minimum: options.isEmpty ? 0 : least)
     }
 
-    private mutating func store(_ bytes: [UInt8]) -> Int32 {
+    /// Keeps bytes in the program, and says where they start.
+    mutating func store(_ bytes: [UInt8]) -> Int32 {
         let start = Int32(program.bytes.count)
         program.bytes += bytes
         return start

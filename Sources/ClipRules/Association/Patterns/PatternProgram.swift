@@ -53,11 +53,39 @@ struct PatternProgram: Sendable {
         /// The literal that every match begins with.
         var prefixStart: Int32 = 0
         var prefixLength: Int32 = 0
+        /// The literal that every match ends with.
+        var suffixStart: Int32 = 0
+        var suffixLength: Int32 = 0
+        /// The letters of all literals that every match has.
+        var letters = LetterSet()
         /// How many bytes a match has at least.
         var minimum: Int32 = 0
         var tokenStart: Int32 = 0
         var tokenCount: Int32 = 0
         /// For `…/*`, the pattern of what stands before `/*`, which matches too; else -1.
         var bare: Int32 = -1
+    }
+}
+
+extension PatternProgram {
+    /// Lends the program to a matcher.
+    func withMatcher<Result>(fuel: Int, _ body: (PatternMatcher) -> Result) -> Result {
+        let memo = groups.isEmpty ? [] : [WordMemo](repeating: WordMemo(), count: WordMemo.count)
+        return bytes.withUnsafeBufferPointer { bytes in
+            tokens.withUnsafeBufferPointer { tokens in
+                patterns.withUnsafeBufferPointer { patterns in
+                    sets.withUnsafeBufferPointer { sets in
+                        groups.withUnsafeBufferPointer { groups in
+                            options.withUnsafeBufferPointer { options in
+                                body(
+                                    PatternMatcher(
+                                        bytes: bytes, tokens: tokens, patterns: patterns, sets: sets, groups: groups,
+                                        options: options, memo: memo, fuel: fuel))
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
 }
