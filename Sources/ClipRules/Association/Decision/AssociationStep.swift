@@ -61,20 +61,21 @@ public enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// Where the rule comes from. Which word App Store Connect has for which condition is always this project's
+    /// What the answer rests on. Which condition has which of App Store Connect's words is always this project's
     /// reading.
-    public var mark: RuleMark {
+    public var citation: Citation {
         switch self {
-        case .entitled, .faultyEntry, .notEntitled: RuleMark(.apple, "Supporting associated domains, TN3155")
-        case .unreachable, .notAnObject, .noSection: RuleMark(.apple, "Supporting associated domains")
-        case .statedError: RuleMark(.apple, "App Store Connect API, App Clip domain status")
-        case .identified(.appClips, _, _), .unidentified(.appClips, _, _):
-            RuleMark(.apple, "Associating your App Clip with your website")
-        case .identified, .unidentified: RuleMark(.apple, "applinks")
-        case .matched, .excluded: RuleMark(.apple, "applinks")
-        case .noRule(_, let isTooCostly): isTooCostly ? RuleMark(.model) : RuleMark(.apple, "applinks")
-        case .banner, .noBanner:
-            RuleMark(.apple, "Supporting invocations from your website and the Messages app")
+        case .entitled(_, let host, let fileHost): Citation(.documented, host == fileHost ? "SAD" : "TN3155")
+        case .faultyEntry(let entry, _): Citation(.documented, entry.service == .appClips ? "ASSOC" : "SAD")
+        case .notEntitled(.appClips, _): Citation(.documented, "ASSOC")
+        case .notEntitled: Citation(.documented, "SAD")
+        case .unreachable, .notAnObject: Citation(.documented, "SAD")
+        case .statedError: Citation(.documented, "ASC")
+        case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _):
+            Citation(.documented, service == .appClips ? "ASSOC" : "AL")
+        case .matched, .excluded: Citation(.documented, "AL")
+        case .noRule(_, let isTooCostly): isTooCostly ? Citation(.model) : Citation(.documented, "AL")
+        case .banner, .noBanner: Citation(.documented, "WEB")
         }
     }
 }

@@ -1,14 +1,9 @@
-import Foundation
-
-/// How host names are compared: in lower case, and in their ASCII form where they are written in another script.
+/// How the hosts of entitlements and sites are compared with those of URLs.
 enum HostName {
-    /// The form that is compared; a name that has no ASCII form stays as it is, and so equals no host of a URL.
+    /// In lower case, and in its `xn--` form where it is not ASCII. A name that has no such form stays as it is, and so
+    /// equals no host of a URL.
     static func compared(_ name: String) -> String {
-        let lower = name.lowercased()
-        if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
-        var components = URLComponents()
-        components.scheme = "https"
-        components.host = lower
-        return components.encodedHost?.lowercased() ?? lower
+        if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
+        return InternationalHost(name).ascii ?? name.lowercased()
     }
 }

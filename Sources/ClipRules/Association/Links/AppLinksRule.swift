@@ -46,7 +46,8 @@ public struct AppLinksRule: Sendable, Hashable {
             switch scalar {
             case "\"", "\\": result += "\\" + String(scalar)
             case _ where scalar.properties.generalCategory == .control:
-                result += "\\u{" + String(scalar.value, radix: 16) + "}"
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: result.unicodeScalars.append(scalar)
             }
         }

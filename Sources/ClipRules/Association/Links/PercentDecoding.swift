@@ -9,7 +9,7 @@ enum PercentDecoding {
         var index = 0
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-                let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
+                let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue
             {
                 result.append(high << 4 | low)
                 index += 3
@@ -19,14 +19,5 @@ enum PercentDecoding {
             }
         }
         return result
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 }

@@ -1,15 +1,9 @@
 /// How text is compared where a rule is not case-sensitive.
 enum CaseFolding {
-    /// A capital ASCII letter made small.
-    @inline(__always)
-    static func folded(_ byte: UInt8) -> UInt8 {
-        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-    }
-
     /// UTF-8 with each scalar in lower case. A scalar whose lower case has several scalars stays as it is, since a
     /// `?` stands for one; so do bytes that are not UTF-8.
     static func folded(_ bytes: some Collection<UInt8>) -> [UInt8] {
-        if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { folded($0) } }
+        if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(\.lowercasedASCII) }
         let bytes = Array(bytes)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -19,7 +13,7 @@ enum CaseFolding {
             let slice = bytes[index..<index + length]
             index += length
             guard length > 1 else {
-                result.append(folded(slice[slice.startIndex]))
+                result.append(slice[slice.startIndex].lowercasedASCII)
                 continue
             }
             let lower = String(decoding: slice, as: UTF8.self).unicodeScalars.first?.properties.lowercaseMapping ?? ""

@@ -116,8 +116,8 @@ extension PatternCompiler {
         if let compiled = knownVariables[key] { return compiled }
         let compiled: Compiled
         switch variables.variable(named: name)?.values {
-        case .member(let set):
-            program.sets.append(folds ? set.folded : set)
+        case .member(let set, let folded):
+            program.sets.append(folds ? folded : set)
             compiled = Compiled(
                 token: Token(kind: .member, start: Int32(program.sets.count - 1), count: 1), minimum: 1)
         case .words(let words): compiled = self.words(folds ? words.map { CaseFolding.folded($0) } : words)

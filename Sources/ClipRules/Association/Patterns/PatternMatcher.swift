@@ -14,7 +14,7 @@ struct PatternMatcher {
     let bytes: UnsafeBufferPointer<UInt8>
     let tokens: UnsafeBufferPointer<PatternProgram.Token>
     let patterns: UnsafeBufferPointer<PatternProgram.Pattern>
-    let sets: UnsafeBufferPointer<ASCIISet>
+    let sets: UnsafeBufferPointer<ByteSet>
     let groups: UnsafeBufferPointer<PatternProgram.WordGroup>
     let options: UnsafeBufferPointer<PatternProgram.Option>
     /// The answers last found for variables.
@@ -22,9 +22,9 @@ struct PatternMatcher {
     /// Steps that may still be taken. Below zero, the answer is "no match" for want of an answer.
     var fuel: Int
 
-    /// Enough for the longest pattern of an association file of 128 KB and a URL of 8,000 characters; it lasts for
-    /// some tenths of a second.
-    static let fullTank = 1 << 24
+    /// A rule with wildcards and a URL of some hundred characters take some hundred steps; this many last for some
+    /// hundredths of a second.
+    static let fullTank = 1 << 22
 
     /// Whether a pattern matches the whole of a text.
     @inline(__always)

@@ -4,7 +4,7 @@ struct PatternProgram: Sendable {
     var bytes: [UInt8] = []
     var tokens: [Token] = []
     var patterns: [Pattern] = []
-    var sets: [ASCIISet] = []
+    var sets: [ByteSet] = []
     var groups: [WordGroup] = []
     var options: [Option] = []
 

@@ -17,8 +17,8 @@ package struct SubstitutionVariables: Sendable {
     /// What a variable stands for.
     struct Variable: Sendable {
         enum Values: Sendable {
-            /// One ASCII character of a set.
-            case member(ASCIISet)
+            /// One ASCII character of a set, which is another one where case does not count.
+            case member(ByteSet, folded: ByteSet)
             /// One of these words, in UTF-8.
             case words([[UInt8]])
             /// What matches one of these, since they hold wildcards.
@@ -39,12 +39,12 @@ package struct SubstitutionVariables: Sendable {
 
     private static func builtIn(_ name: String) -> Variable? {
         switch name {
-        case "alpha": Variable(["A"..."Z", "a"..."z"])
-        case "upper": Variable(["A"..."Z"])
-        case "lower": Variable(["a"..."z"])
-        case "alnum": Variable(["A"..."Z", "a"..."z", "0"..."9"])
-        case "digit": Variable(["0"..."9"])
-        case "xdigit": Variable(["0"..."9", "A"..."F", "a"..."f"])
+        case "alpha": Variable(.letters, folded: .smallLetters)
+        case "upper": Variable(.capitals, folded: .smallLetters)
+        case "lower": Variable(.smallLetters, folded: .smallLetters)
+        case "alnum": Variable(.lettersAndDigits, folded: .smallLettersAndDigits)
+        case "digit": Variable(.digits, folded: .digits)
+        case "xdigit": Variable(.hexadecimalDigits, folded: .smallHexadecimalDigits)
         case "region": regions
         case "lang": languages
         default: nil
@@ -58,8 +58,8 @@ package struct SubstitutionVariables: Sendable {
 }
 
 extension SubstitutionVariables.Variable {
-    fileprivate init(_ ranges: [ClosedRange<Character>]) {
-        self.init(values: .member(ASCIISet(ranges)), isRelative: true)
+    fileprivate init(_ set: ByteSet, folded: ByteSet) {
+        self.init(values: .member(set, folded: folded), isRelative: true)
     }
 
     /// Values may hold `*` and `?`, but no further variables: so there is nothing to recur into, and `$(` in a value
@@ -73,4 +73,15 @@ extension SubstitutionVariables.Variable {
             values: hasWildcards ? .patterns(bytes.map { PatternReader.wildcards(in: $0) }) : .words(bytes),
             isRelative: isRelative)
     }
+}
+
+extension ByteSet {
+    fileprivate static let capitals = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    fileprivate static let smallLetters = ByteSet("abcdefghijklmnopqrstuvwxyz")
+    fileprivate static let letters = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+    fileprivate static let digits = ByteSet("0123456789")
+    fileprivate static let lettersAndDigits = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+    fileprivate static let smallLettersAndDigits = ByteSet("abcdefghijklmnopqrstuvwxyz0123456789")
+    fileprivate static let hexadecimalDigits = ByteSet("0123456789ABCDEFabcdef")
+    fileprivate static let smallHexadecimalDigits = ByteSet("0123456789abcdef")
 }
