@@ -22,7 +22,10 @@ public struct Association: Sendable {
         sites = profile.sites
         var decisions: [String: AssociationDecision] = [:]
         for host in Set(sites.keys).union(clip.domains.entries.map(\.host)) {
-            decisions[host] = AssociationDecision(Self.clipSteps(host, profile))
+            let advisories = profile.sites[host]?.association?.advisories(for: .appClips) ?? []
+            let steps = Self.clipSteps(host, profile)
+            // Where the entitlement fails, the file is not asked.
+            decisions[host] = AssociationDecision(steps, advisories: steps.count > 1 ? advisories : [])
         }
         clipDecisions = decisions
         var rules: [String: AppRules] = [:]
@@ -72,7 +75,8 @@ public struct Association: Sendable {
             steps.append(.identified(.appLinks, id, fileHost: fileHost))
             steps.append(Self.step(for: rules.links.decide(url, for: id.text), app.identity, fileHost))
         }
-        return AssociationDecision(steps)
+        let advisories = sites[fileHost]?.association?.advisories(for: .appLinks) ?? []
+        return AssociationDecision(steps, advisories: advisories)
     }
 
     /// Whether the page at a path has what the source asks of it.
@@ -138,6 +142,16 @@ extension Association {
         case .noRule: .noRule(fileHost: fileHost, isTooCostly: false)
         case .tooCostly: .noRule(fileHost: fileHost, isTooCostly: true)
         }
+    }
+}
+
+extension AssociationProfile.Site.Association {
+    fileprivate func advisories(for service: AssociatedService) -> [Advisory] {
+        guard case .file(let file) = self else { return [] }
+        var advisories: [Advisory] = []
+        if service == .appClips, file.appClips?.rulesLine != nil { advisories.append(Advisory(.appClipsDetails)) }
+        if file.size ?? 0 > AssociationFile.sizeLimit { advisories.append(Advisory(.associationSize)) }
+        return advisories
     }
 }
 

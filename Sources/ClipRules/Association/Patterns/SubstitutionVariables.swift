@@ -11,6 +11,9 @@ package struct SubstitutionVariables: Sendable {
     /// What a name stands for; `nil` where there is no such variable.
     func variable(named name: String) -> Variable? { own[name] ?? Self.builtIn(name) }
 
+    /// The names of all of them.
+    package var names: [String] { own.keys + Self.builtInNames }
+
     /// The names of the built-in variables.
     package static let builtInNames = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
 
