@@ -79,12 +79,12 @@ extension SubstitutionVariables.Variable {
 }
 
 extension ByteSet {
-    fileprivate static let capitals = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    fileprivate static let smallLetters = ByteSet("abcdefghijklmnopqrstuvwxyz")
-    fileprivate static let letters = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-    fileprivate static let digits = ByteSet("0123456789")
-    fileprivate static let lettersAndDigits = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
-    fileprivate static let smallLettersAndDigits = ByteSet("abcdefghijklmnopqrstuvwxyz0123456789")
-    fileprivate static let hexadecimalDigits = ByteSet("0123456789ABCDEFabcdef")
-    fileprivate static let smallHexadecimalDigits = ByteSet("0123456789abcdef")
+    fileprivate static let capitals = ByteSet(low: 0, high: 0x0000_0000_07FF_FFFE)
+    fileprivate static let smallLetters = ByteSet(low: 0, high: 0x07FF_FFFE_0000_0000)
+    fileprivate static let letters = ByteSet(low: 0, high: 0x07FF_FFFE_07FF_FFFE)
+    fileprivate static let digits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0)
+    fileprivate static let lettersAndDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
+    fileprivate static let smallLettersAndDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE_0000_0000)
+    fileprivate static let hexadecimalDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x0000_007E_0000_007E)
+    fileprivate static let smallHexadecimalDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x0000_007E_0000_0000)
 }

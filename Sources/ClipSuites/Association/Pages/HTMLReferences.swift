@@ -4,7 +4,7 @@ enum HTMLReferences {
     private static let named: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "comma": ",", "equals": "=",
         "colon": ":", "semi": ";", "sol": "/", "period": ".", "num": "#", "quest": "?", "lowbar": "_",
-        "hyphen": "\u{2010}", "percnt": "%", "commat": "@", "plus": "+", "Tab": "\t", "NewLine": "\n",
+        "percnt": "%", "commat": "@", "plus": "+", "Tab": "\t", "NewLine": "\n",
     ]
     /// Those that need no semicolon.
     private static let old: Set<String> = ["amp", "lt", "gt", "quot", "nbsp"]
