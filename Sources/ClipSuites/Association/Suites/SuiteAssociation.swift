@@ -21,6 +21,8 @@ public struct SuiteAssociation: Sendable {
 struct SuiteAssociationReader {
     private let suite: Suite
     private(set) var diagnostics: [Diagnostic] = []
+    /// Two hosts may serve one file, of which all is said once.
+    private var said: Set<Diagnostic> = []
     private var associations: [Source: AssociationProfile.Site.Association] = [:]
     private var pages: [String: WebPage] = [:]
 
@@ -64,13 +66,13 @@ struct SuiteAssociationReader {
         switch definition {
         case nil: return AssociatedDomains([AssociatedDomain]())
         case .inline(let entries):
-            diagnostics += AssociatedDomainCheck.diagnostics(for: entries)
+            say(AssociatedDomainCheck.diagnostics(for: entries))
             return AssociatedDomains(entries.map(\.value))
         case .entitlements(let path, let location):
             let file = NamedFile(path: path, shown: suite.shown(path), location: location)
             guard let bytes = content(of: file) else { return AssociatedDomains([AssociatedDomain]()) }
             let entitlements = EntitlementsFile.read(bytes, name: file.shown)
-            diagnostics += entitlements.diagnostics
+            say(entitlements.diagnostics)
             return AssociatedDomains(entitlements.entries.map(\.value))
         }
     }
@@ -93,7 +95,7 @@ struct SuiteAssociationReader {
     }
 
     private mutating func take(_ document: AssociationDocument) -> AssociationProfile.Site.Association {
-        diagnostics += document.diagnostics.map(\.asWarning)
+        say(document.diagnostics.map(\.asWarning))
         return document.association
     }
 
@@ -101,17 +103,21 @@ struct SuiteAssociationReader {
         if let known = pages[named.value] { return known }
         let file = NamedFile(path: named.value, shown: suite.shown(named.value), location: named.location)
         let document = content(of: file).map { WebPageDocument.read($0, name: file.shown, clip: clip) }
-        diagnostics += document?.diagnostics.map(\.asWarning) ?? []
+        say(document?.diagnostics.map(\.asWarning) ?? [])
         let page = document?.page ?? WebPage()
         pages[named.value] = page
         return page
+    }
+
+    private mutating func say(_ found: [Diagnostic]) {
+        for diagnostic in found where said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
 
     private mutating func content(of file: NamedFile) -> [UInt8]? {
         do throws(Diagnostic) {
             return try file.read()
         } catch {
-            diagnostics.append(error)
+            say([error])
             return nil
         }
     }
