@@ -52,6 +52,8 @@ public struct Advisory: Sendable, Hashable {
         case needsRelease = "needs-release"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
+        case appClipsDetails = "appclips-details"
+        case associationSize = "association-size"
     }
 
     private static func cardText(title: Int, subtitle: Int) -> String {
@@ -83,6 +85,8 @@ extension Advisory.Name {
         case .needsRelease: "Apple's links work only once the clip is released"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"
+        case .appClipsDetails: "path rules under appclips do nothing: every URL of the host counts"
+        case .associationSize: "the association file has more than 128 KB, which archived pages of Apple's forbid"
         }
     }
 }

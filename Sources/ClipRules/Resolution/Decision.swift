@@ -21,6 +21,7 @@ enum Decision: Sendable, Hashable {
     case localServes(String)
     case localBarred(String)
     case associationUnchecked(stated: Bool, Target)
+    indirect case association(AssociationStep)
     case advancedServes(String, isEqual: Bool)
     case noPlace(String)
     case advancedPassedOver(String)
@@ -50,6 +51,7 @@ extension Decision {
         case .appInstalled: Citation(.documented, "RESP")
         case .localServes, .localBarred: Citation(.documented, "TEST")
         case .associationUnchecked: Citation(.documented, "ASSOC")
+        case .association(let step): step.citation
         case .advancedServes(_, let isEqual): isEqual ? Citation(.documented, "RESP") : Citation(.documented, "CFG")
         case .noPlace: Citation(.documented, "RESP")
         case .advancedPassedOver: Citation(.reported)

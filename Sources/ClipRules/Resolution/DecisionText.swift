@@ -24,6 +24,7 @@ extension Decision {
         case .localServes(let url): "the local experience \(url) matches and wins over every registered one"
         case .localBarred(let url): "the local experience \(url) matches, but opens no App Store build"
         case .associationUnchecked(let stated, let target): Self.association(stated: stated, target)
+        case .association(let step): (step.declined.map { "declined as \($0.rawValue): " } ?? "") + step.text
         case .advancedServes(let url, isEqual: true): "the advanced experience \(url) is registered for this very URL"
         case .advancedServes(let url, isEqual: false):
             "the advanced experience \(url) has the most specific matching prefix"

@@ -6,7 +6,7 @@ struct ByteSet: Sendable {
     private let low: UInt64
     private let high: UInt64
 
-    private init(low: UInt64, high: UInt64) {
+    init(low: UInt64, high: UInt64) {
         self.low = low
         self.high = high
     }

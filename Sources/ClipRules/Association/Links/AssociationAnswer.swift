@@ -1,0 +1,45 @@
+/// What an association file says of one URL, for every clip and app that it names: the answer to "does this URL match
+/// my file?".
+public struct AssociationAnswer: Sendable {
+    /// The URL.
+    public var url: String
+    /// What the rules say for each application identifier of `applinks`, in the order of the file.
+    public var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)]
+    /// The clips that `appclips` names: every URL of the host may open them.
+    public var clips: [ApplicationIdentifier]
+
+    /// The answer for each identifier in a line.
+    public var lines: [String] {
+        links.map { "\($0.appID.text): \($0.decision.text)" } + clips.map { "\($0.text): named under appclips" }
+    }
+}
+
+/// An association file that is asked about URLs.
+public struct AssociationAnswers: Sendable {
+    private let links: AppLinks?
+    private let clips: [ApplicationIdentifier]
+
+    /// Compiles a file.
+    public init(_ file: AssociationFile) {
+        links = file.appLinks.map(AppLinks.init)
+        clips = file.appClips?.apps ?? []
+    }
+
+    /// What the file says of a URL.
+    public func answer(for url: String) -> AssociationAnswer {
+        AssociationAnswer(url: url, links: links?.decideAll(url) ?? [], clips: clips)
+    }
+}
+
+extension AppLinksDecision {
+    /// The decision in a few words.
+    public var text: String {
+        switch self {
+        case .unknownID: "not named"
+        case .match(let rule): "matches, by the rule on line \(rule.line): \(rule.text)"
+        case .excluded(let rule): "blocked, by the rule on line \(rule.line): \(rule.text)"
+        case .noRule: "no rule matches"
+        case .tooCostly: "given up: comparing takes too many steps"
+        }
+    }
+}

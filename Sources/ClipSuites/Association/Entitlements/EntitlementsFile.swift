@@ -1,0 +1,104 @@
+import ClipRules
+import Foundation
+
+/// An entitlements property list, read for its associated domains.
+public struct EntitlementsFile: Sendable {
+    /// The entries of `com.apple.developer.associated-domains` with their places; none where the file has no such
+    /// key or cannot be read.
+    public let entries: [LocatedString]
+    /// What is wrong or questionable.
+    public let diagnostics: [Diagnostic]
+
+    /// The key of the Associated Domains Entitlement.
+    static let key = "com.apple.developer.associated-domains"
+
+    /// Reads a property list, in XML or binary.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content.
+    ///   - name: The path as shown to people.
+    public static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
+        let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
+        let entries = entries(bytes, notes)
+        AssociatedDomainCheck(notes: notes).check(entries.map { ($0.text, $0.range) })
+        let located = entries.map { entry in
+            LocatedString(entry.text, at: notes.source.location(at: entry.range.lowerBound))
+        }
+        return EntitlementsFile(entries: located, diagnostics: notes.diagnostics)
+    }
+
+    private static func entries(_ bytes: [UInt8], _ notes: AssociationNotes) -> [(text: String, range: Range<Int>)] {
+        guard let object = propertyList(bytes, notes) else { return [] }
+        guard let dictionary = object as? [String: Any] else {
+            notes.error(0..<1, "the property list is not a dictionary", fix: mend)
+            return []
+        }
+        guard let value = dictionary[key] else {
+            let near = Suggestion.nearest(to: key, in: dictionary.keys.sorted())
+            notes.warn(
+                .entitlementEntry, 0..<1, "the entitlements have no \(key)",
+                note: near.map { "there is \(Quotation.of($0))" },
+                fix: "add the capability Associated Domains to the target in Xcode")
+            return []
+        }
+        guard let values = value as? [Any] else {
+            notes.error(
+                place(of: key, in: bytes, from: 0) ?? 0..<1, "\(key) is no array",
+                fix: "write <array><string>appclips:example.com</string></array>")
+            return []
+        }
+        return strings(values, bytes, notes)
+    }
+
+    private static func strings(
+        _ values: [Any], _ bytes: [UInt8], _ notes: AssociationNotes
+    ) -> [(text: String, range: Range<Int>)] {
+        // Property lists are read without places, so the entries are looked up in their order behind the key.
+        let start = place(of: key, in: bytes, from: 0)
+        var behind = start?.upperBound ?? 0
+        var result: [(String, Range<Int>)] = []
+        for value in values {
+            guard let text = value as? String else {
+                notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
+                continue
+            }
+            let range = start == nil ? nil : place(of: text, in: bytes, from: behind)
+            behind = range?.upperBound ?? behind
+            result.append((text, range ?? start ?? 0..<1))
+        }
+        return result
+    }
+
+    private static let mend = "name the target's .entitlements file, which Xcode writes as a property list"
+
+    /// The limit keeps a file that is no entitlements file from being read at all.
+    private static let sizeLimit = 1024 * 1024
+
+    private static func propertyList(_ bytes: [UInt8], _ notes: AssociationNotes) -> Any? {
+        guard bytes.count <= sizeLimit else {
+            notes.error(0..<1, "the file has more than 1 MiB, which no entitlements have", fix: mend)
+            return nil
+        }
+        do {
+            return try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+        } catch {
+            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
+            notes.error(
+                0..<1, "the file is not a property list", note: reason.map { String($0.prefix(200)) }, fix: mend)
+            return nil
+        }
+    }
+
+    /// Where a text is written in XML: whole, between two tags.
+    private static func place(of text: String, in bytes: [UInt8], from start: Int) -> Range<Int>? {
+        let wanted = Array(text.utf8)
+        guard !wanted.isEmpty, !bytes.starts(with: "bplist".utf8), start <= bytes.count else { return nil }
+        var from = start
+        while let close = bytes[from...].firstIndex(of: UInt8(ascii: ">")) {
+            from = close + 1
+            let end = from + wanted.count
+            if end <= bytes.count, bytes[from..<end].elementsEqual(wanted) { return from..<end }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,142 @@
+/// Finds the start tags of a page, as browsers do but for what no page needs: byte by byte, in one pass, and without
+/// ever failing.
+///
+/// Comments, and the text of elements whose content is no markup, are skipped.
+struct HTMLScanner {
+    private let bytes: [UInt8]
+    private var index = 0
+    /// How many `<template>` elements are open, whose content is no part of the page.
+    private var templates = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Elements whose content is text up to their end tag.
+    private static let textElements: Set<String> = [
+        "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
+    ]
+
+    /// The next start tag, `nil` at the end.
+    mutating func next() -> HTMLTag? {
+        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+            index = open + 1
+            guard let first = byte(index) else { break }
+            switch first {
+            case UInt8(ascii: "!"): skipDeclaration()
+            case UInt8(ascii: "?"): skip(behind: UInt8(ascii: ">"))
+            case UInt8(ascii: "/"):
+                index += 1
+                if let end = tag(at: open), end.name == "template" { templates = max(0, templates - 1) }
+            case _ where first.isASCIILetter:
+                guard let tag = tag(at: open) else { break }
+                if tag.name == "plaintext" { index = bytes.count }
+                if Self.textElements.contains(tag.name) { skipText(of: tag.name) }
+                if tag.name == "template" { templates += 1 }
+                if templates == 0 { return tag }
+            default: break
+            }
+        }
+        index = bytes.count
+        return nil
+    }
+
+    private func byte(_ place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private mutating func skip(behind end: UInt8) {
+        index = (bytes[index...].firstIndex(of: end) ?? bytes.count - 1) + 1
+    }
+
+    /// From behind the `<` of a comment, a doctype or the like.
+    private mutating func skipDeclaration() {
+        guard bytes[index...].starts(with: "!--".utf8) else { return skip(behind: UInt8(ascii: ">")) }
+        // `<!-->` and `<!--->` are whole comments.
+        var place = index + 1
+        while let dash = bytes[place...].firstIndex(of: UInt8(ascii: "-")) {
+            place = dash + 1
+            guard byte(dash + 1) == UInt8(ascii: "-") else { continue }
+            let behind = byte(dash + 2) == UInt8(ascii: "!") && dash > index + 2 ? dash + 3 : dash + 2
+            if byte(behind) == UInt8(ascii: ">") {
+                index = behind + 1
+                return
+            }
+        }
+        index = bytes.count
+    }
+
+    /// Up to the end tag of an element.
+    private mutating func skipText(of name: String) {
+        let end = Array(name.utf8)
+        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+            index = open + 1
+            let start = open + 2
+            guard byte(open + 1) == UInt8(ascii: "/"), start + end.count <= bytes.count,
+                bytes[start..<start + end.count].elementsEqual(end, by: { $0.lowercasedLetter == $1 })
+            else { continue }
+            guard let behind = byte(start + end.count) else { break }
+            if behind.isHTMLSpace || behind == UInt8(ascii: "/") || behind == UInt8(ascii: ">") {
+                // What follows is the end tag, which the caller reads over.
+                index = open
+                return
+            }
+        }
+        index = bytes.count
+    }
+
+    /// A tag whose name starts here; `nil` where the page ends within it.
+    private mutating func tag(at open: Int) -> HTMLTag? {
+        let start = index
+        while let byte = byte(index), !byte.isHTMLSpace, byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">") {
+            index += 1
+        }
+        var tag = HTMLTag(name: Self.lowercased(bytes[start..<index]), offset: open)
+        while let byte = byte(index) {
+            if byte == UInt8(ascii: ">") {
+                index += 1
+                tag.end = index
+                return tag
+            }
+            if byte.isHTMLSpace || byte == UInt8(ascii: "/") {
+                index += 1
+            } else {
+                readAttribute(into: &tag)
+            }
+        }
+        return nil
+    }
+
+    private mutating func readAttribute(into tag: inout HTMLTag) {
+        let start = index
+        // A `=` in the first place belongs to the name.
+        index += 1
+        while let byte = byte(index), !byte.isHTMLSpace, !"/>=".utf8.contains(byte) { index += 1 }
+        let name = Self.lowercased(bytes[start..<index])
+        skipSpaces()
+        guard byte(index) == UInt8(ascii: "=") else { return tag.add(name, 0..<0, bytes) }
+        index += 1
+        skipSpaces()
+        guard let quote = byte(index) else { return }
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            let start = index + 1
+            index = bytes[start...].firstIndex(of: quote) ?? bytes.count
+            tag.add(name, start..<index, bytes)
+            index = min(index + 1, bytes.count)
+        } else {
+            let start = index
+            while let byte = byte(index), !byte.isHTMLSpace, byte != UInt8(ascii: ">") { index += 1 }
+            tag.add(name, start..<index, bytes)
+        }
+    }
+
+    private mutating func skipSpaces() {
+        while let byte = byte(index), byte.isHTMLSpace { index += 1 }
+    }
+
+    private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.map(\.lowercasedLetter), as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHTMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
+    fileprivate var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    fileprivate var lowercasedLetter: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+}

@@ -1,0 +1,114 @@
+import ClipRules
+import Testing
+
+@Suite struct AppLinksTests {
+    private func match(_ component: AppLinksComponent, _ rest: String) -> Bool {
+        decision(component, "https://h.example" + rest).isMatch
+    }
+
+    @Test func aComponentThatAsksNothingMatchesEverything() {
+        for rest in ["", "/", "/a?b#c", "?b", "#c"] { #expect(match(AppLinksComponent(), rest)) }
+    }
+
+    @Test func everyPartThatIsAskedHasToMatch() {
+        let component = AppLinksComponent(path: "/a", query: .text("b=?"), fragment: "c*")
+        #expect(match(component, "/a?b=1#cd"))
+        #expect(!match(component, "/x?b=1#cd"))
+        #expect(!match(component, "/a?b=12#cd"))
+        #expect(!match(component, "/a?b=1#d"))
+        #expect(!match(component, "/a"))
+    }
+
+    @Test func aMissingPartIsTheEmptyString() {
+        #expect(match(AppLinksComponent(query: .text("")), "/a"))
+        #expect(match(AppLinksComponent(query: .text("")), "/a?"))
+        #expect(!match(AppLinksComponent(query: .text("?*")), "/a"))
+        #expect(match(AppLinksComponent(fragment: ""), "/a"))
+        #expect(!match(AppLinksComponent(fragment: "?*"), "/a#"))
+        #expect(match(AppLinksComponent(path: "/"), ""))
+    }
+
+    @Test func aMissingItemIsTheEmptyString() {
+        let any = AppLinksComponent(query: .items([.init("a", "*")]))
+        let some = AppLinksComponent(query: .items([.init("a", "?*")]))
+        let none = AppLinksComponent(query: .items([.init("a", "")]))
+        for rest in ["/", "/?", "/?b=1", "/?a", "/?a=", "/?a&a="] {
+            #expect(match(any, rest) && !match(some, rest) && match(none, rest), "\(rest)")
+        }
+        #expect(match(some, "/?a=1") && !match(none, "/?a=1") && match(any, "/?a=1&a"))
+    }
+
+    @Test func namesOfItemsAreNoPatterns() {
+        #expect(!match(AppLinksComponent(query: .items([.init("a*", "1")])), "/?ab=1"))
+        #expect(match(AppLinksComponent(query: .items([.init("a*", "1")])), "/?a*=1"))
+        #expect(match(AppLinksComponent(query: .items([.init("a", "x=y")])), "/?a=x=y"))
+        #expect(match(AppLinksComponent(query: .items([.init("", "1")])), "/?=1&&=1") == false)
+        #expect(match(AppLinksComponent(query: .items([.init("", "1")])), "/?=1"))
+    }
+
+    @Test func caseCountsUnlessARuleSaysOtherwise() {
+        let folds = AppLinksComponent(
+            path: "/Ä/A*", query: .items([.init("Key", "$(upper)")]), caseSensitive: false, percentEncoded: false)
+        #expect(match(folds, "/%C3%A4/axe?kEY=z"))
+        #expect(!match(folds, "/%C3%A4/bxe?kEY=z"))
+        #expect(!match(AppLinksComponent(query: .items([.init("Key", "$(upper)")])), "/?Key=z"))
+        #expect(!match(AppLinksComponent(query: .items([.init("Key", "$(upper)")])), "/?key=Z"))
+        #expect(match(AppLinksComponent(query: .items([.init("Key", "$(upper)")])), "/?Key=Z"))
+    }
+
+    @Test func escapesAreComparedAsWrittenUnlessARuleSaysOtherwise() {
+        #expect(match(AppLinksComponent(path: "/a%20b"), "/a%20b"))
+        #expect(!match(AppLinksComponent(path: "/a b"), "/a%20b"))
+        #expect(!match(AppLinksComponent(path: "/caf%c3%a9"), "/caf%C3%A9"))
+        #expect(!match(AppLinksComponent(path: "/a/b"), "/a%2Fb"))
+        #expect(match(AppLinksComponent(path: "/a b", percentEncoded: false), "/a%20b"))
+        #expect(!match(AppLinksComponent(path: "/a%20b", percentEncoded: false), "/a%20b"))
+        #expect(match(AppLinksComponent(path: "/caf?/*", percentEncoded: false), "/caf%C3%A9/menu"))
+        #expect(match(AppLinksComponent(query: .items([.init("a", "1&b")]), percentEncoded: false), "/?a=1%26b"))
+        #expect(match(AppLinksComponent(path: "/100%zz", percentEncoded: false), "/100%zz"))
+    }
+
+    @Test(arguments: [
+        ("alpha", "aZ", "0é_"), ("upper", "AZ", "a0"), ("lower", "az", "A0"), ("alnum", "aZ09", "_%"),
+        ("digit", "09", "aA"), ("xdigit", "09afAF", "gG"),
+    ])
+    func variablesOfOneCharacter(name: String, members: String, others: String) {
+        let component = AppLinksComponent(path: "/x$(\(name))", percentEncoded: false)
+        for member in members {
+            #expect(match(component, "/x\(member)"))
+            #expect(!match(component, "/x\(member)\(member)"))
+        }
+        for other in others { #expect(!match(component, "/x\(other)")) }
+        #expect(!match(component, "/x"))
+    }
+
+    @Test func variablesOfTheFile() {
+        let variables = [
+            "food": ["taco", "ta", ""], "wild": ["a*z", "??"], "Food": ["x"], "Canadian food": ["poutine"],
+        ]
+        func match(_ pattern: String, _ path: String) -> Bool {
+            decision(AppLinksComponent(path: pattern), "https://h" + path, variables: variables).isMatch
+        }
+        #expect(match("/$(food)co", "/taco") && match("/$(food)co", "/tacoco") && match("/$(food)co", "/co"))
+        #expect(match("/$(Food)", "/x") && !match("/$(Food)", "/taco"))
+        #expect(match("/$(wild)/$(Canadian food)", "/abcz/poutine") && match("/$(wild)", "/bc"))
+        #expect(!match("/$(wild)", "/abc"))
+        #expect(!match("/$(unknown)", "/$(unknown)") && !match("/$(food", "/$(food"))
+        #expect(match("/$x(", "/$x("))
+    }
+
+    @Test func defaultsOfBothLevelsGiveWhatAComponentDoesNotSay() {
+        func match(_ own: Bool?, _ detail: Bool?, _ section: Bool?) -> Bool {
+            let component = AppLinksComponent(path: "/A", caseSensitive: own)
+            let whole = AppLinksSection(
+                details: [
+                    AppLinksDetail(
+                        appIDs: [ApplicationIdentifier("T.app", line: 1)], rules: .components([component]),
+                        defaults: detail.map { AppLinksComponent(caseSensitive: $0) })
+                ], defaults: section.map { AppLinksComponent(caseSensitive: $0) })
+            return AppLinks(whole).decide("https://h/a", for: "T.app").isMatch
+        }
+        #expect(!match(nil, nil, nil) && match(nil, nil, false) && match(nil, false, true))
+        #expect(!match(nil, true, false) && match(false, true, true) && !match(true, false, false))
+    }
+}

@@ -1,0 +1,61 @@
+import ClipRules
+import Testing
+
+@Suite struct AssociatedDomainTests {
+    @Test(arguments: [
+        ("appclips:example.com", AssociatedService.appClips, "example.com", false),
+        ("applinks:Example.COM", .appLinks, "example.com", false),
+        ("applinks:*.example.com", .appLinks, "example.com", true),
+        ("webcredentials:*.example.com", .other("webcredentials"), "example.com", true),
+        ("appclips:bücher.example", .appClips, "xn--bcher-kva.example", false),
+    ])
+    func entriesWithoutFault(text: String, service: AssociatedService, host: String, isWildcard: Bool) {
+        let entry = AssociatedDomain(text)
+        #expect(entry.fault == nil)
+        #expect(entry.service == service && entry.host == host && entry.isWildcard == isWildcard)
+        #expect(entry.text == text && entry.mode == nil)
+    }
+
+    @Test(arguments: ["developer", "managed", "developer+managed"], ["appclips", "applinks"])
+    func modes(mode: String, service: String) {
+        let entry = AssociatedDomain("\(service):example.com?mode=\(mode)")
+        #expect(entry.fault == nil && entry.mode?.rawValue == mode && entry.host == "example.com")
+    }
+
+    @Test(arguments: [
+        ("appclips:*.example.com", AssociatedDomainFault.wildcard, "example.com"),
+        ("applinks:*example.com", .misplacedWildcard, "example.com"),
+        ("applinks:www.*.com", .misplacedWildcard, "com"),
+        ("appclips:example.com/", .trailingSlash, "example.com"),
+        ("appclips:example.com/rent", .path("/rent"), "example.com"),
+        ("appclips:example.com/rent?a", .path("/rent"), "example.com"),
+        ("appclips:example.com:8080", .port("8080"), "example.com"),
+        ("appclips:example.com:443/", .port("443"), "example.com"),
+        ("appclips:example.com?a=b", .query("?a=b"), "example.com"),
+        ("appclips:example.com?", .query("?"), "example.com"),
+        ("appclips:example.com?mode=debug", .unknownMode("debug"), "example.com"),
+        ("appclips:example.com#top", .fragment("#top"), "example.com"),
+        ("appclips:https://example.com", .scheme("https://"), "example.com"),
+        ("appclips:user@example.com", .userInfo, "example.com"),
+        ("appclips:exa mple.com", .character(" "), "exa mple.com"),
+        ("appclips:", .noHost, ""), ("appclips:*.", .wildcard, ""), ("appclips:/", .trailingSlash, ""),
+        (":example.com", .noService, "example.com"), ("example.com", .noService, "example.com"),
+        ("https://example.com", .noService, "example.com"), ("", .noService, ""),
+    ])
+    func faultsAreValues(text: String, fault: AssociatedDomainFault, host: String) {
+        let entry = AssociatedDomain(text)
+        #expect(entry.fault == fault && entry.host == host, "\(text)")
+        #expect(entry.fault?.text.isEmpty == false)
+    }
+
+    @Test func arbitraryTextIsRead() {
+        var generator = SeededGenerator(seed: 3)
+        let pieces = [":", "/", "?", "#", "*", ".", "@", "mode=", "é", "a", "appclips", "://", " ", "\u{0}", "]"]
+        for _ in 0..<5_000 {
+            let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+                pieces.randomElement(using: &generator) ?? ""
+            }.joined()
+            #expect(AssociatedDomain(text).text == text)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ClipRules
+import Testing
+
+@Suite struct AssociatedDomainsTests {
+    private func answer(_ entries: [String], _ service: AssociatedService, _ host: String) -> String {
+        switch AssociatedDomains(entries).answer(for: service, host: host) {
+        case .entitled(let entry, let fileHost): "\(entry.text) by \(fileHost)"
+        case .faulty(let entry): "faulty \(entry.text)"
+        case .none: "none"
+        }
+    }
+
+    @Test func theHostIsNamedByItsService() {
+        let entries = ["applinks:a.example", "appclips:b.example"]
+        #expect(answer(entries, .appLinks, "a.example") == "applinks:a.example by a.example")
+        #expect(answer(entries, .appClips, "b.example") == "appclips:b.example by b.example")
+        #expect(answer(entries, .appClips, "a.example") == "none")
+        #expect(answer(entries, .appClips, "www.b.example") == "none")
+        #expect(answer([], .appClips, "b.example") == "none")
+    }
+
+    /// The longest entry counts, and the root domain's file answers for it (SAD, TN3155).
+    @Test func theLongestWildcardCounts() {
+        let entries = ["applinks:*.example.com", "applinks:*.users.example.com", "applinks:www.example.com"]
+        #expect(
+            answer(entries, .appLinks, "emily.users.example.com")
+                == "applinks:*.users.example.com by users.example.com")
+        #expect(answer(entries, .appLinks, "users.example.com") == "applinks:*.example.com by example.com")
+        #expect(answer(entries, .appLinks, "a.b.example.com") == "applinks:*.example.com by example.com")
+        #expect(answer(entries, .appLinks, "www.example.com") == "applinks:www.example.com by www.example.com")
+        #expect(answer(entries, .appLinks, "example.com") == "none")
+        #expect(answer(entries, .appLinks, "badexample.com") == "none")
+    }
+
+    @Test func modesChangeNothing() {
+        let entries = ["appclips:example.com?mode=developer"]
+        #expect(answer(entries, .appClips, "example.com") == "\(entries[0]) by example.com")
+    }
+
+    @Test func aFaultyEntryCountsOnlyWhereNoOtherNamesTheHost() {
+        let faulty = ["appclips:example.com/rent", "appclips:*.example.com", "appclips:other.example:1"]
+        #expect(answer(faulty, .appClips, "example.com") == "faulty appclips:example.com/rent")
+        #expect(answer(faulty, .appClips, "www.example.com") == "faulty appclips:*.example.com")
+        #expect(answer(faulty, .appClips, "other.example") == "faulty appclips:other.example:1")
+        #expect(answer(faulty, .appClips, "third.example") == "none")
+        #expect(answer(faulty, .appLinks, "example.com") == "none")
+        let mended = faulty + ["appclips:example.com"]
+        #expect(answer(mended, .appClips, "example.com") == "appclips:example.com by example.com")
+    }
+}

@@ -1,0 +1,46 @@
+import ClipRules
+import Testing
+
+@Suite struct BannerDecisionTests {
+    private func decide(_ need: BannerNeed, _ pages: WebPages, path: String = "/rent") -> AssociationDecision {
+        let clip = AssociationProfile.Party(
+            identity: ApplicationIdentity(teamID: nil, bundleID: "com.example.Clip"), domains: AssociatedDomains([""]))
+        let profile = AssociationProfile(clip: clip, sites: ["h": AssociationProfile.Site(pages: pages)])
+        return Association(profile).decideBanner(need, host: "h", path: path)
+    }
+
+    private func page(_ content: String?, image: Bool = false) -> WebPages {
+        let banner = content.map { SmartAppBanner(content: $0) }
+        return WebPages(byPath: ["/rent": WebPage(banner: banner, bannerLine: 4, hasPreviewImage: image)])
+    }
+
+    @Test func eachSourceFindsWhatItAsks() {
+        let plain = page("app-id=1, app-clip-bundle-id=com.example.Clip")
+        let card = page("app-clip-bundle-id=com.example.Clip, app-clip-display=card")
+        let preview = page("app-clip-bundle-id=com.example.Clip", image: true)
+        #expect(decide(.banner, plain).declined == nil && decide(.banner, card).declined == nil)
+        #expect(decide(.card, card).declined == nil && decide(.card, plain).declined?.rawValue == "noBanner")
+        #expect(decide(.preview, preview).declined == nil && decide(.preview, plain).declined?.rawValue == "noBanner")
+        #expect(
+            decide(.banner, plain).steps[0].text == "the page at /rent has a Smart App Banner for the clip on line 4")
+        #expect(decide(.card, plain).steps[0].text.contains("app-clip-display=card"))
+        #expect(decide(.preview, plain).steps[0].text.contains("og:image"))
+    }
+
+    @Test func pagesWithoutABannerForTheClip() {
+        #expect(decide(.banner, page(nil)).steps[0].text.contains("has no `<meta"))
+        #expect(decide(.banner, page("app-id=1")).steps[0].text.contains("without `app-clip-bundle-id`"))
+        let other = decide(.banner, page("app-clip-bundle-id=ABCDE12345.com.example.Clip"))
+        #expect(other.declined == .noBanner && other.steps[0].text.contains("for `ABCDE12345.com.example.Clip`"))
+        #expect(decide(.banner, WebPages()).steps[0].text.contains("`pages`"))
+        #expect(decide(.banner, page("app-clip-bundle-id=com.example.Clip"), path: "/rent/").declined == .noBanner)
+    }
+
+    @Test func theStarIsEveryOtherPath() {
+        let clip = WebPage(banner: SmartAppBanner(content: "app-clip-bundle-id=com.example.Clip"))
+        let pages = WebPages(byPath: ["/": WebPage()], other: clip)
+        #expect(decide(.banner, pages, path: "/rent").declined == nil)
+        #expect(decide(.banner, pages, path: "/").declined == .noBanner)
+        #expect(decide(.banner, pages, path: "").declined == .noBanner)
+    }
+}

@@ -1,0 +1,60 @@
+import ClipRules
+import Testing
+
+/// Nothing that a file or a URL holds makes the matcher hang: each of these ends after a bounded number of steps.
+@Suite struct HostilePatternTests {
+    private let manyA = String(repeating: "a", count: 20_000)
+
+    @Test func starsAndLetters() {
+        let stars = AppLinksComponent(path: "/" + String(repeating: "*a", count: 200) + "*b")
+        #expect(!decision(stars, "https://h/" + manyA).isMatch)
+        #expect(decision(stars, "https://h/\(manyA)b").isMatch)
+        let questions = AppLinksComponent(path: "/*" + String(repeating: "a?", count: 5_000) + "b*c")
+        #expect(!decision(questions, "https://h/\(manyA)c").isMatch)
+        let long = AppLinksComponent(path: "/*\(manyA)b*c")
+        #expect(!decision(long, "https://h/b\(manyA)\(manyA)c").isMatch)
+    }
+
+    @Test func manyVariablesInOnePattern() {
+        let values = (0..<300).map { String(repeating: "a", count: $0 % 40) + ($0 % 3 == 0 ? "*" : "?") }
+        let pattern = "/" + String(repeating: "$(x)", count: 200) + "b"
+        for variables in [["x": values], ["x": values.map { $0.replacing("*", with: "").replacing("?", with: "") }]] {
+            _ = decision(AppLinksComponent(path: pattern), "https://h/\(manyA)b", variables: variables)
+            _ = decision(AppLinksComponent(path: pattern), "https://h/\(manyA.prefix(40))c", variables: variables)
+        }
+    }
+
+    @Test func variablesThatNameThemselvesAreText() {
+        let variables = ["x": ["$(x)$(x)", "$(y)"], "y": ["$(x)"]]
+        #expect(decision(AppLinksComponent(path: "/$(x)"), "https://h/$(x)$(x)", variables: variables).isMatch)
+        #expect(!decision(AppLinksComponent(path: "/$(x)"), "https://h/$(x)", variables: variables).isMatch)
+    }
+
+    @Test func oneVariableInManyPatterns() {
+        let variables = ["x": (0..<5_000).map { "value\($0)" }]
+        let id = ApplicationIdentifier("T.app", line: 1)
+        let rules = (0..<2_000).map { AppLinksComponent(path: "/$(x)/\($0)/$(x)", line: $0) }
+        let links = AppLinks(
+            AppLinksSection(
+                details: [AppLinksDetail(appIDs: [id], rules: .components(rules))], substitutionVariables: variables))
+        #expect(links.decide("https://h/value77/1999/value4999", for: "T.app") != .noRule)
+        #expect(links.decide("https://h/value77/2000/value4999", for: "T.app") == .noRule)
+    }
+
+    @Test func whatTakesTooManyStepsIsGivenUpForAllRulesTogether() {
+        let id = ApplicationIdentifier("T.app", line: 1)
+        let rules = (0..<500).map { AppLinksComponent(path: "/*" + String(repeating: "a?", count: 4_000) + "b\($0)*c") }
+        let links = AppLinks(
+            AppLinksSection(
+                details: [AppLinksDetail(appIDs: [id], rules: .components(rules + [AppLinksComponent()]))]))
+        let digits = "b0123456789"
+        #expect(links.decide("https://h/\(manyA)\(digits)c", for: "T.app") == .tooCostly)
+        #expect(links.decide("https://h/short", for: "T.app") != .tooCostly)
+    }
+
+    @Test func aQueryOfManyItems() {
+        let items = (0..<400).map { AppLinksComponent.Item("k\($0)", "*") }
+        let query = (0..<5_000).map { "k\($0 % 500)=v" }.joined(separator: "&")
+        #expect(decision(AppLinksComponent(query: .items(items)), "https://h/?" + query).isMatch)
+    }
+}

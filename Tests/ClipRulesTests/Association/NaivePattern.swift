@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ClipRules
+
+/// The pattern language as plainly as it can be said, to compare the compiled matcher with: recursive, exponential,
+/// on Unicode scalars.
+struct NaivePattern {
+    var variables: [String: [String]] = [:]
+
+    /// Whether a pattern matches the whole of a text.
+    func matches(_ pattern: String, _ text: String) -> Bool {
+        match(Array(pattern.unicodeScalars)[...], Array(text.unicodeScalars)[...])
+    }
+
+    /// The same for a path, where `/…/*` matches `/…` too.
+    func matchesPath(_ pattern: String, _ path: String) -> Bool {
+        var pattern = pattern
+        while pattern.hasSuffix("**") { pattern.removeLast() }
+        return matches(pattern, path) || (pattern.hasSuffix("/*") && matches(String(pattern.dropLast(2)), path))
+    }
+
+    private typealias Scalars = ArraySlice<Unicode.Scalar>
+
+    private func match(_ pattern: Scalars, _ text: Scalars) -> Bool {
+        guard let first = pattern.first else { return text.isEmpty }
+        if first == "*" {
+            return match(pattern.dropFirst(), text) || (!text.isEmpty && match(pattern, text.dropFirst()))
+        }
+        if first == "?" { return !text.isEmpty && match(pattern.dropFirst(), text.dropFirst()) }
+        if first == "$", pattern.dropFirst().first == "(", let end = pattern.firstIndex(of: ")") {
+            var name = String.UnicodeScalarView()
+            name.append(contentsOf: pattern[pattern.startIndex + 2..<end])
+            return (variables[String(name)] ?? []).contains { value in
+                match(Array(value.unicodeScalars) + pattern[(end + 1)...], text)
+            }
+        }
+        return text.first == first && match(pattern.dropFirst(), text.dropFirst())
+    }
+
+    private func match(_ pattern: [Unicode.Scalar], _ text: Scalars) -> Bool { match(pattern[...], text) }
+}
+
+/// The same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return value ^ value >> 31
+    }
+}
+
+/// Questions to one rule, in one line.
+func decision(
+    _ component: AppLinksComponent, _ url: String, variables: [String: [String]] = [:]
+) -> AppLinksDecision {
+    let detail = AppLinksDetail(appIDs: [ApplicationIdentifier("T.app", line: 1)], rules: .components([component]))
+    let section = AppLinksSection(details: [detail], substitutionVariables: variables)
+    return AppLinks(section).decide(url, for: "T.app")
+}
+
+extension AppLinksDecision {
+    /// Whether a rule matched, and lets the URL open the app.
+    var isMatch: Bool { if case .match = self { true } else { false } }
+}

@@ -1,0 +1,31 @@
+import ClipRules
+import Testing
+
+@Suite struct SmartAppBannerTests {
+    @Test func everyParameter() {
+        let banner = SmartAppBanner(
+            content:
+                "app-id=123, app-clip-bundle-id=com.example.Clip, app-clip-display=card, app-argument=https://h/?a=1")
+        #expect(banner.appID == "123" && banner.clipBundleID == "com.example.Clip" && banner.showsCard)
+        #expect(banner.appArgument == "https://h/?a=1" && banner.others.isEmpty)
+    }
+
+    @Test func whatIsMissingIsMissing() {
+        let banner = SmartAppBanner(content: "app-id=123")
+        #expect(banner.clipBundleID == nil && !banner.showsCard && banner.appArgument == nil)
+        #expect(!SmartAppBanner(content: "app-clip-display=banner").showsCard)
+        #expect(SmartAppBanner(content: "") == SmartAppBanner(content: " , ,"))
+    }
+
+    @Test func spacesAndOtherNames() {
+        let banner = SmartAppBanner(
+            content: "\n app-id = 1 ,affiliate-data=x=y,app-clip-bundle-id=a,app-clip-bundle-id=b,z")
+        #expect(banner.appID == "1" && banner.clipBundleID == "a")
+        #expect(banner.others == [.init("affiliate-data", "x=y"), .init("app-clip-bundle-id", "b"), .init("z", "")])
+    }
+
+    @Test func everySourceAsksWhatItsRowSays() {
+        let needs: [Source: BannerNeed] = [.safariBanner: .banner, .safariCard: .card, .messages: .preview]
+        for source in Source.allCases { #expect(source.bannerNeed == needs[source]) }
+    }
+}

@@ -1,0 +1,109 @@
+import ClipRules
+import Testing
+
+@testable import ClipSuites
+
+/// What a check of an association file finds, and that it finds nothing where nothing is wrong.
+@Suite struct AssociationCheckTests {
+    private let clip = ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.Clip")
+
+    private func findings(_ text: String, clip: ApplicationIdentity? = nil) -> [String] {
+        AssociationDocument.read(Array(text.utf8), name: "aasa", clip: clip).diagnostics.map {
+            "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.advisory ?? $0.severity.rawValue)"
+        }
+    }
+
+    private func mend(_ text: String, clip: ApplicationIdentity? = nil) -> String? {
+        AssociationDocument.read(Array(text.utf8), name: "aasa", clip: clip).diagnostics.first?.fix
+    }
+
+    private func rules(_ components: String...) -> String {
+        let lines = components.joined(separator: ",\n")
+        return "{\"applinks\": {\"details\": [{\"appIDs\": [\"ABCDE12345.a.b\"], \"components\": [\n\(lines)\n]}]}}"
+    }
+
+    private func paths(_ paths: String) -> String {
+        "{\"applinks\": {\"details\": [{\"appID\": \"ABCDE12345.a.b\", \"paths\": [\n\(paths)\n]}]}}"
+    }
+
+    @Test func nothingIsWrongWithAGoodFile() {
+        #expect(findings("{\"appclips\": {\"apps\": [\"ABCDE12345.com.example.Clip\"]}}", clip: clip).isEmpty)
+        #expect(
+            findings(
+                rules(
+                    #"{"/": "/a/b", "exclude": true}"#, #"{"/": "/a/*"}"#, #"{"/": "/b", "?": {"x": "?*"}}"#,
+                    #"{"/": "/b"}"#,
+                    #"{"/": "/caf$(lang)/?"}"#, #"{"/": "/é", "percentEncoded": false}"#, ##"{"#": "top"}"##, "{}")
+            ).isEmpty)
+        #expect(findings(paths(#""NOT /a", "/a*", "*""#)).isEmpty)
+    }
+
+    @Test func identifiersWithoutPrefix() {
+        let text = "{\"appclips\": {\"apps\": [\"com.example.Clip\"]}}"
+        #expect(findings(text) == ["1:24 identifier-prefix"])
+        #expect(mend(text) == "write \"ABCDE12345.com.example.Clip\", with your team's prefix")
+        let known = ApplicationIdentity(teamID: "TTTTT12345", bundleID: "com.example.Clip")
+        #expect(mend(text, clip: known)?.contains("add \"TTTTT12345.com.example.Clip\"") == true)
+        #expect(findings("{\"appclips\": {\"apps\": [\"ABCD123.com.example\"]}}") == ["1:24 identifier-prefix"])
+        #expect(findings("{\"appclips\": {\"apps\": [\"ABCDE12345.com.*\"]}}") == ["1:24 identifier-prefix"])
+        #expect(findings("{\"appclips\": {\"apps\": [\"\"]}}") == ["1:24 identifier-prefix"])
+    }
+
+    @Test func aClipUnderAppLinksOnly() {
+        let text =
+            "{\"applinks\": {\"details\": [{\n\"appIDs\": [\"ABCDE12345.com.example.Clip\"], \"paths\": [\"*\"]}]}}"
+        #expect(findings(text, clip: clip) == ["1:1 clip-only-in-applinks"])
+        #expect(findings(text).isEmpty)
+        #expect(findings("{\"appclips\": {\"apps\": []}}", clip: clip) == ["1:2 clip-not-named"])
+    }
+
+    @Test func pathRulesInsideAppClips() {
+        let text =
+            "{\"appclips\": {\"apps\": [\"ABCDE12345.com.example.Clip\"],\n\"details\": [{\"paths\": [\"/a\"]}]}}"
+        #expect(findings(text, clip: clip) == ["2:1 appclips-details"])
+        #expect(AssociationDocument.read(Array(text.utf8), name: "").file?.appClips?.rulesLine == 2)
+    }
+
+    @Test func structure() {
+        #expect(findings("{\"appclips\": []}") == ["1:14 error"])
+        #expect(findings("{\"appclips\": {}}") == ["1:14 error"])
+        #expect(findings("{\"appclips\": {\"apps\": \"ABCDE12345.a\"}}") == ["1:23 error"])
+        #expect(findings("{\"appclips\": {\"apps\": [1]}}") == ["1:24 error"])
+        #expect(findings("{\"applinks\": {}}") == ["1:14 error"])
+        #expect(findings("{\"applinks\": {\"details\": 1}}") == ["1:26 error"])
+        #expect(findings("{\"appclip\": {}}") == ["1:2 association-key"])
+        #expect(findings("{\"somethingElse\": {}}").isEmpty)
+        #expect(findings(rules(#"{"path": "/a"}"#)) == ["2:2 association-key"])
+        #expect(findings(rules(#"{"/": 1}"#)) == ["2:7 error"])
+        #expect(findings(rules(#"{"exclude": "true"}"#)) == ["2:13 error"])
+        #expect(findings(rules(#"{"?": {"a": true}}"#)) == ["2:13 error"])
+        #expect(mend(rules(#"{"exclude": "true"}"#)) == "leave out the quotes")
+    }
+
+    @Test func aNonStringPatternDropsTheWholeQuery() {
+        let text = rules(#"{"?": {"a": "1", "b": true}}"#)
+        let file = AssociationDocument.read(Array(text.utf8), name: "").file
+        #expect(file?.appLinks?.details.first?.rules == .components([AppLinksComponent(line: 2)]))
+    }
+
+    @Test func detailsWithoutEffect() {
+        func detail(_ body: String) -> [String] { findings("{\"applinks\": {\"details\": [{\(body)}]}}") }
+        #expect(detail(#""appIDs": [], "components": [{}]"#) == ["1:27 detail-without-effect"])
+        #expect(detail(#""components": [{}]"#) == ["1:27 detail-without-effect"])
+        #expect(detail(#""appIDs": ["ABCDE12345.a"]"#) == ["1:27 detail-without-effect"])
+        #expect(detail(#""appIDs": ["ABCDE12345.a"], "components": []"#) == ["1:27 detail-without-effect"])
+        #expect(
+            detail(#""appIDs": ["ABCDE12345.a"], "components": [{}], "paths": ["*"]"#) == ["1:76 components-and-paths"])
+    }
+
+    @Test func overTheSizeOfArchivedPages() {
+        let spaces = String(repeating: " ", count: 128 * 1024)
+        #expect(findings("{\(spaces)}") == ["1:1 association-size"])
+        #expect(findings("{\(spaces.dropLast(2))}").isEmpty)
+    }
+
+    @Test func atMostSoManyAreShown() {
+        let many = rules((0..<2_000).map { _ in #"{"/": "/$(x)"}"# }.joined(separator: ",\n"))
+        #expect(findings(many).count == AssociationNotes.limit + 1)
+    }
+}

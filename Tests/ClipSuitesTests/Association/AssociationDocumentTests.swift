@@ -1,0 +1,126 @@
+import ClipRules
+import Testing
+
+@testable import ClipSuites
+
+@Suite struct AssociationDocumentTests {
+    private let text = """
+        {
+          "applinks": {
+            "substitutionVariables": { "food": ["pizza", "sushi"] },
+            "defaults": { "percentEncoded": false },
+            "details": [
+              {
+                "appIDs": ["ABCDE12345.com.example.app"],
+                "appID": "ABCDE12345.com.example.app2",
+                "defaults": { "caseSensitive": false },
+                "components": [
+                  { "#": "no_universal_links", "exclude": true, "comment": "none" },
+                  { "/": "/buy/*", "?": "a=b" },
+                  {
+                    "/": "/help/*",
+                    "?": { "articleNumber": "????", "x": "*" },
+                    "caseSensitive": true, "percentEncoded": true
+                  }
+                ]
+              },
+              { "appID": "ABCDE12345.com.example.app", "paths": ["NOT /a", "/$(food)", "*"] }
+            ]
+          },
+          "appclips": { "apps": ["ABCDE12345.com.example.app.Clip"] },
+          "webcredentials": { "apps": ["ABCDE12345.com.example.app"] }
+        }
+        """
+
+    private func read(_ text: String) -> AssociationDocument {
+        AssociationDocument.read(Array(text.utf8), name: "aasa")
+    }
+
+    @Test func everythingIsReadWithItsLine() throws {
+        let document = read(text)
+        #expect(document.diagnostics.isEmpty, "\(document.diagnostics.map(\.message))")
+        let file = try #require(document.file)
+        #expect(file.appClips?.apps == [ApplicationIdentifier("ABCDE12345.com.example.app.Clip", line: 23)])
+        let links = try #require(file.appLinks)
+        #expect(links.line == 2 && links.substitutionVariables == ["food": ["pizza", "sushi"]])
+        #expect(links.defaults == AppLinksComponent(percentEncoded: false, line: 4))
+        #expect(links.details.map(\.line) == [6, 20])
+        #expect(links.details[0].appIDs.map(\.text) == ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app2"])
+        #expect(links.details[0].appIDs.map(\.line) == [7, 8])
+        #expect(links.details[0].defaults == AppLinksComponent(caseSensitive: false, line: 9))
+        #expect(
+            links.details[0].rules
+                == .components([
+                    AppLinksComponent(fragment: "no_universal_links", exclude: true, comment: "none", line: 11),
+                    AppLinksComponent(path: "/buy/*", query: .text("a=b"), line: 12),
+                    AppLinksComponent(
+                        path: "/help/*", query: .items([.init("articleNumber", "????"), .init("x", "*")]),
+                        caseSensitive: true, percentEncoded: true, line: 13),
+                ]))
+        #expect(
+            links.details[1].rules
+                == .paths([
+                    AppLinksPath("NOT /a", line: 20), AppLinksPath("/$(food)", line: 20), AppLinksPath("*", line: 20),
+                ]))
+        #expect(file.size == text.utf8.count)
+    }
+
+    @Test func theOldestFormHasAKeyForEachApp() throws {
+        let file = try #require(
+            read(#"{"applinks": {"apps": [], "details": {"ABCDE12345.com.example": {"paths": ["*"]}}}}"#).file)
+        let links = AppLinks(try #require(file.appLinks))
+        guard case .match = links.decide("https://h/a", for: "ABCDE12345.com.example") else {
+            Issue.record("the rule does not match")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        "[]", "\"text\"", "17", "", "{", "{\"appclips\": {}, }", "{ /* c */ }", "{}{}", "\u{0}", "{'a': 1}",
+    ])
+    func whatIsNoObjectIsBadJSON(text: String) {
+        let document = read(text)
+        #expect(document.file == nil && document.association == .notAnObject)
+        #expect(!document.diagnostics.isEmpty)
+        #expect(document.diagnostics.allSatisfy { $0.location?.file == "aasa" })
+    }
+
+    @Test func aRepeatedKeyIsReportedButRead() {
+        let document = read("{\n\"appclips\": {\"apps\": [\"ABCDE12345.a\"]},\n\"appclips\": {\"apps\": []}}")
+        #expect(document.file?.appClips?.apps.count == 1)
+        #expect(document.diagnostics.contains { $0.severity == .error && $0.location?.line == 3 })
+        let broken = read("{\"appclips\": {\"apps\": [], }, \"appclips\": {}}")
+        #expect(broken.file == nil)
+    }
+
+    @Test func anObjectInASuiteHasTheSuitesLines() throws {
+        let place = SourceLocation(file: "suite.json", line: 40, column: 20)
+        let inline = LocatedString(
+            "{ // a comment\n\"appclips\": {\"apps\": [\"com.example.Clip\",]} }", at: place)
+        let document = AssociationDocument.read(inline: inline)
+        let file = try #require(document.file)
+        #expect(file.appClips?.apps == [ApplicationIdentifier("com.example.Clip", line: 41)])
+        #expect(file.size == inline.value.utf8.count)
+        #expect(document.diagnostics.map(\.location) == [SourceLocation(file: "suite.json", line: 41, column: 23)])
+    }
+
+    @Test func arbitraryBytesAreRead() {
+        var state: UInt64 = 99
+        func next(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        let pieces = [
+            "{", "}", "[", "]", ":", ",", "\"applinks\"", "\"details\"", "\"/\"", "\"?\"", "\"a*$(\"", "1", "null",
+            "\"components\"", "\"appIDs\"", "\u{FEFF}",
+        ]
+        for _ in 0..<3_000 {
+            let text = (0..<next(25)).map { _ in pieces[next(pieces.count)] }.joined()
+            _ = read(text)
+            var bytes = Array(self.text.utf8)
+            for _ in 0..<3 { bytes[next(bytes.count)] = UInt8(next(256)) }
+            let file = AssociationDocument.read(bytes, name: "aasa").file
+            if let links = file?.appLinks { _ = AppLinks(links).decideAll("https://h/help/a?articleNumber=1234") }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import ClipSuites
+
+@Suite struct EntitlementsFileTests {
+    private func xml(_ body: String) -> [UInt8] {
+        Array(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0"><dict>
+            <key>com.apple.developer.on-demand-install-capable</key><true/>
+            \(body)
+            </dict></plist>
+            """.utf8)
+    }
+
+    private let domains = """
+        <key>com.apple.developer.associated-domains</key>
+        <array>
+            <string>appclips:example.com</string>
+            <string>applinks:*.example.com</string>
+        </array>
+        """
+
+    @Test func entriesOfXMLHaveTheirPlaces() {
+        let file = EntitlementsFile.read(xml(domains), name: "Clip.entitlements")
+        #expect(file.diagnostics.isEmpty)
+        #expect(file.entries.map(\.value) == ["appclips:example.com", "applinks:*.example.com"])
+        #expect(file.entries.map(\.location.line) == [7, 8] && file.entries[0].location.column == 13)
+    }
+
+    @Test func entriesOfABinaryList() throws {
+        let object = ["com.apple.developer.associated-domains": ["appclips:example.com"]]
+        let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+        let file = EntitlementsFile.read(Array(data), name: "Clip.entitlements")
+        #expect(file.entries.map(\.value) == ["appclips:example.com"] && file.diagnostics.isEmpty)
+    }
+
+    @Test(arguments: ["", "{", "not a property list <", "<plist><dict>", "{\"json\": 1}", "\u{0}\u{1}", "bplist00"])
+    func whatIsNoPropertyListIsAnErrorWithItsMend(text: String) {
+        let file = EntitlementsFile.read(Array(text.utf8), name: "Clip.entitlements")
+        #expect(file.entries.isEmpty)
+        #expect(file.diagnostics.first?.severity == .error && file.diagnostics.first?.fix != nil)
+    }
+
+    @Test func otherShapes() {
+        func first(_ body: String) -> String? {
+            EntitlementsFile.read(xml(body), name: "e").diagnostics.first.map { $0.advisory ?? $0.severity.rawValue }
+        }
+        let key = "<key>com.apple.developer.associated-domains</key>"
+        #expect(first("") == "entitlement-entry")
+        #expect(first("\(key)<string>appclips:example.com</string>") == "error")
+        #expect(first("\(key)<array><integer>1</integer></array>") == "error")
+        #expect(first("\(key)<array/>") == nil)
+        #expect(first("\(key)<array><string>appclips:*.example.com</string></array>") == "entitlement-entry")
+        #expect(first("\(key)<array><string>appclip:example.com</string></array>") == "unknown-service")
+        #expect(first("\(key)<array><string>webcredentials:example.com</string></array>") == nil)
+    }
+
+    @Test func deepAndArbitraryBytes() {
+        let deep = Array((String(repeating: "<array>", count: 50_000) + String(repeating: "(", count: 50_000)).utf8)
+        _ = EntitlementsFile.read(deep, name: "e")
+        var state: UInt64 = 17
+        func next(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        let base = xml(domains)
+        for _ in 0..<500 {
+            var bytes = base
+            for _ in 0..<5 { bytes[next(bytes.count)] = UInt8(next(256)) }
+            _ = EntitlementsFile.read(bytes, name: "e")
+        }
+    }
+
+    @Test func entriesInASuite() {
+        let place = SourceLocation(file: "suite.json", line: 3, column: 9)
+        let found = AssociatedDomainCheck.diagnostics(for: [
+            LocatedString("appclips:example.com/rent", at: place), LocatedString("appclips:example.com", at: place),
+        ])
+        #expect(found.map(\.location) == [place] && found[0].fix == "write \"appclips:example.com\"")
+        #expect(found[0].message.contains("has the path `/rent`"))
+    }
+}

@@ -1,0 +1,114 @@
+import ClipRules
+import Testing
+
+@testable import ClipSuites
+
+/// Rules that never decide anything, each beside one that does.
+@Suite struct RuleCheckTests {
+    private func finding(_ component: String, variables: String = "{}") -> String? {
+        let text =
+            "{\"applinks\": {\"substitutionVariables\": \(variables), \"details\": [{\"appIDs\": [\"ABCDE12345.a.b\"], \"components\": [\n\(component)\n]}]}}"
+        let found = AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics
+        return found.first.map { "\($0.location?.column ?? 0) \($0.advisory ?? "error")" }
+    }
+
+    @Test(arguments: [
+        (#"{"/": "/a#b"}"#, #"{"/": "/a"}"#), (#"{"/": "/a b"}"#, #"{"/": "/a%20b"}"#),
+        (#"{"/": "/é"}"#, #"{"/": "/é", "percentEncoded": false}"#),
+        (#"{"/": "https://h/a"}"#, #"{"/": "/a"}"#), (#"{"/": "/$(nome)"}"#, #"{"/": "/$(name)"}"#),
+        (#"{"/": "/$(name"}"#, #"{"/": "/$name)"}"#), (#"{"/": "/$(none)"}"#, #"{"/": "/$(digit)"}"#),
+        (#"{"?": "a#b"}"#, #"{"?": "a=b"}"#), (##"{"#": "#top"}"##, ##"{"#": "top"}"##),
+    ])
+    func patternsThatMatchNothing(bad: String, good: String) {
+        let variables = #"{"name": ["x"], "none": []}"#
+        #expect(finding(bad, variables: variables) == "7 rule-never-matches")
+        #expect(finding(good, variables: variables) == nil)
+    }
+
+    @Test func valuesOfItems() {
+        #expect(finding(#"{"?": {"a": "b&c"}}"#) == "13 rule-never-matches")
+        #expect(finding(#"{"?": {"a": "b%26c"}}"#) == nil)
+    }
+
+    @Test func patternsThatAreHardlyMeantSo() {
+        #expect(finding(#"{"/": "abc"}"#) == "7 rule-odd")
+        #expect(finding(#"{"/": "/rent?bikeID=*"}"#) == "7 rule-odd")
+        #expect(finding(#"{"/": "/a?c"}"#) == nil)
+        #expect(finding(#"{"/": "/a%20b", "percentEncoded": false}"#) == "7 rule-odd")
+        #expect(finding("{}", variables: #"{"lang": ["x"]}"#) == "41 rule-odd")
+        #expect(finding("{}", variables: #"{"a": ["$(b)"]}"#) == "47 rule-odd")
+        #expect(finding("{}", variables: #"{"a)": ["b"]}"#) == "41 error")
+        #expect(finding(#"{"/": "/$(Canadian food)"}"#, variables: #"{"Canadian food": ["b"]}"#) == nil)
+    }
+
+    @Test func mendsAreGuessed() {
+        let text =
+            "{\"applinks\": {\"details\": [{\"appIDs\": [\"ABCDE12345.a.b\"], \"components\": [{\"/\": \"/$(digits)\"}]}]}}"
+        let found = AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics
+        #expect(found.first?.fix == "did you mean `$(digit)`?")
+    }
+
+    private func shadowed(_ rules: String, key: String = "components") -> [Int] {
+        let text = "{\"applinks\": {\"details\": [{\"appIDs\": [\"ABCDE12345.a.b\"], \"\(key)\": [\n\(rules)\n]}]}}"
+        return AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics
+            .filter { $0.advisory == "rule-shadowed" }.compactMap(\.location?.line)
+    }
+
+    @Test func rulesBehindACatchAll() {
+        #expect(shadowed("{\"/\": \"*\"},\n{\"/\": \"/a\"},\n{\"exclude\": true}") == [3, 4])
+        #expect(shadowed("{\"/\": \"/*\", \"exclude\": true},\n{\"/\": \"/a\"}") == [3])
+        #expect(shadowed("{\"?\": {\"a\": \"*\"}},\n{\"/\": \"/a\"}") == [3])
+        #expect(shadowed("{\"?\": {\"a\": \"?*\"}},\n{\"/\": \"/a\"}").isEmpty)
+        #expect(shadowed("{\"#\": \"x\", \"exclude\": true},\n{\"/\": \"/a\"},\n{\"/\": \"*\"}").isEmpty)
+        #expect(shadowed("\"*\",\n\"NOT /a\"", key: "paths") == [3])
+        #expect(shadowed("\"NOT /a\",\n\"*\"", key: "paths").isEmpty)
+    }
+
+    @Test func rulesBehindAShorterPrefix() {
+        #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/a/b\", \"exclude\": true}") == [3])
+        #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/a\"}") == [3])
+        #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/a/?/b*\", \"?\": {\"x\": \"1\"}}") == [3])
+        #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/a*\"}").isEmpty)
+        #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/ab\"}").isEmpty)
+        #expect(shadowed("{\"/\": \"/a/*\", \"?\": \"x=*\"},\n{\"/\": \"/a/b\"}").isEmpty)
+        #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/a/b\", \"caseSensitive\": false}").isEmpty)
+        #expect(shadowed("{\"/\": \"/a\", \"#\": \"b\"},\n{\"/\": \"/a\", \"#\": \"b\", \"exclude\": true}") == [3])
+    }
+
+    @Test func detailsBehindACatchAll() {
+        func shadowed(_ ids: String) -> [String] {
+            let text =
+                "{\"applinks\": {\"details\": [{\"appIDs\": [\"ABCDE12345.a\"], \"components\": [{}]},\n{\"appIDs\": \(ids), \"components\": [{\"/\": \"/b\"}]}]}}"
+            return AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics.compactMap(\.advisory)
+        }
+        #expect(shadowed("[\"ABCDE12345.a\"]") == ["rule-shadowed"])
+        #expect(shadowed("[\"ABCDE12345.a\", \"ABCDE12345.b\"]").isEmpty)
+    }
+
+    /// A rule that is said to be shadowed never decides: held against the matcher on random rules and URLs.
+    @Test func whatIsShadowedNeverDecides() throws {
+        var state: UInt64 = 5
+        func pick(_ words: [String]) -> String {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return words[Int(state >> 33) % words.count]
+        }
+        let pieces = ["/", "a", "b", "*", "?", "/*", "", "$(x)"]
+        for _ in 0..<600 {
+            let rules = (0..<5).map { _ in
+                "{\"/\": \"/\(pick(pieces))\(pick(pieces))\(pick(pieces))\"\(pick(["", "", ", \"?\": \"*\"", ", \"#\": \"a\"", ", \"caseSensitive\": false"]))}"
+            }.joined(separator: ",\n")
+            let text =
+                "{\"applinks\": {\"substitutionVariables\": {\"x\": [\"a\", \"/*\"]}, \"details\": [{\"appIDs\": [\"ABCDE12345.a\"], \"components\": [\n\(rules)\n]}]}}"
+            let document = AssociationDocument.read(Array(text.utf8), name: "aasa")
+            let dead = Set(document.diagnostics.filter { $0.advisory == "rule-shadowed" }.compactMap(\.location?.line))
+            let links = AppLinks(try #require(document.file?.appLinks))
+            for _ in 0..<20 {
+                let url =
+                    "https://h/" + (0..<4).map { _ in pick(["a", "b", "/", "A", ""]) }.joined() + pick(["", "#a"])
+                if case .match(let rule) = links.decide(url, for: "ABCDE12345.a") {
+                    #expect(!dead.contains(rule.line), "\(url) in \(text)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import ClipRules
+import Foundation
+import Testing
+
+@testable import ClipSuites
+
+/// A suite's files, read from disk and put together.
+@Suite struct SuiteAssociationTests {
+    private func load(_ suite: String, files: [String: String] = [:]) throws -> (Suite, SuiteAssociation) {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("suite-association-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, content) in files.merging(["suite.json": suite], uniquingKeysWith: { $1 }) {
+            try Data(content.utf8).write(to: folder.appendingPathComponent(name))
+        }
+        let loaded = SuiteLoader.load(paths: [folder.path], from: "/")
+        let found = try #require(loaded.suites.first, "\(loaded.diagnostics.map(\.message))")
+        return (found, SuiteAssociation.read(found))
+    }
+
+    private let clip = #""bundleID": "com.example.app.Clip", "teamID": "ABCDE12345", "host": {"command": ["true"]}"#
+
+    @Test func aSuiteThatStatesNothingIsNotAsked() throws {
+        let (_, read) = try load("{\"version\": 1, \"clip\": {\(clip)}}")
+        #expect(read.profile == nil && read.diagnostics.isEmpty)
+    }
+
+    @Test func everythingInFiles() throws {
+        let entitlements = """
+            <?xml version="1.0"?><plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+            <array><string>appclips:h.example</string></array></dict></plist>
+            """
+        let (_, read) = try load(
+            """
+            {"version": 1, "clip": {\(clip), "entitlements": "Clip.entitlements"},
+             "app": {"associatedDomains": ["applinks:h.example"], "host": {"command": ["true"]}},
+             "sites": {"H.example": {"association": "aasa", "pages": {"/rent": "rent.html", "*": "any.html"}}}}
+            """,
+            files: [
+                "Clip.entitlements": entitlements,
+                "aasa": """
+                {"appclips": {"apps": ["ABCDE12345.com.example.app.Clip"]},
+                 "applinks": {"details": [{"appID": "ABCDE12345.com.example.app", "paths": ["/rent/*"]}]}}
+                """,
+                "rent.html": "<meta name=apple-itunes-app content=app-clip-bundle-id=com.example.app.Clip>",
+                "any.html": "<p>",
+            ])
+        #expect(read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
+        let association = Association(try #require(read.profile))
+        #expect(association.decideClip(host: "h.example").declined == nil)
+        // The app's bundle identifier is the one that the clip's begins with.
+        #expect(association.decideApp(host: "h.example", url: "https://h.example/rent/1").declined == nil)
+        #expect(association.decideApp(host: "h.example", url: "https://h.example/x").declined == .noAppLinksRule)
+        #expect(association.decideBanner(.banner, host: "h.example", path: "/rent").declined == nil)
+        #expect(association.decideBanner(.banner, host: "h.example", path: "/x").declined == .noBanner)
+    }
+
+    @Test func everythingInTheSuite() throws {
+        let (_, read) = try load(
+            """
+            {"version": 1, "clip": {\(clip), "associatedDomains": ["appclips:h.example", "appclips:bücher.example"]},
+             "sites": {
+               "h.example": {"association": {
+                 "appclips": {"apps": ["ABCDE12345.com.example.app.Clip"], // a comment
+                              "details": []}}},
+               "bücher.example": {"association": {"error": "TOO_MANY_REDIRECTS"}}}}
+            """)
+        #expect(read.diagnostics.map(\.location?.line) == [5] && read.diagnostics[0].advisory == "appclips-details")
+        let association = Association(try #require(read.profile))
+        let decision = association.decideClip(host: "h.example")
+        #expect(decision.declined == nil && decision.advisories.map(\.name.rawValue) == ["appclips-details"])
+        #expect(decision.steps.last?.text.hasSuffix("on line 4") == true)
+        let redirected = association.decideClip(host: "xn--bcher-kva.example")
+        #expect(redirected.declined?.rawValue == "TOO_MANY_REDIRECTS")
+    }
+
+    @Test func aBrokenAssociationFileIsADecisionAndAWarning() throws {
+        let (_, read) = try load(
+            """
+            {"version": 1, "clip": {\(clip), "associatedDomains": ["appclips:h.example"]},
+             "sites": {"h.example": {"association": "aasa"}, "other.example": {"association": "aasa"}}}
+            """, files: ["aasa": "{\"appclips\": "])
+        #expect(read.diagnostics.map(\.severity) == [.warning])
+        #expect(read.diagnostics.first?.location?.file.hasSuffix("aasa") == true)
+        #expect(Association(try #require(read.profile)).decideClip(host: "h.example").declined == .badJSONContent)
+    }
+
+    @Test func brokenEntitlementsAreAnError() throws {
+        let (_, read) = try load(
+            "{\"version\": 1, \"clip\": {\(clip), \"entitlements\": \"e\"}}", files: ["e": "nothing"])
+        #expect(read.diagnostics.map(\.severity) == [.error])
+        #expect(Association(try #require(read.profile)).decideClip(host: "h").declined == .missingSection)
+    }
+
+    @Test func filesThatAreTooLarge() throws {
+        let (suite, _) = try load("{\"version\": 1, \"clip\": {\(clip)}}")
+        let path = NSTemporaryDirectory() + "large-\(UUID())"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(count: NamedFile.sizeLimit + 1).write(to: URL(fileURLWithPath: path))
+        let file = NamedFile(path: path, shown: "large", location: suite.clip.location)
+        #expect(throws: Diagnostic.self) { try file.read() }
+        #expect(throws: Diagnostic.self) {
+            try NamedFile(path: path + "-missing", shown: "m", location: suite.clip.location).read()
+        }
+    }
+}
