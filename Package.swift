@@ -35,6 +35,8 @@ let package = Package(
             dependencies: ["ClipRules", "ClipRouting", "ClipSuites", "ClipHarness", "ClipReports", "CProcess"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .executableTarget(
+            name: "UnmendedClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/UnmendedClip"),
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"]),
         .testTarget(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
@@ -42,7 +44,7 @@ let package = Package(
         .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "TestSupport"]),
         .testTarget(
             name: "ClipHarnessTests",
-            dependencies: ["ClipHarness", "ClipSuites", "ClipRules", "TestSupport", "SampleClips"],
+            dependencies: ["ClipHarness", "ClipSuites", "ClipRules", "TestSupport", "SampleClips", "UnmendedClip"],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "ClipReportsTests",
