@@ -6,7 +6,7 @@ enum Program {
     static let version = "0.1.0"
 
     static let commands: [any Command.Type] = [
-        RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
+        RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
     ]
 
     /// - Parameter arguments: what follows the program's name.

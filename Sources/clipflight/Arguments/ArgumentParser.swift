@@ -41,7 +41,7 @@ struct ArgumentParser {
                 try take(operand: argument)
             }
         }
-        if command.operand.arity == .exactlyOne, result.operands.isEmpty {
+        if command.operand.isRequired, result.operands.isEmpty {
             throw .missingOperand(command.operand.name)
         }
     }

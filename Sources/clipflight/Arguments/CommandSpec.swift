@@ -25,9 +25,19 @@ struct CommandSpec: Sendable {
         let arity: Arity
 
         /// How many there may be.
-        enum Arity: Sendable {
+        enum Arity: Sendable, Equatable {
             case exactlyOne
             case anyNumber
+            /// One, and any number of others with a name of their own.
+            case exactlyOneThen(String)
+        }
+
+        /// Whether the first one has to be given.
+        var isRequired: Bool {
+            switch arity {
+            case .exactlyOne, .exactlyOneThen: true
+            case .anyNumber: false
+            }
         }
 
         /// `URL` or `[PATH ...]`.
@@ -35,6 +45,7 @@ struct CommandSpec: Sendable {
             switch arity {
             case .exactlyOne: name
             case .anyNumber: "[\(name) ...]"
+            case .exactlyOneThen(let rest): "\(name) [\(rest) ...]"
             }
         }
     }

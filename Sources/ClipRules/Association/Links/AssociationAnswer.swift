@@ -3,14 +3,18 @@
 public struct AssociationAnswer: Sendable {
     /// The URL.
     public var url: String
+    /// Why the URL opens nothing anywhere, so that no rule was asked.
+    public var refusal: URLRefusal?
     /// What the rules say for each application identifier of `applinks`, in the order of the file.
     public var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)]
     /// The clips that `appclips` names: every URL of the host may open them.
     public var clips: [ApplicationIdentifier]
 
-    /// The answer for each identifier in a line.
+    /// The answer for each identifier in a line, or the one reason why there is none.
     public var lines: [String] {
-        links.map { "\($0.appID.text): \($0.decision.text)" } + clips.map { "\($0.text): named under appclips" }
+        if let refusal { return ["declined as \(refusal.reason.rawValue): \(refusal.text)"] }
+        if links.isEmpty && clips.isEmpty { return ["the file names no app and no clip"] }
+        return links.map { "\($0.appID.text): \($0.decision.text)" } + clips.map { "\($0.text): named under appclips" }
     }
 }
 
@@ -27,7 +31,12 @@ public struct AssociationAnswers: Sendable {
 
     /// What the file says of a URL.
     public func answer(for url: String) -> AssociationAnswer {
-        AssociationAnswer(url: url, links: links?.decideAll(url) ?? [], clips: clips)
+        do throws(URLRefusal) {
+            _ = try InvocationURL(url)
+        } catch {
+            return AssociationAnswer(url: url, refusal: error, links: [], clips: [])
+        }
+        return AssociationAnswer(url: url, links: links?.decideAll(url) ?? [], clips: clips)
     }
 }
 

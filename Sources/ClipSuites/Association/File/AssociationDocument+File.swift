@@ -1,0 +1,32 @@
+import Foundation
+
+extension AssociationDocument {
+    /// Reads an association file that a user names, which may also be a pipe such as `/dev/stdin`.
+    ///
+    /// - Parameter path: The path as given; it is shown as it is.
+    /// - Throws: A diagnostic without a place where the file cannot be read.
+    public static func read(path: String) throws(Diagnostic) -> AssociationDocument {
+        switch FileKind.of(path) {
+        case .missing:
+            throw failure("there is no \(Quotation.of(path))", fix: "give the path of an apple-app-site-association")
+        case .folder:
+            throw failure("\(Quotation.of(path)) is a folder, expected a file", fix: "name the file in it")
+        case .file, .special: break
+        }
+        guard let file = FileHandle(forReadingAtPath: path),
+            let content = try? file.read(upToCount: NamedFile.sizeLimit + 1)
+        else {
+            throw failure("\(Quotation.of(path)) cannot be read", fix: "give yourself the right to read it")
+        }
+        guard content.count <= NamedFile.sizeLimit else {
+            throw failure(
+                "\(Quotation.of(path)) has more than \(NamedFile.sizeLimit / (1024 * 1024)) MiB",
+                fix: "name the file that the host serves")
+        }
+        return read([UInt8](content), name: path)
+    }
+
+    private static func failure(_ message: String, fix: String) -> Diagnostic {
+        Diagnostic(.error, at: nil, message, fix: fix)
+    }
+}

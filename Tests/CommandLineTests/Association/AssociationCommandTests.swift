@@ -1,0 +1,92 @@
+import Testing
+
+@Suite("association")
+struct AssociationCommandTests {
+    private static let file = """
+        {
+          "applinks": {
+            "details": [
+              { "appIDs": ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app2"],
+                "components": [
+                  { "#": "no_universal_links", "exclude": true },
+                  { "/": "/buy/*" },
+                  { "/": "/help/website/*", "exclude": true },
+                  { "/": "/help/*", "?": { "articleNumber": "????" } }
+                ] }
+            ]
+          },
+          "appclips": { "apps": ["ABCDE12345.com.example.app.Clip"] }
+        }
+        """
+
+    /// Each reaches another rule, or none.
+    private static let urls = [
+        "https://example.com/buy/17", "https://example.com/buy/17#no_universal_links",
+        "https://example.com/help/website/start", "https://example.com/help/pages?articleNumber=1234",
+        "https://example.com/help/pages?articleNumber=12", "https://example.com/", "http://example.com/buy/17",
+    ]
+
+    private func ask(_ arguments: [String], of content: String = file) async throws -> CommandLineTool.Result {
+        let folder = try TemporaryFolder()
+        try folder.write(content, to: "aasa.json")
+        return try await CommandLineTool.run(["association"] + arguments, in: folder)
+    }
+
+    @Test("With URLs it names for each the identifiers, the deciding rule and its line")
+    func answers() async throws {
+        let result = try await ask(["aasa.json"] + Self.urls)
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        try Golden.expect(result.output, is: "association/answers.txt")
+    }
+
+    @Test("As JSON each URL is a line with url, applinks and appclips")
+    func json() async throws {
+        let result = try await ask(["--format", "json", "aasa.json"] + Self.urls)
+        #expect(result.status == 0)
+        try Golden.expect(result.output, is: "association/answers.jsonl")
+    }
+
+    @Test("Without URLs a sound file is only counted")
+    func soundFile() async throws {
+        let result = try await ask(["aasa.json"])
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        #expect(result.output == "2 apps under applinks, 1 clip under appclips, no errors, no advisories\n")
+    }
+
+    @Test("Without URLs each fault of a file is told with its place and mend")
+    func faultyFile() async throws {
+        let faulty = """
+            {
+              "applinks": { "details": [
+                { "appIDs": ["com.example.app"], "paths": ["NOT /a", "*"], "components": [ { "/": "*" }, { "/": "/a" } ] }
+              ] },
+              "appclips": { "apps": ["com.example.app.Clip"], "details": [] },
+              "appclips": { "apps": [] }
+            }
+            """
+        let result = try await ask(["aasa.json"], of: faulty)
+        #expect(result.status == 2)
+        try Golden.expect(result.errors + result.output, is: "association/faults.txt")
+    }
+
+    @Test("A file that names nobody says so")
+    func emptyFile() async throws {
+        let result = try await ask(["aasa.json", "https://example.com/"], of: "{}")
+        #expect(result.output == "https://example.com/\n  the file names no app and no clip\n")
+    }
+
+    @Test("What is no file, or no JSON object, ends with status 2", arguments: [".", "missing.json", "aasa.json"])
+    func unreadable(path: String) async throws {
+        let result = try await ask([path, "https://example.com/"], of: "[1, 2]")
+        #expect(result.status == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("error: "))
+    }
+
+    @Test("Without a file it is used wrongly")
+    func noFile() async throws {
+        #expect(try await ask([]).status == 64)
+    }
+}
