@@ -18,12 +18,19 @@ public struct RunConfiguration: Sendable, Hashable {
     }
 
     /// A case with the limits and the strictness that it is run with.
-    func applied(to testCase: TestCase) -> TestCase {
+    ///
+    /// - Parameter twin: The clip's case that a parity case is held to. What the suite expects to be raised there may be
+    ///   raised by the parity case too, for which the suite has no words of its own.
+    func applied(to testCase: TestCase, besides twin: TestCase? = nil) -> TestCase {
         guard timeout != nil || slow != nil || advisoriesFail else { return testCase }
         var limited = testCase
         if let timeout { limited.timeout = timeout }
         if let slow { limited.slow = slow }
-        if advisoriesFail, limited.expectation.advisories == nil { limited.expectation.advisories = [] }
+        if advisoriesFail, limited.expectation.advisories == nil {
+            let accepted = testCase.kind == .parity ? twin?.expectation.advisories ?? [] : []
+            limited.expectation.advisories = testCase.resolution.advisories.map(\.name.rawValue).filter(
+                accepted.contains)
+        }
         return limited
     }
 }

@@ -1,5 +1,5 @@
 extension CaseResult {
-    /// A case that was not run because of something said in its definition, or earlier in its journey.
+    /// A case that was not run because of something said in its definition, or before it in its unit.
     init(skipped testCase: TestCase, because reason: String) {
         self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
     }

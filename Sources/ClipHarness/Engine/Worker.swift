@@ -24,18 +24,42 @@ struct Worker: Sendable {
         }
     }
 
+    /// Runs a case, and the parity case that is held to what came of it.
     private mutating func runCases(_ unit: PlanUnit) async -> [CaseResult] {
         var results: [CaseResult] = []
         results.reserveCapacity(unit.cases.count)
+        var clip: ParityStandard?
         for planned in unit.cases {
-            let testCase = configuration.applied(to: planned)
+            let testCase = configuration.applied(to: planned, besides: unit.twin)
             if let result = CaseResult(withoutLaunching: testCase) {
                 results.append(result)
+            } else if let twin = unit.twin, testCase.kind == .parity {
+                let standard = if let clip { clip } else { await standard(of: twin, in: unit.suite) }
+                results.append(await runParity(testCase, of: unit.suite, heldTo: standard))
             } else {
-                results.append(await launch(testCase, of: unit.suite, container: nil))
+                let launched = await launch(testCase, of: unit.suite)
+                clip = launched.standard
+                results.append(launched.result)
             }
         }
         return results
+    }
+
+    /// What the clip does, where a selection leaves out its own case.
+    private mutating func standard(of twin: TestCase, in suite: PlannedSuite) async -> ParityStandard {
+        await launch(configuration.applied(to: twin), of: suite, isTold: false).standard
+    }
+
+    /// Runs a parity case, unless the clip did nothing to hold the app to.
+    private mutating func runParity(
+        _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard
+    ) async -> CaseResult {
+        switch clip {
+        case .handled: await launch(testCase, of: suite, heldTo: clip).result
+        case .unhandled(let type):
+            CaseResult(skipped: testCase, because: "the clip did not handle it (\(type.rawValue))")
+        case .interrupted: CaseResult(interrupted: testCase)
+        }
     }
 
     /// Runs the steps of a journey, which share a container from the first launch on.
@@ -52,7 +76,7 @@ struct Worker: Sendable {
                 do throws(HostFailure) {
                     let folder = if let container { container } else { try await hosts.provider.makeContainer() }
                     container = folder
-                    result = await launch(testCase, of: unit.suite, container: folder)
+                    result = await launch(testCase, of: unit.suite, container: folder).result
                 } catch {
                     result = CaseResult(testCase, hostFailure: error)
                 }
@@ -65,18 +89,19 @@ struct Worker: Sendable {
     }
 
     private mutating func launch(
-        _ testCase: TestCase, of suite: PlannedSuite, container: String?
-    ) async -> CaseResult {
+        _ testCase: TestCase, of suite: PlannedSuite, container: String? = nil, heldTo clip: ParityStandard? = nil,
+        isTold: Bool = true
+    ) async -> LaunchedCase {
         guard let target = testCase.resolution.target, !Task.isCancelled else {
-            return CaseResult(interrupted: testCase)
+            return LaunchedCase(CaseResult(interrupted: testCase))
         }
-        await schedule.tell(.started(testCase))
+        if isTold { await schedule.tell(.started(testCase)) }
         switch await host(for: target, of: suite) {
         case .failure(let failure):
-            return CaseResult(testCase, hostFailure: failure)
+            return LaunchedCase(CaseResult(testCase, hostFailure: failure))
         case .success(let runner):
             let report = await runner.run(testCase, container: container)
-            return CaseResult(testCase, report: report, masking: runner.secrets)
+            return LaunchedCase(testCase, report: report, masking: runner.secrets, heldTo: clip)
         }
     }
 

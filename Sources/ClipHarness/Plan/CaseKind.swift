@@ -14,7 +14,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable {
     case reopen
     /// A step of a journey.
     case journey
-    /// The same invocation against the full app.
+    /// The same invocation with the full app installed, which is held to what the clip does.
     case parity
     /// A hostile URL.
     case probe

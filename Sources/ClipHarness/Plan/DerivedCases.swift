@@ -23,7 +23,7 @@ struct DerivedCases {
     private static let placeSources: [Source] = [.qrCode, .maps, .siriSuggestion]
     private static let plainSources: [Source] = [.qrCode]
 
-    mutating func next() -> TestCase? {
+    mutating func next() -> PlanUnit? {
         while true {
             switch stage {
             case .advanced(let place, let source):
@@ -58,25 +58,26 @@ struct DerivedCases {
         }
     }
 
-    private func exact(_ experience: ExperienceDefinition, from source: Source) -> TestCase {
+    private func exact(_ experience: ExperienceDefinition, from source: Source) -> PlanUnit {
         CaseDraft(
             title: experience.card.title ?? experience.url.text, url: experience.url.text, source: source,
             expectation: experience.expect, timeout: experience.timeout, location: experience.location
-        ).testCase(in: suite, kind: .exact)
+        ).unit(in: suite, kind: .exact, parity: experience.parity)
     }
 
-    private func defaultLink(_ experience: DefaultExperienceDefinition) -> TestCase {
+    private func defaultLink(_ experience: DefaultExperienceDefinition) -> PlanUnit {
         CaseDraft(
             title: "Default link", url: "https://appclip.apple.com/id?p=\(suite.suite.clip.bundleID)", source: .qrCode,
-            expectation: experience.expect, location: experience.location
-        ).testCase(in: suite, kind: .exact)
+            expectation: experience.expect, timeout: experience.timeout, location: experience.location
+        ).unit(in: suite, kind: .exact, parity: experience.parity)
     }
 
-    private func reopen() -> TestCase {
+    private func reopen() -> PlanUnit {
         let clip = suite.suite.clip
-        return CaseDraft(
+        let reopen = CaseDraft(
             title: "No URL", url: nil, source: .appSwitcher, expectation: clip.expect,
             needsOutcome: clip.expect != nil, location: clip.location
         ).testCase(in: suite, kind: .reopen)
+        return PlanUnit(suite: suite, cases: [reopen])
     }
 }

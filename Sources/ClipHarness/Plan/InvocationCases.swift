@@ -16,14 +16,14 @@ struct InvocationCases {
         self.suite = suite
     }
 
-    /// The next case; `nil` behind the last one.
+    /// The next case, with its parity case where there is one; `nil` behind the last one.
     ///
     /// - Throws: A diagnostic where the rows of an invocation cannot be read. The next call goes on with the next one.
-    mutating func next() throws(Diagnostic) -> TestCase? {
+    mutating func next() throws(Diagnostic) -> PlanUnit? {
         while true {
             if let instance, source < sources.count {
                 defer { source += 1 }
-                return testCase(of: instance, from: sources[source])
+                return unit(of: instance, from: sources[source])
             }
             instance = nil
             instance = try instances?.next()
@@ -44,14 +44,14 @@ struct InvocationCases {
         return true
     }
 
-    private func testCase(of instance: InvocationInstance, from source: Source) -> TestCase {
+    private func unit(of instance: InvocationInstance, from source: Source) -> PlanUnit {
         let definition = suite.suite.invocations[place]
         return CaseDraft(
             title: instance.title, tags: definition.tags, url: instance.url, source: source,
             appInstalled: definition.appInstalled, expectation: instance.expect,
             deviceLocation: definition.deviceLocation, timeout: definition.timeout, skip: definition.skip,
             location: definition.location, row: instance.row
-        ).testCase(in: suite)
+        ).unit(in: suite, parity: definition.parity)
     }
 }
 

@@ -14,6 +14,9 @@ public final class PlannedSuite: Sendable {
     /// When a launch counts as slow.
     public let slow: Duration
 
+    /// Whether the full app is held to what the clip does, where an invocation or experience does not say.
+    let parity: Bool
+
     /// Compiles a suite's resolver.
     public init(_ suite: Suite) {
         self.suite = suite
@@ -21,6 +24,7 @@ public final class PlannedSuite: Sendable {
         self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file)
         self.timeout = suite.settings.timeout ?? .seconds(5)
         self.slow = suite.settings.slow ?? .seconds(1)
+        self.parity = suite.settings.parity ?? true
     }
 
     /// The host that runs when a case opens `target`; `nil` where the suite states no app, or no host for it.

@@ -15,9 +15,9 @@ struct SuiteUnits {
     }
 
     mutating func next() -> PlanUnit? {
-        if let single = derived.next() { return PlanUnit(suite: suite, cases: [single]) }
+        if let unit = derived.next() { return unit }
         do throws(Diagnostic) {
-            if let single = try invocations.next() { return PlanUnit(suite: suite, cases: [single]) }
+            if let unit = try invocations.next() { return unit }
         } catch {
             return PlanUnit(suite: suite, cases: [], problem: error)
         }

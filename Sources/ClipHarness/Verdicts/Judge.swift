@@ -20,10 +20,13 @@ package enum Judge {
 
     /// Finds what is wrong with a case.
     ///
-    /// - Parameter mask: Takes secrets out of what findings show. They are compared as they are, and the outcome of the
-    ///   judgement still holds them.
+    /// - Parameters:
+    ///   - mask: Takes secrets out of what findings show. They are compared as they are, and the outcome of the
+    ///     judgement still holds them.
+    ///   - clip: What the clip did, for a parity case: its screen and parameters are what is expected.
     package static func judge(
-        _ testCase: TestCase, _ observation: Observation, masking mask: SecretMask = SecretMask([])
+        _ testCase: TestCase, _ observation: Observation, masking mask: SecretMask = SecretMask([]),
+        heldTo clip: ParityStandard? = nil
     ) -> Judgement {
         if let finding = declineFinding(testCase) { return Judgement([finding]) }
         var findings = ResolutionJudge(testCase.expectation, testCase.resolution).findings()
@@ -34,7 +37,7 @@ package enum Judge {
             findings.append(Finding(.hostFailed, OneLine.text(failure.message)))
             return Judgement(findings)
         case .launched(let report):
-            return LaunchJudge(testCase, report, mask).judgement(after: findings)
+            return LaunchJudge(testCase, report, mask, heldTo: clip).judgement(after: findings)
         }
     }
 

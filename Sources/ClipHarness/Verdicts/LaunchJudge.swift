@@ -6,11 +6,13 @@ struct LaunchJudge {
     private let testCase: TestCase
     private let report: LaunchReport
     private let mask: SecretMask
+    private let clip: ParityStandard?
 
-    init(_ testCase: TestCase, _ report: LaunchReport, _ mask: SecretMask) {
+    init(_ testCase: TestCase, _ report: LaunchReport, _ mask: SecretMask, heldTo clip: ParityStandard?) {
         self.testCase = testCase
         self.report = report
         self.mask = mask
+        self.clip = clip
     }
 
     /// Adds what is wrong with the launch to what is wrong with the resolution.
@@ -21,7 +23,7 @@ struct LaunchJudge {
         case .notStarted(let reason):
             return Judgement(earlier + [Finding(.hostFailed, "the host could not be started: \(OneLine.text(reason))")])
         case .exited, .signalled, .timedOut:
-            let outcome = OutcomeJudge(testCase, mask).judge(report.outcome)
+            let outcome = OutcomeJudge(testCase, mask, heldTo: clip).judge(report.outcome)
             return Judgement(earlier + endingFindings() + outputFindings() + outcome.findings, outcome: outcome.outcome)
         }
     }

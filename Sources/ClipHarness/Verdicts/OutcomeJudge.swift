@@ -5,10 +5,12 @@ import ClipSuites
 struct OutcomeJudge {
     private let testCase: TestCase
     private let mask: SecretMask
+    private let clip: ParityStandard?
 
-    init(_ testCase: TestCase, _ mask: SecretMask) {
+    init(_ testCase: TestCase, _ mask: SecretMask, heldTo clip: ParityStandard? = nil) {
         self.testCase = testCase
         self.mask = mask
+        self.clip = clip
     }
 
     func judge(_ file: OutcomeFile) -> (findings: [Finding], outcome: Outcome?) {
@@ -21,6 +23,9 @@ struct OutcomeJudge {
     }
 
     private func findings(_ outcome: Outcome) -> [Finding] {
+        if case .handled(let clip, let clipMask) = clip {
+            return ParityJudge(clip, masking: clipMask, appMask: mask).findings(outcome)
+        }
         let expectation = testCase.expectation
         var findings: [Finding] = []
         if outcome.screen == nil, expectation.screen?.accepts(.null) != .accepted {

@@ -32,14 +32,3 @@ struct ParametersJudge {
         return findings
     }
 }
-
-extension ParameterValue {
-    fileprivate var scalar: Scalar {
-        switch self {
-        case .string(let text): .string(text)
-        case .number(let number): .number(number)
-        case .boolean(let boolean): .boolean(boolean)
-        case .null: .null
-        }
-    }
-}

@@ -6,7 +6,7 @@ extension Decision {
         case .restoresState(let source): "\(source.rawValue) hands over no URL: the saved state is restored"
         case .previousURL: "the URL of the last launch that had one is handed over again"
         case .ownURL: "outside a journey the invocation's own URL stands for that of the last launch"
-        case .noPreviousURL: "no launch had a URL yet, so none is handed over"
+        case .noPreviousURL: "it was not launched with a URL yet, so none is handed over"
         case .typed: "Xcode hands over _XCAppClipURL as typed, unchecked and without a card"
         case .testFlightEntry: "a TestFlight entry hands over its own URL, without a card"
         case .link(let demo):

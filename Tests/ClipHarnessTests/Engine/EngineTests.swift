@@ -16,7 +16,7 @@ import Testing
                             "Case \(number)", "\(number % 7 == 3 ? "http" : "https")://h.example/menu/\(number)")
                         if number % 11 == 5 { invocation.skip = "later" }
                         return invocation
-                    }, journeys: journeys, appHost: SuiteBuilder.host())
+                    }, journeys: journeys, appHost: SuiteBuilder.host(), settings: .withoutParity)
             })
     }
 

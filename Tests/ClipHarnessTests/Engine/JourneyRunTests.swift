@@ -12,7 +12,7 @@ import Testing
         let journey = JourneyDefinition(title: "J", steps: steps, skip: skip, location: SuiteBuilder.location(40))
         let suite = SuiteBuilder.suite(
             advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")], journeys: [journey],
-            appHost: SuiteBuilder.host())
+            appHost: SuiteBuilder.host(), settings: .withoutParity)
         let plan = Plan([suite])
         let recorder = EventRecorder()
         let hosts = FakeHosts(answer)

@@ -45,6 +45,17 @@ import Testing
         #expect(cases.map(\.displayName).last == "J · step 4 · https://h.example/menu/2 · nfc · app")
     }
 
+    /// Installing hands no URL over: the app's own last URL is the one that is opened again.
+    @Test func forgetsTheClipsURLOnceTheAppIsInstalled() throws {
+        let cases = try steps([
+            .invoke(url: "https://h.example/menu/1", source: .nfc), .installApp, .reopen(.appLibrary),
+            .invoke(url: "https://h.example/menu/1", source: .nfc), .reopen(.spotlight), .reopen(.notification),
+        ])
+        let link = "https://h.example/menu/1"
+        #expect(cases.map(\.resolution.delivered) == [link, nil, link, link, nil])
+        #expect(cases.map(\.resolution.target) == [.clip, .app, .app, .app, .app])
+    }
+
     @Test func skipsAllStepsOrNone() throws {
         let skipped = try steps([.reopen(.appSwitcher)], skip: "later")
         #expect(skipped.map(\.skip) == ["later"])

@@ -8,6 +8,7 @@ import Testing
 @Suite struct PlanTests {
     private static let rental = "https://bikes.example/rent"
 
+    /// The suite has an app, which is held to nothing unless a test says so.
     private func rich() throws -> Suite {
         let row = { (id: String, line: Int) in Row(values: ["id": id], location: SuiteBuilder.location(line)) }
         var every = SuiteBuilder.invocation("Bike {id}", Self.rental + "?bikeID={id}", from: [.nfc, .qrCode], line: 33)
@@ -34,7 +35,7 @@ import Testing
                         JourneyStep(action: .installApp, location: SuiteBuilder.location(42)),
                         JourneyStep(action: .reopen(.appLibrary), location: SuiteBuilder.location(43)),
                     ], location: SuiteBuilder.location(40))
-            ], appHost: SuiteBuilder.host())
+            ], appHost: SuiteBuilder.host(), settings: .withoutParity)
     }
 
     private func cases(_ suite: Suite) -> [TestCase] { Plan([suite]).flatMap(\.cases) }
@@ -99,12 +100,16 @@ import Testing
         suite.settings.timeout = .seconds(7)
         suite.settings.slow = .milliseconds(10)
         suite.invocations[0].timeout = .seconds(9)
+        suite.defaultExperience?.timeout = .seconds(8)
         let cases = cases(suite)
         #expect(cases[0].timeout == .seconds(7))
+        #expect(cases[5].timeout == .seconds(8))
         #expect(cases[7].timeout == .seconds(9))
         #expect(cases.allSatisfy { $0.slow == .milliseconds(10) })
         let commandLine = RunConfiguration(jobs: 1, timeout: .seconds(1), slow: .seconds(2))
-        #expect(cases.map(commandLine.applied(to:)).allSatisfy { $0.timeout == .seconds(1) && $0.slow == .seconds(2) })
+        #expect(
+            cases.map { commandLine.applied(to: $0) }.allSatisfy { $0.timeout == .seconds(1) && $0.slow == .seconds(2) }
+        )
         #expect(RunConfiguration(jobs: 0).jobs == 1)
     }
 }

@@ -45,6 +45,15 @@ enum SuiteBuilder {
     }
 }
 
+extension SuiteSettings {
+    /// No case but those that a test names.
+    static var withoutParity: SuiteSettings {
+        var settings = SuiteSettings()
+        settings.parity = false
+        return settings
+    }
+}
+
 /// What a case expects; the name alone means Swift Testing's own where that is imported too.
 typealias CaseExpectation = ClipSuites.Expectation
 

@@ -15,6 +15,17 @@ struct ListTests {
         try Golden.expect(result.output, is: "list/text.txt")
     }
 
+    @Test("With an app, each case that it is held to behind the clip's own")
+    func parity() async throws {
+        let folder = try TemporaryFolder()
+        var suite = SampleSuite()
+        suite.members = #", "app": { "name": "Bikes", "host": { "command": ["sh", "app.sh"] } }"#
+        try suite.write(to: folder)
+        let result = try await CommandLineTool.run(["list"], in: folder)
+        #expect(result.status == 0)
+        try Golden.expect(result.output, is: "list/parity.txt")
+    }
+
     @Test("As JSON Lines, in the order of the plan and with the fields of the contract")
     func json() async throws {
         let folder = try SampleSuite().folder()

@@ -1,0 +1,46 @@
+import ClipRouting
+import ClipSuites
+
+/// A case whose host was launched, or could not be.
+struct LaunchedCase {
+    /// How it ended, without secrets.
+    let result: CaseResult
+    /// What it did, for the full app to be held to.
+    let standard: ParityStandard
+
+    /// Judges a case whose host was launched once.
+    ///
+    /// - Parameter clip: What the clip did, for a parity case.
+    init(
+        _ testCase: TestCase, report: LaunchReport, masking secrets: SecretMask, heldTo clip: ParityStandard? = nil
+    ) {
+        let judgement = Judge.judge(testCase, .launched(report), masking: secrets, heldTo: clip)
+        var testCase = testCase
+        if case .handled(let outcome, let mask) = clip { testCase.expectation.fill(from: mask.masked(outcome)) }
+        result = CaseResult(
+            testCase: testCase, status: judgement.status, findings: judgement.findings.map(secrets.masked),
+            outcome: judgement.outcome.map(secrets.masked), output: secrets.mask(report.output),
+            errorOutput: secrets.mask(report.errorOutput), duration: report.duration)
+        standard = ParityStandard(result, outcome: judgement.outcome, masking: secrets)
+    }
+
+    /// A case that ended without a launch.
+    init(_ result: CaseResult) {
+        self.result = result
+        standard = ParityStandard(result, outcome: nil, masking: SecretMask([]))
+    }
+}
+
+extension CaseResult {
+    /// A case whose host could not be made ready. What the failing command printed is told as its error output.
+    init(_ testCase: TestCase, hostFailure: HostFailure) {
+        if hostFailure.interrupted {
+            self.init(interrupted: testCase)
+            return
+        }
+        let judgement = Judge.judge(testCase, .hostFailed(hostFailure))
+        self.init(
+            testCase: testCase, status: judgement.status, findings: judgement.findings,
+            errorOutput: CapturedOutput(head: Array((hostFailure.detail ?? "").utf8)), attempts: 0)
+    }
+}

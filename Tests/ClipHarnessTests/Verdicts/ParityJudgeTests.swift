@@ -1,0 +1,97 @@
+import ClipRouting
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// What the app does is held to what the clip did, and to nothing else.
+@Suite struct ParityJudgeTests {
+    private func judge(
+        clip: Outcome, app: String?, ending: LaunchReport.Ending = .exited(0), clipSecrets: [String] = [],
+        appSecrets: [String] = []
+    ) -> Judgement {
+        Judge.judge(
+            CaseBuilder.testCase(), .launched(CaseBuilder.report(app, ending: ending)),
+            masking: SecretMask(appSecrets), heldTo: .handled(clip, SecretMask(clipSecrets)))
+    }
+
+    private static let table = Outcome(screen: "table", parameters: ["id": "7", "guests": 2, "vip": false])
+
+    @Test func acceptsTheSame() {
+        let app = #"{"screen": "table", "parameters": {"vip": false, "guests": 2.0, "id": "7"}, "reason": "any"}"#
+        #expect(judge(clip: Self.table, app: app).findings == [])
+        #expect(judge(clip: Self.table, app: app).outcome?.screen == "table")
+    }
+
+    @Test func showsBothWhereTheScreenDiffers() {
+        let app = #"{"screen": "menu", "parameters": {"vip": false, "guests": 2, "id": "7"}}"#
+        #expect(
+            judge(clip: Self.table, app: app).findings == [
+                Finding(
+                    .parity, #"screen is "menu" in the app, "table" in the clip"#, expected: #""table""#,
+                    found: #""menu""#)
+            ])
+    }
+
+    @Test func showsEachParameterThatDiffers() {
+        let app = #"{"screen": "table", "parameters": {"guests": "2", "id": "7", "waiter": true}}"#
+        let judgement = judge(clip: Self.table, app: app)
+        #expect(judgement.status == .failed)
+        #expect(judgement.findings.allSatisfy { $0.type == .parity })
+        #expect(
+            judgement.findings.map(\.message) == [
+                #"parameter "guests" is "2" in the app, 2 in the clip"#,
+                #"parameter "vip" is none in the app, false in the clip"#,
+                #"parameter "waiter" is true in the app, none in the clip"#,
+            ])
+    }
+
+    /// As in an expectation, where `null` means absent or null. Whoever handles nothing agrees with who handles nothing.
+    @Test func takesNullForAbsent() {
+        let clip = Outcome(screen: nil, parameters: ["a": .null])
+        #expect(judge(clip: clip, app: #"{"parameters": {"b": null}}"#).findings == [])
+        #expect(judge(clip: clip, app: #"{"screen": "menu"}"#).findings.map(\.type) == [.parity])
+    }
+
+    @Test func comparesBytes() {
+        let clip = Outcome(screen: "Cafe\u{301}")
+        #expect(judge(clip: clip, app: "{\"screen\": \"Caf\u{E9}\"}").findings.map(\.type) == [.parity])
+        #expect(judge(clip: clip, app: "{\"screen\": \"Cafe\u{301}\"}").findings == [])
+    }
+
+    @Test func wantsTheAppToHandleItAndToEnd() {
+        #expect(judge(clip: Self.table, app: nil).findings.map(\.type) == [.noOutcome])
+        #expect(judge(clip: Self.table, app: "[]").findings.map(\.type) == [.badOutcome])
+        let crash = judge(clip: Self.table, app: #"{"screen": "menu"}"#, ending: .signalled(6))
+        #expect(crash.status == .errored)
+        #expect(crash.findings.first?.type == .crashed && crash.findings.dropFirst().allSatisfy { $0.type == .parity })
+    }
+
+    @Test func isDeclinedWhereTheAppIsNotOpened() {
+        let judgement = Judge.judge(
+            CaseBuilder.testCase(resolution: CaseBuilder.declines(.malformedURL)), .nothingLaunched)
+        #expect(judgement.findings.map(\.message) == ["is declined (malformedURL), expected to open"])
+    }
+
+    @Test func boundsTheNumberOfFindings() {
+        let clip = Outcome(
+            screen: "s",
+            parameters: Dictionary(uniqueKeysWithValues: (100..<150).map { ("p\($0)", ParameterValue.number(1)) }))
+        let findings = judge(clip: clip, app: #"{"screen": "s"}"#).findings
+        #expect(findings.count == ParametersJudge.limit + 1)
+        #expect(findings.last?.message == "30 more parameters differ between app and clip")
+    }
+
+    @Test func comparesSecretsAndShowsNone() {
+        let clip = Outcome(screen: "s", parameters: ["key": "hunter2"])
+        #expect(
+            judge(
+                clip: clip, app: #"{"screen": "s", "parameters": {"key": "hunter2"}}"#, clipSecrets: ["hunter2"]
+            ).findings == [])
+        let differs = judge(
+            clip: clip, app: #"{"screen": "s", "parameters": {"key": "swordfish"}}"#, clipSecrets: ["hunter2"],
+            appSecrets: ["swordfish"])
+        #expect(differs.findings.map(\.message) == [#"parameter "key" is "•••" in the app, "•••" in the clip"#])
+    }
+}
