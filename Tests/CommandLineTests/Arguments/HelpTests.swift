@@ -2,7 +2,9 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-    @Test("The help of the program and of each command", arguments: ["", "run", "check", "list", "explain", "association"])
+    @Test(
+        "The help of the program and of each command",
+        arguments: ["", "run", "check", "list", "explain", "association"])
     func help(command: String) async throws {
         let folder = try TemporaryFolder()
         let words = command.isEmpty ? [] : [command]
