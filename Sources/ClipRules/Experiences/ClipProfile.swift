@@ -18,14 +18,15 @@ public struct ClipProfile: Sendable, Hashable {
     public var advanced: [RegisteredExperience]
     /// The local experiences. No two have an equal URL, as compared here.
     public var local: [RegisteredExperience]
-    /// Whether the suite says anything of associated domains or sites. Without, association is not asked about.
-    public var statesAssociation: Bool
+    /// What decides whether the websites vouch for clip and app; `nil` where nobody asks about association.
+    public var association: AssociationProfile?
 
     /// Creates a profile.
     public init(
         bundleID: String, teamID: String? = nil, appName: String? = nil, build: Build = .testFlight,
         matching: Matching = .component, defaultCard: Card? = nil, demoLinks: [String] = [],
-        advanced: [RegisteredExperience] = [], local: [RegisteredExperience] = [], statesAssociation: Bool = false
+        advanced: [RegisteredExperience] = [], local: [RegisteredExperience] = [],
+        association: AssociationProfile? = nil
     ) {
         self.bundleID = bundleID
         self.teamID = teamID
@@ -36,7 +37,7 @@ public struct ClipProfile: Sendable, Hashable {
         self.demoLinks = demoLinks
         self.advanced = advanced
         self.local = local
-        self.statesAssociation = statesAssociation
+        self.association = association
     }
 }
 

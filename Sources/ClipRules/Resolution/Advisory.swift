@@ -22,7 +22,7 @@ public struct Advisory: Sendable, Hashable {
         case .none: name.meaning
         case .opens(let model, let otherwise): "\(name.meaning): here it opens \(model), otherwise \(otherwise)"
         case .card(let title, let subtitle): Self.cardText(title: title, subtitle: subtitle)
-        case .association(let stated, let target): Decision.association(stated: stated, target)
+        case .unchecked(let target): Decision.unchecked(target)
         }
     }
 
@@ -34,7 +34,8 @@ public struct Advisory: Sendable, Hashable {
         indirect case opens(model: String, otherwise: String)
         /// The lengths that the card has.
         case card(title: Int, subtitle: Int)
-        case association(stated: Bool, Target)
+        /// The association that nobody asks about.
+        case unchecked(Target)
     }
 
     /// The names of advisories.

@@ -14,6 +14,7 @@ struct Candidate: Sendable, Hashable {
         case noPlace
         case appStoreBuild
         case appInstalled
+        case barred(DeclineReason)
 
         // It does not, but would if this question had the opposite answer.
         case unless(Question)
@@ -36,6 +37,7 @@ extension Candidate.Standing {
         case .noPlace: "matches, but has no place"
         case .appStoreBuild: "matches, but a local experience opens no App Store build"
         case .appInstalled: "matches, but the full app is installed"
+        case .barred(let reason): "matches, but the invocation is declined as \(reason.rawValue) before"
         case .unless(.componentBoundary): "does not match: the URL goes on within a path component"
         case .unless(.registeredQuery): "does not match: the URL goes on within an item of the registered query"
         case .unless(.queryOrder): "does not match: the URL has its query items, but does not begin with them"
@@ -57,7 +59,7 @@ extension Candidate.Standing {
         case .passedOver: Citation(.reported)
         case .noPlace, .appInstalled: Citation(.documented, "RESP")
         case .otherHost: Citation(.documented, "SAD")
-        case .unless, .otherPort, .otherQuery: Citation(.model)
+        case .unless, .otherPort, .otherQuery, .barred: Citation(.model)
         case .otherPath: Citation(.documented, "CFG")
         }
     }

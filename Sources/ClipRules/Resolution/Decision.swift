@@ -20,7 +20,7 @@ enum Decision: Sendable, Hashable {
     // Experiences and association.
     case localServes(String)
     case localBarred(String)
-    case associationUnchecked(stated: Bool, Target)
+    case associationUnchecked(Target)
     indirect case association(AssociationStep)
     case advancedServes(String, isEqual: Bool)
     case noPlace(String)

@@ -23,7 +23,7 @@ extension Decision {
         case .appInstalledButXcode: "the full app is installed, but Xcode launches the clip"
         case .localServes(let url): "the local experience \(url) matches and wins over every registered one"
         case .localBarred(let url): "the local experience \(url) matches, but opens no App Store build"
-        case .associationUnchecked(let stated, let target): Self.association(stated: stated, target)
+        case .associationUnchecked(let target): Self.unchecked(target)
         case .association(let step): (step.declined.map { "declined as \($0.rawValue): " } ?? "") + step.text
         case .advancedServes(let url, isEqual: true): "the advanced experience \(url) is registered for this very URL"
         case .advancedServes(let url, isEqual: false):
@@ -49,10 +49,9 @@ extension Decision {
 
     private static func name(_ demo: Bool) -> String { demo ? "a demo link of this clip" : "the default link" }
 
-    static func association(stated: Bool, _ target: Target) -> String {
+    static func unchecked(_ target: Target) -> String {
         let service = target == .clip ? "appclips" : "applinks"
-        return stated
-            ? "the suite states associated domains or sites, but the association (\(service)) was not checked"
-            : "the suite states neither associated domains nor sites, so the association (\(service)) was not asked about"
+        return
+            "the suite states neither associated domains nor sites, so the association (\(service)) was not asked about"
     }
 }

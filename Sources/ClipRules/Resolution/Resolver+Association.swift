@@ -1,11 +1,57 @@
 extension Resolver {
-    /// The step at which a resolution asks whether the website vouches for the clip, or for the app that is
-    /// installed in its place.
+    /// What the website says of opening the clip from a source.
+    struct Standing {
+        /// What entitlement and association file say; `nil` where nobody asks.
+        var site: AssociationDecision?
+        /// What the page says, where the source asks it and the site lets the clip open.
+        var page: AssociationDecision?
+
+        /// Whether the clip may not open.
+        var isBarred: Bool { site?.declined != nil || page?.declined != nil }
+    }
+
+    /// Asks whether the website vouches for the clip, and the page for its banner where the source shows one.
+    func standing(of url: InvocationURL, _ source: Source) -> Standing {
+        guard let association else { return Standing() }
+        let site = association.decideClip(host: url.host)
+        guard let need = source.bannerNeed, site.declined == nil else { return Standing(site: site) }
+        return Standing(site: site, page: association.decideBanner(need, host: url.host, path: url.path))
+    }
+
+    /// Writes down what the website says.
     ///
-    /// Nothing checks it yet, so every resolution that comes here says so.
-    func askAssociation(of target: Target, _ draft: inout Resolution) {
-        let stated = profile.statesAssociation
-        draft.note(.associationUnchecked(stated: stated, target))
-        draft.warn(Advisory(.associationUnchecked, .association(stated: stated, target)))
+    /// - Returns: Whether nothing speaks against opening the clip; else the draft is declined.
+    func passes(_ standing: Standing, _ draft: inout Resolution) -> Bool {
+        guard let site = standing.site else {
+            noteUnchecked(.clip, &draft)
+            return true
+        }
+        return draft.take(site) && (standing.page.map { draft.take($0) } ?? true)
+    }
+
+    /// Asks whether the website lets a URL open the full app, which is installed, and writes down the answer.
+    ///
+    /// - Returns: Whether nothing speaks against opening the app; else the draft is declined.
+    func passesAppLinks(_ url: InvocationURL, delivering delivered: String, _ draft: inout Resolution) -> Bool {
+        guard let association else {
+            noteUnchecked(.app, &draft)
+            return true
+        }
+        return draft.take(association.decideApp(host: url.host, url: delivered))
+    }
+
+    private func noteUnchecked(_ target: Target, _ draft: inout Resolution) {
+        draft.note(.associationUnchecked(target))
+        draft.warn(Advisory(.associationUnchecked, .unchecked(target)))
+    }
+}
+
+extension Resolution {
+    /// Writes down a decision about association, and whether it lets the invocation go on.
+    fileprivate mutating func take(_ decision: AssociationDecision) -> Bool {
+        trace += decision.trace
+        advisories += decision.advisories
+        declined = decision.declined
+        return decision.declined == nil
     }
 }

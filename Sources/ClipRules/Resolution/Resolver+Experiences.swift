@@ -12,28 +12,32 @@ extension Resolver {
         return sightings
     }
 
-    func serving(_ local: Int?, _ advanced: Int?, _ rules: SourceRules) -> Serving {
-        Serving(local: local, advanced: advanced, rules: rules, advancedExperiences: profile.advanced)
+    /// What serves the URL, given the matches and whether the association keeps the clip from opening.
+    func serving(_ local: Int?, _ advanced: Int?, _ rules: SourceRules, isBarred: Bool) -> Serving {
+        if isBarred, local == nil || rules.association == .always { return .barred }
+        return Serving(local: local, advanced: advanced, rules: rules, advancedExperiences: profile.advanced)
     }
 
-    /// Decides which experience opens: local over advanced over default.
+    /// Decides which experience opens: local over advanced over default, unless the association bars it.
     func openExperience(for url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Resolution) {
         let sightings = sightings(of: url, rules)
         let matched = sightings.advanced.best(profile.matching)
-        let serving = serving(sightings.local.best(profile.matching), matched, rules)
-        warnOfOpenQuestions(url, sightings, serving, rules, &draft)
+        let standing = standing(of: url, source)
+        let serving = serving(
+            sightings.local.best(profile.matching), matched, rules, isBarred: standing.isBarred)
+        warnOfOpenQuestions(url, sightings, serving, rules, isBarred: standing.isBarred, &draft)
         noteBarredLocal(url, rules, &draft)
-        if case .local(let place) = serving {
+        // A local experience ends the questions, unless its source asks the website all the same.
+        if case .local = serving, rules.association == .exceptLocal {
+        } else {
+            guard passes(standing, &draft) else { return }
+        }
+        switch serving {
+        case .local(let place):
             let registered = local.texts[place]
             draft.note(.localServes(registered))
-            if rules.association == .always { askAssociation(of: .clip, &draft) }
             serve(.local(registered), local, place, &draft)
             draft.open(.clip, delivering: url.delivered(from: source))
-            return
-        }
-        askAssociation(of: .clip, &draft)
-        switch serving {
-        case .local: break
         case .advanced(let place):
             let registered = advanced.texts[place]
             draft.note(.advancedServes(registered, isEqual: advanced.isEqual(place, to: url)))
@@ -44,6 +48,8 @@ extension Resolver {
         case .noPlace(let place):
             draft.note(.noPlace(advanced.texts[place]))
             draft.decline(.noExperience, .noExperience(source))
+        case .barred:
+            break
         case .nothing:
             draft.note(.noAdvanced)
             draft.decline(.noExperience, .noExperience(source))

@@ -54,6 +54,7 @@ extension Resolver {
         }
         guard let winner = registry.best(for: url) else { return nil }
         if winner != near.place { return .shorter(than: registry.experiences[winner].url.text) }
+        if let reason = resolution.declined, reason != .noExperience { return .barred(reason) }
         return rules.advanced == .withPlace && !experience.hasPlace ? .noPlace : .opens
     }
 

@@ -2,11 +2,13 @@ extension Resolver {
     /// Raises an advisory for each question whose opposite answer would change the experience or the decline.
     func warnOfOpenQuestions(
         _ url: InvocationURL, _ sightings: Sightings, _ serving: Serving, _ rules: SourceRules,
-        _ draft: inout Resolution
+        isBarred: Bool, _ draft: inout Resolution
     ) {
         guard sightings.local.asks(profile.matching) || sightings.advanced.asks(profile.matching) else { return }
         for question in Question.allCases {
-            guard let other = otherServing(question, url, sightings, serving, rules) else { continue }
+            guard let other = otherServing(question, url, sightings, serving, rules, isBarred: isBarred) else {
+                continue
+            }
             let detail = Advisory.Detail.opens(model: name(serving), otherwise: name(other))
             draft.warn(Advisory(question.advisory, detail))
         }
@@ -14,13 +16,15 @@ extension Resolver {
 
     /// What would serve the URL if a question had the opposite answer; `nil` where that is the same.
     private func otherServing(
-        _ question: Question, _ url: InvocationURL, _ sightings: Sightings, _ serving: Serving, _ rules: SourceRules
+        _ question: Question, _ url: InvocationURL, _ sightings: Sightings, _ serving: Serving, _ rules: SourceRules,
+        isBarred: Bool
     ) -> Serving? {
         let locals = opposites(question, in: local, url, sightings.local)
         let advanceds = opposites(question, in: advanced, url, sightings.advanced)
         for index in 0..<max(locals.count, advanceds.count) {
             let other = self.serving(
-                locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)], rules)
+                locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)], rules,
+                isBarred: isBarred)
             if !other.opensTheSame(as: serving) { return other }
         }
         return nil
@@ -44,7 +48,7 @@ extension Resolver {
         case .local(let place): profile.local[place].url.text
         case .advanced(let place): profile.advanced[place].url.text
         case .default: "the default experience"
-        case .noPlace, .nothing: "nothing"
+        case .noPlace, .nothing, .barred: "nothing"
         }
     }
 }

@@ -4,6 +4,8 @@ public struct Resolver: Sendable {
     let local: Registry
     let advanced: Registry
     let links: AppleLinks
+    /// What the websites say; `nil` where nobody asks.
+    let association: Association?
     /// The default experience's card, which shows the app's name.
     let defaultCard: Card
     let defaultCardAdvisory: Advisory?
@@ -14,6 +16,7 @@ public struct Resolver: Sendable {
         local = Registry(profile.local, matching: profile.matching)
         advanced = Registry(profile.advanced, matching: profile.matching)
         links = AppleLinks(bundleID: profile.bundleID, demoLinks: profile.demoLinks)
+        association = profile.association.map(Association.init)
         var card = profile.defaultCard ?? Card()
         card.title = profile.appName
         defaultCard = card
@@ -23,7 +26,7 @@ public struct Resolver: Sendable {
     /// Decides one invocation.
     ///
     /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; the
-    /// full app; a local experience; the association; the experience.
+    /// full app; a local experience; the entitlement; the association file; the page's banner; the experience.
     public func resolve(_ invocation: Invocation) -> Resolution {
         var draft = Resolution(of: invocation)
         decide(invocation, &draft)
@@ -90,10 +93,10 @@ public struct Resolver: Sendable {
             open(link, url, invocation, rules, &draft)
         } else if invocation.appInstalled {
             draft.note(.appInstalled)
-            askAssociation(of: .app, &draft)
-            draft.open(.app, delivering: deliveredToApp(url, invocation.source, rules))
+            let delivered = deliveredToApp(url, invocation.source, rules)
+            if passesAppLinks(url, delivering: delivered, &draft) { draft.open(.app, delivering: delivered) }
         } else if invocation.source == .testFlight {
-            askAssociation(of: .clip, &draft)
+            guard passes(standing(of: url, .testFlight), &draft) else { return }
             draft.note(.testFlightEntry)
             draft.open(.clip, delivering: url.text)
         } else {

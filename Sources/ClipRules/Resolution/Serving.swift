@@ -6,6 +6,8 @@ enum Serving: Equatable {
     /// The most specific match has no place.
     case noPlace(Int)
     case nothing
+    /// The association keeps the clip from opening.
+    case barred
 
     init(local: Int?, advanced: Int?, rules: SourceRules, advancedExperiences: [RegisteredExperience]) {
         if let local {

@@ -34,8 +34,15 @@ struct SuiteFile {
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics) }
         let context = DecodingContext(source: document.source, place: place, isDamaged: !document.diagnostics.isEmpty)
-        let suite = context.suite(value, id: id)
-        return (suite, ordered(document.diagnostics + context.diagnostics))
+        let decoded = context.suite(value, id: id)
+        let diagnostics = ordered(document.diagnostics + context.diagnostics)
+        // Where the suite itself is wrong, what its files say of it would be guesswork.
+        guard var suite = decoded, !diagnostics.contains(where: { $0.severity == .error }) else {
+            return (decoded, diagnostics)
+        }
+        let association = SuiteAssociation.read(suite)
+        suite.association = association
+        return (suite, diagnostics + association.diagnostics)
     }
 
     /// The file's own diagnostics in the order of its lines, and then those of the files that it names.

@@ -20,6 +20,8 @@ public struct Suite: Sendable {
     public var sites: [SiteDefinition]
     /// Whether `sites` is written at all; an empty one says that no web host can be reached.
     public var statesSites: Bool
+    /// What the suite's entitlements, association files and pages say, once they are read; loading a suite does.
+    public var association: SuiteAssociation?
     /// The default experience; `nil` where none is defined.
     public var defaultExperience: DefaultExperienceDefinition?
     /// The advanced experiences, in their order.

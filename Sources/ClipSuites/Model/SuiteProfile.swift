@@ -1,13 +1,14 @@
 import ClipRules
 
 extension Suite {
-    /// What decides which experience the suite's invocations open.
+    /// What decides which experience the suite's invocations open. The files that the suite names are read for it, unless
+    /// ``association`` holds them.
     public var clipProfile: ClipProfile {
         ClipProfile(
             bundleID: clip.bundleID, teamID: clip.teamID, appName: app?.name, build: clip.build, matching: matching,
             defaultCard: defaultExperience?.card, demoLinks: defaultExperience?.demoLinks.map(\.value) ?? [],
             advanced: advanced.map(\.registered), local: local.map(\.registered),
-            statesAssociation: statesAssociation)
+            association: (association ?? SuiteAssociation.read(self)).profile)
     }
 
     /// Whether the suite says anything of web hosts or associated domains. Without, nobody asks about association.

@@ -4,7 +4,8 @@ extension ClipProfile {
     /// A clip with the given experiences, a default one among them.
     static func bikes(
         advanced: [String] = [], local: [String] = [], places: Set<String> = [], matching: Matching = .component,
-        build: Build = .testFlight, hasDefault: Bool = true, demoLinks: [String] = [], statesAssociation: Bool = false
+        build: Build = .testFlight, hasDefault: Bool = true, demoLinks: [String] = [],
+        association: AssociationProfile? = nil
     ) throws -> ClipProfile {
         func registered(_ text: String) throws(URLRefusal) -> RegisteredExperience {
             RegisteredExperience(
@@ -15,7 +16,7 @@ extension ClipProfile {
             bundleID: "com.example.bikes.Clip", teamID: "ABCDE12345", appName: "Bikes", build: build,
             matching: matching, defaultCard: hasDefault ? Card(subtitle: "Rent a bike", action: .open) : nil,
             demoLinks: demoLinks, advanced: try advanced.map(registered), local: try local.map(registered),
-            statesAssociation: statesAssociation)
+            association: association)
     }
 
     func resolve(_ url: String?, _ source: Source, appInstalled: Bool = false, previous: String? = nil) -> Resolution {

@@ -85,11 +85,28 @@ import Testing
         #expect(Association(try #require(read.profile)).decideClip(host: "h.example").declined == .badJSONContent)
     }
 
-    @Test func brokenEntitlementsAreAnError() throws {
-        let (_, read) = try load(
-            "{\"version\": 1, \"clip\": {\(clip), \"entitlements\": \"e\"}}", files: ["e": "nothing"])
-        #expect(read.diagnostics.map(\.severity) == [.error])
-        #expect(Association(try #require(read.profile)).decideClip(host: "h").declined == .missingSection)
+    @Test func brokenEntitlementsAreAnErrorOfTheSuite() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("nothing", to: "e")
+        let path = try folder.write(
+            "{\"version\": 1, \"clip\": {\(clip), \"entitlements\": \"e\"}}", to: "suite.json")
+        let loaded = SuiteLoader.load(paths: [path], from: "/")
+        #expect(loaded.suites.isEmpty && loaded.diagnostics.map(\.severity) == [.error])
+        #expect(loaded.diagnostics.first?.location?.file.hasSuffix("e") == true)
+    }
+
+    @Test func loadingReadsTheFilesOnce() throws {
+        let (suite, read) = try load(
+            """
+            {"version": 1, "clip": {\(clip), "associatedDomains": ["appclips:h.example"]},
+             "sites": {"h.example": {"association": "aasa"}}}
+            """, files: ["aasa": "nothing"])
+        // The folder is gone by now, and what was read is still known.
+        #expect(suite.association?.profile == read.profile && suite.clipProfile.association == read.profile)
+        #expect(suite.clipProfile.association?.sites["h.example"]?.association == .notAnObject)
+        var unread = suite
+        unread.association = nil
+        #expect(unread.clipProfile.association?.sites["h.example"]?.association == nil)
     }
 
     @Test func filesThatAreTooLarge() throws {

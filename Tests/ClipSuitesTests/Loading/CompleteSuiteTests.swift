@@ -57,7 +57,7 @@ import Testing
         #expect(suite.advanced[0].urlLocation.column == 16)
         #expect(suite.local[0].card.action == .view && !suite.local[0].hasPlace)
         let profile = suite.clipProfile
-        #expect(profile.appName == "Bikes" && profile.statesAssociation && profile.build == .testFlight)
+        #expect(profile.appName == "Bikes" && profile.association != nil && profile.build == .testFlight)
         #expect(profile.advanced.map(\.hasPlace) == [true] && profile.demoLinks.count == 1)
     }
 
