@@ -43,15 +43,21 @@ public struct AppLinks: Sendable {
 
     /// What the rules for one application identifier say of a URL: of an identifier in several details, the first
     /// detail with a matching rule decides, and in a detail the first rule that matches.
-    public func decide(_ url: String, for appID: String) -> AppLinksDecision {
-        guard let details = details[appID] else { return .unknownID }
+    public func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
+
+    /// The places of the details that name an application identifier.
+    func details(for appID: String) -> [Int] { details[appID] ?? [] }
+
+    /// What the rules of some details say of a URL.
+    func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
+        guard !details.isEmpty else { return .unknownID }
         var fuel = PatternMatcher.fullTank
-        return decide(details, AppLinksURL(url, forms: forms), &fuel)
+        return decide(details, AppLinksURL(url, forms: forms, hasItems: !items.isEmpty), &fuel)
     }
 
     /// The same for every application identifier of the file, in its order.
     public func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
-        let url = AppLinksURL(url, forms: forms)
+        let url = AppLinksURL(url, forms: forms, hasItems: !items.isEmpty)
         var fuel = PatternMatcher.fullTank
         // Identifiers mostly stand together, and have one answer then.
         var known: [[Int]: AppLinksDecision] = [:]

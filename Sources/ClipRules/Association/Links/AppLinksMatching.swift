@@ -26,7 +26,7 @@ struct RuleSearch {
     let items: UnsafeBufferPointer<CompiledItem>
     let text: UnsafeBufferPointer<UInt8>
     let urlItems: UnsafeBufferPointer<AppLinksURL.Item>
-    let spellings: [AppLinksURL.Spelling]
+    let spellings: AppLinksURL.Spellings
 
     mutating func first(in ranges: some Sequence<Range<Int>>) -> Int? {
         // Rules of one spelling mostly follow each other.
@@ -40,7 +40,7 @@ struct RuleSearch {
                 let rule = rules[index]
                 if rule.form != form {
                     form = rule.form
-                    spelling = spellings[Int(rule.form.rawValue)]
+                    spelling = spellings[rule.form]
                     (path, query, fragment) = (part(spelling.path), part(spelling.query), part(spelling.fragment))
                 }
                 if matcher.matches(rule.path, path), matcher.matches(rule.query, query),

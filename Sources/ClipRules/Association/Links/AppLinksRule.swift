@@ -8,7 +8,7 @@ public struct AppLinksRule: Sendable, Hashable {
     public var excludes: Bool
 
     /// A component, or an entry of the legacy paths.
-    public enum Form: Sendable, Hashable {
+    public indirect enum Form: Sendable, Hashable {
         case component(AppLinksComponent)
         case path(AppLinksPath)
     }

@@ -2,7 +2,7 @@
 /// buffer.
 struct AppLinksURL {
     private(set) var bytes: [UInt8] = []
-    private(set) var spellings = [Spelling](repeating: Spelling(), count: Form.allCases.count)
+    private(set) var spellings = Spellings()
     private(set) var items: [Item] = []
 
     /// As written or decoded, in each case as it is or in lower case.
@@ -16,7 +16,6 @@ struct AppLinksURL {
         }
 
         var folds: Bool { self == .folded || self == .decodedFolded }
-        var decodes: Bool { self == .decoded || self == .decodedFolded }
     }
 
     struct Spelling {
@@ -25,6 +24,33 @@ struct AppLinksURL {
         var fragment = Part()
         /// Its part of `items`.
         var items = 0..<0
+    }
+
+    /// One spelling for each form.
+    struct Spellings {
+        private var written = Spelling()
+        private var folded = Spelling()
+        private var decoded = Spelling()
+        private var decodedFolded = Spelling()
+
+        subscript(form: Form) -> Spelling {
+            get {
+                switch form {
+                case .written: written
+                case .folded: folded
+                case .decoded: decoded
+                case .decodedFolded: decodedFolded
+                }
+            }
+            set {
+                switch form {
+                case .written: written = newValue
+                case .folded: folded = newValue
+                case .decoded: decoded = newValue
+                case .decodedFolded: decodedFolded = newValue
+                }
+            }
+        }
     }
 
     /// A query item; one without `=` has an empty value.
@@ -43,25 +69,38 @@ struct AppLinksURL {
     ///
     /// - Parameters:
     ///   - url: a URL that has been checked; of any other text, what follows the host is found as well as it can be.
-    ///   - forms: the spellings to make, of which the first is enough for most files.
-    init(_ url: String, forms: some Sequence<Form>) {
-        let pieces = Pieces(url)
-        for form in forms {
-            var spelling = Spelling()
-            spelling.path = append(pieces.path, as: form)
-            spelling.query = append(pieces.query, as: form)
-            spelling.fragment = append(pieces.fragment, as: form)
-            let start = items.count
-            appendItems(of: pieces.query, as: form)
-            spelling.items = start..<items.count
-            spellings[Int(form.rawValue)] = spelling
+    ///   - forms: the spellings to make; most files need only the written one.
+    ///   - hasItems: whether some rule asks for query items.
+    init(_ url: String, forms: [Form], hasItems: Bool) {
+        var url = url
+        url.withUTF8 { text in
+            let pieces = URLPieces(text)
+            bytes.reserveCapacity((text.count - pieces.path.lowerBound + 1) * forms.count)
+            for form in forms {
+                var spelling = Spelling()
+                spelling.path = append(pieces.path, of: text, as: form)
+                // An empty path is `/`, as it is for experiences.
+                if pieces.path.isEmpty { spelling.path = append([UInt8(ascii: "/")], as: form) }
+                spelling.query = append(pieces.query, of: text, as: form)
+                spelling.fragment = append(pieces.fragment, of: text, as: form)
+                if hasItems, !pieces.query.isEmpty {
+                    let start = items.count
+                    appendItems(of: pieces.query, of: text, as: form)
+                    spelling.items = start..<items.count
+                }
+                spellings[form] = spelling
+            }
         }
     }
 
-    private mutating func append(_ part: ArraySlice<UInt8>, as form: Form) -> Part {
+    private mutating func append(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, as form: Form) -> Part {
+        append(UnsafeBufferPointer(rebasing: text[range]), as: form)
+    }
+
+    private mutating func append(_ part: some Collection<UInt8>, as form: Form) -> Part {
         let start = bytes.count
         switch form {
-        case .written: bytes += part
+        case .written: bytes.append(contentsOf: part)
         case .folded: bytes += CaseFolding.folded(part)
         case .decoded: bytes += PercentDecoding.decoded(part)
         case .decodedFolded: bytes += CaseFolding.folded(PercentDecoding.decoded(part))
@@ -69,42 +108,17 @@ struct AppLinksURL {
         return Part(range: start..<bytes.count, letters: LetterSet(bytes[start...]))
     }
 
-    private mutating func appendItems(of query: ArraySlice<UInt8>, as form: Form) {
-        guard !query.isEmpty else { return }
-        for piece in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
-            let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
-            let name = append(piece[..<equals], as: form)
-            let value = append(piece[equals...].dropFirst(), as: form)
+    private mutating func appendItems(
+        of query: Range<Int>, of text: UnsafeBufferPointer<UInt8>, as form: Form
+    ) {
+        var start = query.lowerBound
+        while start <= query.upperBound {
+            let end = text[start..<query.upperBound].firstIndex(of: UInt8(ascii: "&")) ?? query.upperBound
+            let equals = text[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
+            let name = append(start..<equals, of: text, as: form)
+            let value = append(min(equals + 1, end)..<end, of: text, as: form)
             items.append(Item(name: name, value: value))
-        }
-    }
-}
-
-extension AppLinksURL {
-    /// What follows the host. An empty path is `/`, as it is for experiences.
-    private struct Pieces {
-        var path: ArraySlice<UInt8>
-        var query: ArraySlice<UInt8>
-        var fragment: ArraySlice<UInt8>
-
-        init(_ url: String) {
-            let bytes = Array(url.utf8)
-            var rest = bytes[Self.pathStart(bytes)...]
-            let hash = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
-            fragment = rest[hash...].dropFirst()
-            rest = rest[..<hash]
-            let mark = rest.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
-            query = rest[mark...].dropFirst()
-            path = rest[..<mark]
-            if path.isEmpty { path = [UInt8(ascii: "/")] }
-        }
-
-        private static func pathStart(_ bytes: [UInt8]) -> Int {
-            let ends = bytes.indices.first { index in
-                bytes[index] == UInt8(ascii: ":") && bytes[index...].starts(with: "://".utf8)
-            }
-            let host = ends.map { $0 + 3 } ?? 0
-            return bytes[host...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+            start = end + 1
         }
     }
 }

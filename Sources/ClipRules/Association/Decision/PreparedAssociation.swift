@@ -1,0 +1,137 @@
+/// What can be said of hosts before a URL is there. It is shared, so that a resolver is not slowed down by its size.
+final class PreparedAssociation: Sendable {
+    let profile: AssociationProfile
+    /// The answers for every host that an entitlement spells out or the sites have.
+    let hosts: [String: HostAnswers]
+    private let links: [String: AppLinks]
+
+    /// What one host may open.
+    struct HostAnswers: Sendable {
+        var clip: AssociationDecision
+        var app: AppAnswer
+    }
+
+    /// The answer for the app, up to the rules.
+    struct AppAnswer: Sendable {
+        var decision: AssociationDecision
+        /// The rules to ask; `nil` where it is decided without them.
+        var rules: Rules?
+
+        struct Rules: Sendable {
+            var links: AppLinks
+            var details: [Int]
+            var fileHost: String
+        }
+    }
+
+    init(_ profile: AssociationProfile) {
+        self.profile = profile
+        links = profile.app == nil ? [:] : profile.sites.compactMapValues(\.appLinks)
+        let entries = profile.clip.domains.entries + (profile.app?.domains.entries ?? [])
+        var answers: [String: HostAnswers] = [:]
+        for host in Set(profile.sites.keys).union(entries.map(\.host)) {
+            answers[host] = HostAnswers(
+                clip: Self.clipDecision(profile, host), app: Self.appAnswer(profile, links, host))
+        }
+        hosts = answers
+    }
+
+    func clipDecision(_ host: String) -> AssociationDecision { Self.clipDecision(profile, host) }
+
+    func appAnswer(_ host: String) -> AppAnswer { Self.appAnswer(profile, links, host) }
+
+    private static func clipDecision(_ profile: AssociationProfile, _ host: String) -> AssociationDecision {
+        let entitlement = profile.clip.entitlement(.appClips, host)
+        guard let fileHost = entitlement.fileHost else { return AssociationDecision([entitlement.step]) }
+        let site = profile.sites[fileHost]
+        let identity = profile.clip.identity
+        let step: AssociationStep
+        switch site.section(\.appClips, .appClips, fileHost) {
+        case .failure(let refusal): step = refusal.step
+        case .success(let section):
+            let id = section.apps.first { identity.isNamed(by: $0.text) }
+            step =
+                id.map { .identified(.appClips, $0, fileHost: fileHost) }
+                ?? .unidentified(.appClips, identity, fileHost: fileHost)
+        }
+        let advisories = site?.association?.advisories(for: .appClips) ?? []
+        return AssociationDecision([entitlement.step, step], advisories: advisories)
+    }
+
+    private static func appAnswer(
+        _ profile: AssociationProfile, _ links: [String: AppLinks], _ host: String
+    ) -> AppAnswer {
+        guard let app = profile.app else {
+            return AppAnswer(decision: AssociationDecision([.notEntitled(.appLinks, host: host)]))
+        }
+        let entitlement = app.entitlement(.appLinks, host)
+        guard let fileHost = entitlement.fileHost else {
+            return AppAnswer(decision: AssociationDecision([entitlement.step]))
+        }
+        let site = profile.sites[fileHost]
+        let advisories = site?.association?.advisories(for: .appLinks) ?? []
+        func decided(_ step: AssociationStep) -> AssociationDecision {
+            AssociationDecision([entitlement.step, step], advisories: advisories)
+        }
+        if case .failure(let refusal) = site.section(\.appLinks, .appLinks, fileHost) {
+            return AppAnswer(decision: decided(refusal.step))
+        }
+        guard let links = links[fileHost], let id = links.identifier(of: app.identity) else {
+            return AppAnswer(decision: decided(.unidentified(.appLinks, app.identity, fileHost: fileHost)))
+        }
+        return AppAnswer(
+            decision: decided(.identified(.appLinks, id, fileHost: fileHost)),
+            rules: AppAnswer.Rules(links: links, details: links.details(for: id.text), fileHost: fileHost))
+    }
+}
+
+extension AssociationProfile.Party {
+    fileprivate func entitlement(
+        _ service: AssociatedService, _ host: String
+    ) -> (step: AssociationStep, fileHost: String?) {
+        switch domains.answer(for: service, host: host) {
+        case .entitled(let entry, let fileHost):
+            (.entitled(entry: entry.text, host: host, fileHost: fileHost), fileHost)
+        case .faulty(let entry): (.faultyEntry(entry, host: host), nil)
+        case .none: (.notEntitled(service, host: host), nil)
+        }
+    }
+}
+
+private struct Refusal: Error {
+    var step: AssociationStep
+}
+
+extension AssociationProfile.Site? {
+    /// A section of the site's association file, or why there is none.
+    fileprivate func section<Section>(
+        _ path: KeyPath<AssociationFile, Section?>, _ service: AssociatedService, _ fileHost: String
+    ) -> Result<Section, Refusal> {
+        switch self?.association {
+        case nil: .failure(Refusal(step: .unreachable(fileHost: fileHost)))
+        case .error(let code): .failure(Refusal(step: .statedError(code: code, fileHost: fileHost)))
+        case .notAnObject: .failure(Refusal(step: .notAnObject(fileHost: fileHost)))
+        case .file(let file):
+            file[keyPath: path].map { .success($0) }
+                ?? .failure(Refusal(step: .noSection(service, fileHost: fileHost)))
+        }
+    }
+}
+
+extension AssociationProfile.Site {
+    /// The rules of its association file, compiled.
+    fileprivate var appLinks: AppLinks? {
+        guard case .file(let file) = association else { return nil }
+        return file.appLinks.map(AppLinks.init)
+    }
+}
+
+extension AssociationProfile.Site.Association {
+    fileprivate func advisories(for service: AssociatedService) -> [Advisory] {
+        guard case .file(let file) = self else { return [] }
+        var advisories: [Advisory] = []
+        if service == .appClips, file.appClips?.rulesLine != nil { advisories.append(Advisory(.appClipsDetails)) }
+        if file.size ?? 0 > AssociationFile.sizeLimit { advisories.append(Advisory(.associationSize)) }
+        return advisories
+    }
+}
