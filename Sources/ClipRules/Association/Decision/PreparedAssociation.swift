@@ -17,10 +17,17 @@ final class PreparedAssociation: Sendable {
         /// The rules to ask; `nil` where it is decided without them.
         var rules: Rules?
 
-        struct Rules: Sendable {
-            var links: AppLinks
-            var details: [Int]
-            var fileHost: String
+        /// Shared, as copying compiled rules takes longer than asking them.
+        final class Rules: Sendable {
+            let links: AppLinks
+            let details: [Int]
+            let fileHost: String
+
+            init(links: AppLinks, details: [Int], fileHost: String) {
+                self.links = links
+                self.details = details
+                self.fileHost = fileHost
+            }
         }
     }
 
