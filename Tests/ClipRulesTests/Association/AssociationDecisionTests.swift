@@ -84,6 +84,23 @@ import Testing
         #expect(decision.steps.last?.text.contains("`TEAMID.com.example.Clip`") == true)
     }
 
+    @Test func whatComesNearIsSaid() {
+        func last(_ decision: AssociationDecision) -> String { decision.steps.last?.text ?? "" }
+        #expect(
+            last(decide(file(["com.example.Clip"]))).hasSuffix("`com.example.Clip` without the team's prefix on line 3")
+        )
+        #expect(last(decide(file(["FGHIJ67890.com.example.Clip"]))).contains("with another prefix"))
+        #expect(last(decide(file(["ABCDE12345.com.example.clip"]))).contains("in other capitals"))
+        let detail = AppLinksDetail(appIDs: [ApplicationIdentifier(clipID, line: 7)], rules: .components([]))
+        let links = AssociationFile(
+            appClips: AppClipsSection(apps: [], line: 2), appLinks: AppLinksSection(details: [detail]))
+        #expect(last(decide(.file(links))).contains("under `applinks` on line 7"))
+        #expect(
+            last(decide(["applinks:h.example", "appclips:www.h.example"], nil))
+                == "the entitlement has no entry `appclips:h.example`, but `applinks:h.example`, `appclips:www.h.example`"
+        )
+    }
+
     @Test func theEntitlementIsAskedBeforeTheFile() {
         #expect(decide([], .notAnObject).declined == .missingSection)
         #expect(decide(["appclips:h.example/"], nil).declined == .invalidEntitlementSyntax)

@@ -6,7 +6,10 @@ import Testing
 
 /// A suite's files, read from disk and put together.
 @Suite struct SuiteAssociationTests {
-    private func load(_ suite: String, files: [String: String] = [:]) throws -> (Suite, SuiteAssociation) {
+    /// - Parameter then: files that change after the suite has been loaded.
+    private func load(
+        _ suite: String, files: [String: String] = [:], then: [String: String] = [:]
+    ) throws -> (Suite, SuiteAssociation) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("suite-association-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -15,6 +18,7 @@ import Testing
         }
         let loaded = SuiteLoader.load(paths: [folder.path], from: "/")
         let found = try #require(loaded.suites.first, "\(loaded.diagnostics.map(\.message))")
+        for (name, content) in then { try Data(content.utf8).write(to: folder.appendingPathComponent(name)) }
         return (found, SuiteAssociation.read(found))
     }
 

@@ -18,7 +18,7 @@ public struct Association: Sendable {
         switch service {
         case .appClips: decideClip(host: host)
         case .appLinks: decideApp(host: host, url: url)
-        case .other: AssociationDecision([.notEntitled(service, host: host)])
+        case .other: AssociationDecision([.notEntitled(service, host: host, near: [])])
         }
     }
 
@@ -35,8 +35,8 @@ public struct Association: Sendable {
             switch rules.links.decide(url, in: rules.details) {
             case .match(let rule): .matched(rule, fileHost: rules.fileHost)
             case .excluded(let rule): .excluded(rule, fileHost: rules.fileHost)
-            case .noRule, .unknownID: .noRule(fileHost: rules.fileHost, isTooCostly: false)
-            case .tooCostly: .noRule(fileHost: rules.fileHost, isTooCostly: true)
+            case .noRule, .unknownID: .noRule(fileHost: rules.fileHost, count: rules.count, isTooCostly: false)
+            case .tooCostly: .noRule(fileHost: rules.fileHost, count: rules.count, isTooCostly: true)
             }
         return AssociationDecision(answer.decision, step)
     }

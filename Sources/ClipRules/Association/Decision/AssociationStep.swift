@@ -4,8 +4,8 @@ public enum AssociationStep: Sendable, Hashable {
     case entitled(entry: String, host: String, fileHost: String)
     /// Only an entry with a fault would name the host.
     case faultyEntry(AssociatedDomain, host: String)
-    /// No entry of the service names the host.
-    case notEntitled(AssociatedService, host: String)
+    /// No entry of the service names the host; some come near.
+    case notEntitled(AssociatedService, host: String, near: [String])
     /// The suite's sites do not have the host, or no association file for it.
     case unreachable(fileHost: String)
     /// The suite states an error for the file.
@@ -16,18 +16,30 @@ public enum AssociationStep: Sendable, Hashable {
     case noSection(AssociatedService, fileHost: String)
     /// The section names the application identifier.
     case identified(AssociatedService, ApplicationIdentifier, fileHost: String)
-    /// The section names others only.
-    case unidentified(AssociatedService, ApplicationIdentity, fileHost: String)
+    /// The section names others only, of which one may be meant.
+    case unidentified(AssociatedService, ApplicationIdentity, fileHost: String, near: NearIdentifier?)
     /// A rule lets the URL open the app.
     case matched(AppLinksRule, fileHost: String)
     /// The deciding rule keeps it from opening.
     case excluded(AppLinksRule, fileHost: String)
-    /// No rule matches.
-    case noRule(fileHost: String, isTooCostly: Bool)
+    /// None of so many rules matches.
+    case noRule(fileHost: String, count: Int, isTooCostly: Bool)
     /// The page has what the source asks of it.
     case banner(BannerNeed, path: String, line: Int?)
     /// The page has not.
     case noBanner(MissingBanner, path: String)
+
+    /// An identifier that is nearly the one that was looked for.
+    public enum NearIdentifier: Sendable, Hashable {
+        /// The bundle identifier without a prefix.
+        case withoutPrefix(ApplicationIdentifier)
+        /// With another prefix.
+        case otherPrefix(ApplicationIdentifier)
+        /// In other capitals.
+        case otherCase(ApplicationIdentifier)
+        /// In the section `applinks`.
+        case inAppLinks(ApplicationIdentifier)
+    }
 
     /// What a page lacks.
     public enum MissingBanner: Sendable, Hashable {
@@ -67,14 +79,14 @@ public enum AssociationStep: Sendable, Hashable {
         switch self {
         case .entitled(_, let host, let fileHost): Citation(.documented, host == fileHost ? "SAD" : "TN3155")
         case .faultyEntry(let entry, _): Citation(.documented, entry.service == .appClips ? "ASSOC" : "SAD")
-        case .notEntitled(.appClips, _): Citation(.documented, "ASSOC")
+        case .notEntitled(.appClips, _, _): Citation(.documented, "ASSOC")
         case .notEntitled: Citation(.documented, "SAD")
         case .unreachable, .notAnObject: Citation(.documented, "SAD")
         case .statedError: Citation(.documented, "ASC")
-        case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _):
+        case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _, _):
             Citation(.documented, service == .appClips ? "ASSOC" : "AL")
         case .matched, .excluded: Citation(.documented, "AL")
-        case .noRule(_, let isTooCostly): isTooCostly ? Citation(.model) : Citation(.documented, "AL")
+        case .noRule(_, _, let isTooCostly): isTooCostly ? Citation(.model) : Citation(.documented, "AL")
         case .banner, .noBanner: Citation(.documented, "WEB")
         }
     }

@@ -7,17 +7,19 @@ extension AssociationStep {
                 + (host == fileHost ? "" : "; the association file of \(fileHost) answers for it")
         case .faultyEntry(let entry, let host):
             "the entitlement's entry for \(host) is faulty: `\(entry.text)` \(entry.fault?.text ?? "")"
-        case .notEntitled(let service, let host):
-            "the entitlement has no `\(service.word)` entry that names \(host)"
-        case .unreachable(let host): "the suite's `sites` have no association file for \(host)"
+        case .notEntitled(let service, let host, let near):
+            "the entitlement has no entry `\(service.word):\(host)`"
+                + (near.isEmpty ? "" : ", but " + near.map { "`\($0)`" }.joined(separator: ", "))
+        case .unreachable(let host): "the suite's `sites` have no `association` for \(host)"
         case .statedError(let code, let host): "the suite states \(code) for the association file of \(host)"
         case .notAnObject(let host): "the association file of \(host) is not a JSON object"
         case .noSection(let service, let host):
             "the association file of \(host) has no section `\(service.word)`"
         case .identified(let service, let id, let host):
             "the association file of \(host) names `\(id.text)` under `\(service.word)` on line \(id.line)"
-        case .unidentified(let service, let identity, let host):
+        case .unidentified(let service, let identity, let host, let near):
             "the association file of \(host) does not name `\(identity.text)` under `\(service.word)`"
+                + (near.map { ", but \($0.text)" } ?? "")
         case .matched, .excluded, .noRule: ruleText
         case .banner, .noBanner: pageText
         }
@@ -29,10 +31,11 @@ extension AssociationStep {
             "the rule on line \(rule.line) of the association file of \(host) matches: `\(rule.text)`"
         case .excluded(let rule, let host):
             "the rule on line \(rule.line) of the association file of \(host) excludes the URL: `\(rule.text)`"
-        case .noRule(let host, let isTooCostly):
-            isTooCostly
-                ? "comparing the URL with the rules of \(host) takes too many steps; they count as not matching"
-                : "no rule of the association file of \(host) matches the URL"
+        case .noRule(let host, _, isTooCostly: true):
+            "comparing the URL with the rules of \(host) takes too many steps; they count as not matching"
+        case .noRule(let host, let count, isTooCostly: false):
+            "the association file of \(host) has \(count) \(count == 1 ? "rule" : "rules") for the app, and none"
+                + " matches the URL"
         default: ""
         }
     }
@@ -44,6 +47,18 @@ extension AssociationStep {
                 + need.addition
         case .noBanner(let missing, let path): "the page at \(path) \(missing.text)"
         default: ""
+        }
+    }
+}
+
+extension AssociationStep.NearIdentifier {
+    /// What there is instead, as a clause after "but".
+    fileprivate var text: String {
+        switch self {
+        case .withoutPrefix(let id): "`\(id.text)` without the team's prefix on line \(id.line)"
+        case .otherPrefix(let id): "`\(id.text)` with another prefix on line \(id.line)"
+        case .otherCase(let id): "`\(id.text)` in other capitals on line \(id.line)"
+        case .inAppLinks(let id): "it does under `applinks` on line \(id.line), which opens apps and no clips"
         }
     }
 }

@@ -21,11 +21,14 @@ final class PreparedAssociation: Sendable {
         final class Rules: Sendable {
             let links: AppLinks
             let details: [Int]
+            /// How many rules the details have.
+            let count: Int
             let fileHost: String
 
             init(links: AppLinks, details: [Int], fileHost: String) {
                 self.links = links
                 self.details = details
+                count = links.ruleCount(of: details)
                 self.fileHost = fileHost
             }
         }
@@ -59,7 +62,8 @@ final class PreparedAssociation: Sendable {
             let id = section.apps.first { identity.isNamed(by: $0.text) }
             step =
                 id.map { .identified(.appClips, $0, fileHost: fileHost) }
-                ?? .unidentified(.appClips, identity, fileHost: fileHost)
+                ?? .unidentified(
+                    .appClips, identity, fileHost: fileHost, near: site?.near(identity, in: section.apps))
         }
         let advisories = site?.association?.advisories(for: .appClips) ?? []
         return AssociationDecision([entitlement.step, step], advisories: advisories)
@@ -69,7 +73,7 @@ final class PreparedAssociation: Sendable {
         _ profile: AssociationProfile, _ links: [String: AppLinks], _ host: String
     ) -> AppAnswer {
         guard let app = profile.app else {
-            return AppAnswer(decision: AssociationDecision([.notEntitled(.appLinks, host: host)]))
+            return AppAnswer(decision: AssociationDecision([.notEntitled(.appLinks, host: host, near: [])]))
         }
         let entitlement = app.entitlement(.appLinks, host)
         guard let fileHost = entitlement.fileHost else {
@@ -84,7 +88,8 @@ final class PreparedAssociation: Sendable {
             return AppAnswer(decision: decided(refusal.step))
         }
         guard let links = links[fileHost], let id = links.identifier(of: app.identity) else {
-            return AppAnswer(decision: decided(.unidentified(.appLinks, app.identity, fileHost: fileHost)))
+            let near = links[fileHost].flatMap { site?.near(app.identity, in: $0.appIDs) }
+            return AppAnswer(decision: decided(.unidentified(.appLinks, app.identity, fileHost: fileHost, near: near)))
         }
         return AppAnswer(
             decision: decided(.identified(.appLinks, id, fileHost: fileHost)),
@@ -100,7 +105,7 @@ extension AssociationProfile.Party {
         case .entitled(let entry, let fileHost):
             (.entitled(entry: entry.text, host: host, fileHost: fileHost), fileHost)
         case .faulty(let entry): (.faultyEntry(entry, host: host), nil)
-        case .none: (.notEntitled(service, host: host), nil)
+        case .none: (.notEntitled(service, host: host, near: domains.near(service, host)), nil)
         }
     }
 }
@@ -126,6 +131,19 @@ extension AssociationProfile.Site? {
 }
 
 extension AssociationProfile.Site {
+    /// An identifier that may be meant for this clip or app.
+    fileprivate func near(
+        _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
+    ) -> AssociationStep.NearIdentifier? {
+        if let id = ids.first(where: { $0.text == identity.bundleID }) { return .withoutPrefix(id) }
+        if let id = ids.first(where: { $0.text.hasSuffix("." + identity.bundleID) }) { return .otherPrefix(id) }
+        let lower = identity.text.lowercased()
+        if let id = ids.first(where: { $0.text.lowercased() == lower }) { return .otherCase(id) }
+        guard case .file(let file) = association else { return nil }
+        let links = file.appLinks?.details.lazy.flatMap(\.appIDs).first { identity.isNamed(by: $0.text) }
+        return links.map { .inAppLinks($0) }
+    }
+
     /// The rules of its association file, compiled.
     fileprivate var appLinks: AppLinks? {
         guard case .file(let file) = association else { return nil }

@@ -36,6 +36,17 @@ public struct AssociatedDomains: Sendable, Hashable {
         return table.hasFaults ? faultyAnswer(table, host) : .none
     }
 
+    /// A few entries that may be meant where none names the host: one for the host, but of another service, and some
+    /// of the service, but for other hosts.
+    func near(_ service: AssociatedService, _ host: String) -> [String] {
+        var places: [Int] = []
+        for other in [AssociatedService.appClips, .appLinks] where other != service {
+            if let place = tables[other]?.exact[host] { places.append(place) }
+        }
+        places += tables[service]?.first ?? []
+        return places.prefix(Table.firstCount).map { entries[$0].text }
+    }
+
     /// What the entitlement says of a host.
     public enum Answer: Sendable, Hashable {
         /// An entry names it, and the association file of this host answers for it: for a wildcard, the root
@@ -69,12 +80,16 @@ public struct AssociatedDomains: Sendable, Hashable {
         var below: [Substring: Int] = [:]
         var faulty: [Substring: Int] = [:]
         var faultyBelow: [Substring: Int] = [:]
+        /// The first few entries.
+        var first: [Int] = []
+        static let firstCount = 3
 
         var hasFaults: Bool { !faulty.isEmpty || !faultyBelow.isEmpty }
 
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
             // The first of two entries that say the same is the one that is named in the trace.
             let key = entry.host[...]
+            if first.count < Self.firstCount { first.append(index) }
             switch (entry.fault, entry.isWildcard) {
             case (nil, false): exact[entry.host] = exact[entry.host] ?? index
             case (nil, true): below[key] = below[key] ?? index

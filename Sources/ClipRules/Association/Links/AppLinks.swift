@@ -48,6 +48,9 @@ public struct AppLinks: Sendable {
     /// The places of the details that name an application identifier.
     func details(for appID: String) -> [Int] { details[appID] ?? [] }
 
+    /// How many rules some details have.
+    func ruleCount(of details: [Int]) -> Int { details.reduce(0) { $0 + forDetail[$1].count } }
+
     /// What the rules of some details say of a URL.
     func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
         guard !details.isEmpty else { return .unknownID }
