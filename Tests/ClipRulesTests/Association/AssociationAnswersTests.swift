@@ -1,0 +1,27 @@
+import ClipRules
+import Testing
+
+@Suite struct AssociationAnswersTests {
+    @Test func everyIdentifierIsAnswered() {
+        let ids = ["ABCDE12345.a", "ABCDE12345.b", "ABCDE12345.c"].map { ApplicationIdentifier($0, line: 2) }
+        let file = AssociationFile(
+            appClips: AppClipsSection(apps: [ApplicationIdentifier("ABCDE12345.a.Clip", line: 9)], line: 8),
+            appLinks: AppLinksSection(details: [
+                AppLinksDetail(appIDs: [ids[0], ids[1]], rules: .components([AppLinksComponent(path: "/a", line: 3)])),
+                AppLinksDetail(
+                    appIDs: [ids[1], ids[2]],
+                    rules: .paths([AppLinksPath("NOT /b", line: 5), AppLinksPath("/c", line: 6)])),
+            ]))
+        let answers = AssociationAnswers(file)
+        #expect(
+            answers.answer(for: "https://h/a").lines == [
+                #"ABCDE12345.a: matches, by the rule on line 3: {"/": "/a"}"#,
+                #"ABCDE12345.b: matches, by the rule on line 3: {"/": "/a"}"#, "ABCDE12345.c: no rule matches",
+                "ABCDE12345.a.Clip: named under appclips",
+            ])
+        let blocked = answers.answer(for: "https://h/b")
+        #expect(blocked.links.map(\.decision.text)[1] == #"blocked, by the rule on line 5: "NOT /b""#)
+        #expect(blocked.clips.map(\.text) == ["ABCDE12345.a.Clip"])
+        #expect(AssociationAnswers(AssociationFile()).answer(for: "https://h/").lines.isEmpty)
+    }
+}
