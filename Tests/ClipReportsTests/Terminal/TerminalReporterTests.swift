@@ -1,4 +1,5 @@
 import ClipHarness
+import TestSupport
 import Testing
 
 @testable import ClipReports
