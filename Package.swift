@@ -24,7 +24,7 @@ let package = Package(
         // The engine, its reporters, and the command.
         .target(name: "CProcess"),
         .target(name: "ClipHarness", dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CProcess"]),
-        .target(name: "ClipReports", dependencies: ["ClipRules", "ClipSuites", "ClipHarness"]),
+        .target(name: "ClipReports", dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"]),
         .executableTarget(
             name: "clipflight", dependencies: ["ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
 

@@ -1,5 +1,6 @@
 import ClipRouting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("No text crashes the router")

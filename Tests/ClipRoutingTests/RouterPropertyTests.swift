@@ -1,4 +1,5 @@
 import ClipRouting
+import TestSupport
 import Testing
 
 @Suite("The router agrees with trying every pattern")

@@ -9,6 +9,11 @@ extension SecretMask {
             found: finding.found.map(mask))
     }
 
+    /// A failure whose texts hold no secret.
+    func masked(_ failure: HostFailure) -> HostFailure {
+        HostFailure(mask(failure.message), detail: failure.detail.map(mask), interrupted: failure.interrupted)
+    }
+
     /// An outcome whose texts hold no secret.
     func masked(_ outcome: Outcome) -> Outcome {
         var parameters: [String: ParameterValue] = [:]

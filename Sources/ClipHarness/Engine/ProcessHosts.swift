@@ -31,10 +31,15 @@ package actor ProcessHosts: HostProvider {
             throw HostFailure("the suite has no host for the full app; add \"app\": { \"host\": … }")
         }
         let opened = try open()
-        let prepared = await Self.prepare(host, in: suite.suite.folder, by: opened.preparation, tell: tell)
-        return ProcessRunner(
-            host: try prepared.get(), environment: ChildEnvironment(host: host, inherited: inherited),
-            launcher: opened.launcher)
+        switch await Self.prepare(host, in: suite.suite.folder, by: opened.preparation, tell: tell) {
+        case .success(let prepared):
+            return ProcessRunner(
+                host: prepared, environment: ChildEnvironment(host: host, inherited: inherited),
+                launcher: opened.launcher)
+        case .failure(var failure):
+            failure.location = host.location
+            throw failure
+        }
     }
 
     package func makeContainer() throws(HostFailure) -> String {

@@ -123,13 +123,13 @@ actor Schedule {
     private func take(_ results: [CaseResult], at place: Int) {
         guard place == told else {
             waitingResults[place] = results
-            waitingBytes += results.reduce(0) { $0 + $1.printedBytes }
+            waitingBytes += results.reduce(0) { $0 + $1.heldBytes }
             return
         }
         results.forEach(tell)
         told += 1
         while let results = waitingResults.removeValue(forKey: told) {
-            waitingBytes -= results.reduce(0) { $0 + $1.printedBytes }
+            waitingBytes -= results.reduce(0) { $0 + $1.heldBytes }
             results.forEach(tell)
             told += 1
         }
@@ -150,13 +150,17 @@ actor Schedule {
 }
 
 extension CaseResult {
+    /// What an entry of the parameters takes in memory beside its texts: an outcome may hold very many short ones.
+    private static let sizeOfParameter = 96
+
     /// How much memory the handlers can make it take.
-    fileprivate var printedBytes: Int {
+    var heldBytes: Int {
         let streams = output.head.count + output.tail.count + errorOutput.head.count + errorOutput.tail.count
         guard let outcome else { return streams }
         return outcome.parameters.reduce(streams + (outcome.screen?.utf8.count ?? 0)) { total, parameter in
-            guard case .string(let text) = parameter.value else { return total + parameter.key.utf8.count }
-            return total + parameter.key.utf8.count + text.utf8.count
+            let named = total + Self.sizeOfParameter + parameter.key.utf8.count
+            guard case .string(let text) = parameter.value else { return named }
+            return named + text.utf8.count
         }
     }
 }

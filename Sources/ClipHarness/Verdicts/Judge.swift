@@ -34,7 +34,7 @@ package enum Judge {
         case .nothingLaunched:
             return Judgement(findings)
         case .hostFailed(let failure):
-            findings.append(Finding(.hostFailed, OneLine.text(failure.message)))
+            findings.append(Finding(.hostFailed, OneLine.text(failure.placedMessage)))
             return Judgement(findings)
         case .launched(let report):
             return LaunchJudge(testCase, report, mask, heldTo: clip).judgement(after: findings)

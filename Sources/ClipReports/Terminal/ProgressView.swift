@@ -68,7 +68,7 @@ final class ProgressView {
     private func count(_ tally: RunTally) {
         let done = tally.counts.total
         let moment = now()
-        let isTenth = done - lastCount >= max(1, tally.total / 10)
+        let isTenth = done - lastCount >= max(1, (tally.total + 9) / 10)
         guard isTenth || moment - lastShown >= ProgressView.counterInterval else { return }
         lastCount = done
         lastShown = moment

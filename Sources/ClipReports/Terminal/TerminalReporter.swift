@@ -9,6 +9,7 @@ public final class TerminalReporter: Reporter {
     private let failures: FailureView
     private let progress: ProgressView
     private var tally = RunTally()
+    private var hostFailures: Set<String> = []
 
     /// Shows runs on an output.
     ///
@@ -52,6 +53,9 @@ public final class TerminalReporter: Reporter {
     private func show(_ result: CaseResult) {
         switch result.status {
         case .errored where result.wasNotStarted: break
+        case .errored where isKnownHostFailure(result):
+            progress.clear()
+            output.write(failures.headline(of: result) + "\n")
         case .failed, .errored, .flaky:
             progress.clear()
             output.write(failures.text(of: result))
@@ -61,6 +65,13 @@ public final class TerminalReporter: Reporter {
         case .passed, .skipped:
             break
         }
+    }
+
+    /// Whether the case could not be launched for a reason that was shown before: every case of a host that is
+    /// missing says the same.
+    private func isKnownHostFailure(_ result: CaseResult) -> Bool {
+        guard let finding = result.findings.first, finding.type == .hostFailed else { return false }
+        return !hostFailures.insert(finding.message).inserted
     }
 }
 

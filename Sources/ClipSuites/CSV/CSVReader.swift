@@ -68,13 +68,14 @@ public struct CSVReader: Sendable {
 
     private static func names(in header: CSVRecord) throws(Diagnostic) -> [String] {
         var names: [String] = []
+        var places: [String: Int] = [:]
         for (number, field) in header.fields.enumerated() {
             if field.text.isEmpty {
                 throw header.diagnostic(
                     at: field.start..<(field.start + 1), "column \(number + 1) has no name",
                     fix: "name each column in the header row")
             }
-            if let first = names.firstIndex(of: field.text) {
+            if let first = places.updateValue(number, forKey: field.text) {
                 throw header.diagnostic(
                     at: field.start..<(field.start + field.text.utf8.count),
                     "columns \(first + 1) and \(number + 1) have the same name, \(Quotation.of(field.text))",

@@ -28,8 +28,10 @@ extension DecodingContext {
         case .leavesThroughLink:
             error(value, "the path \(name) leads through a link out of \(boundary)", fix: "move the \(wanted) into it")
         case .missing(let suggestion):
+            let folder = place.shown(place.folder)
             error(
-                value, "there is no \(wanted) \(name)", note: "it was looked for in \(place.shown(place.folder))",
+                value, "there is no \(wanted) \(name)",
+                note: "it was looked for in \(folder == "." ? "the current folder" : folder)",
                 fix: suggestion.map { "did you mean \(Quotation.of($0))?" })
         case .wrongKind(let found):
             error(value, "\(name) is \(found == .folder ? "a folder" : "no regular file"), expected a \(wanted)")

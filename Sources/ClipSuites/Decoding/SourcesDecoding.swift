@@ -42,12 +42,13 @@ extension DecodingContext {
     /// Words to select cases by.
     func tags(_ value: JSONValue?) -> [String] {
         var tags: [String] = []
+        var seen: Set<String> = []
         for element in elements(value, of: "an array of tags") ?? [] {
             guard let tag = text(element) else { continue }
-            if tags.contains(tag) {
-                error(element, "the tag \(Quotation.of(tag)) is there twice", fix: "remove one of the two")
-            } else {
+            if seen.insert(tag).inserted {
                 tags.append(tag)
+            } else {
+                error(element, "the tag \(Quotation.of(tag)) is there twice", fix: "remove one of the two")
             }
         }
         return tags

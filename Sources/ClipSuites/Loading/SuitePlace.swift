@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a suite's file is, and how far the paths in it may lead.
 struct SuitePlace {
     /// The absolute path of the suite's own folder.
@@ -41,12 +39,6 @@ struct SuitePlace {
     func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }
 
     private func neighbour(of absolute: String, for path: String) -> String? {
-        let folder = PathText.folder(of: absolute)
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
-        let candidates = names.sorted().prefix(1000)
-        guard let nearest = Suggestion.nearest(to: PathText.name(of: absolute), in: Array(candidates)) else {
-            return nil
-        }
-        return String(path.dropLast(PathText.name(of: path).count)) + nearest
+        NeighbouringFile.nearest(to: absolute).map { String(path.dropLast(PathText.name(of: path).count)) + $0 }
     }
 }

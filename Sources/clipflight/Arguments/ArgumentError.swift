@@ -6,6 +6,8 @@ enum ArgumentError: Error, Sendable, Equatable {
     case missingValue(OptionSpec)
     case unexpectedValue(OptionSpec, found: String)
     case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
+    /// Two values that would overwrite each other's file.
+    case sameFile(OptionSpec, path: String)
     case missingOperand(String)
     case unexpectedOperand(String, after: String)
 }

@@ -23,6 +23,8 @@ struct UsageMessage {
             "'\(option.spelling)' takes no value, but found \(quoted(found))"
         case .wrongValue(let option, let found, let expected, let suggestion):
             "'\(option.spelling)' takes \(expected), but found \(quoted(found))" + didYouMean(suggestion)
+        case .sameFile(let option, let path):
+            "two '\(option.spelling)' would be written to \(quoted(path)); give each a file of its own"
         case .missingOperand(let name):
             "\(name) is missing"
         case .unexpectedOperand(let found, let first):

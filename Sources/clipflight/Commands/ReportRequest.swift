@@ -11,6 +11,14 @@ struct ReportRequest: Sendable, Equatable {
         self.file = file
     }
 
+    /// Where the report goes.
+    ///
+    /// - Parameter folder: The output folder, for a report without a file of its own.
+    func path(in folder: String) -> String {
+        if let file { return file }
+        return folder.hasSuffix("/") ? folder + format.defaultFileName : folder + "/" + format.defaultFileName
+    }
+
     /// Reads `FORMAT[=FILE]`; `nil` for an unknown format or an empty file name.
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,12 +1,13 @@
 import ClipReports
 import ClipSuites
+import Foundation
 
 /// What `run` was asked to do.
 struct RunArguments: Sendable {
     let paths: [String]
     /// The folder for reports.
     let output: String
-    /// The reports that were named; empty for the default ones.
+    /// The reports to write, each to a file of its own.
     let reports: [ReportRequest]
     /// Launches at once; `nil` for the number of processors.
     let jobs: Int?
@@ -22,8 +23,11 @@ struct RunArguments: Sendable {
     /// Reads the values; what was not given has its default.
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
-        output = try arguments.value(of: Self.output) ?? "reports"
-        reports = try arguments.values(of: Self.report)
+        let folder = try arguments.value(of: Self.output) ?? "reports"
+        output = folder
+        let named = try arguments.values(of: Self.report)
+        reports = named.isEmpty ? ReportFormat.allCases.map { ReportRequest(format: $0) } : named
+        try Self.checkFiles(reports.map { $0.path(in: folder) })
         jobs = try arguments.value(of: Self.jobs)
         timeout = try arguments.value(of: Self.timeout)
         slow = try arguments.value(of: Self.slow)
@@ -33,6 +37,15 @@ struct RunArguments: Sendable {
         progress = try arguments.value(of: Self.progress) ?? .auto
         colour = try arguments.value(of: SharedOptions.color) ?? .auto
         isReproducible = arguments.has(Self.reproducible)
+    }
+
+    /// Makes sure that no report overwrites another. Devices and pipes take several.
+    private static func checkFiles(_ paths: [String]) throws(ArgumentError) {
+        var seen: Set<String> = []
+        for path in paths where !path.hasPrefix("/dev/") {
+            let normal = URL(fileURLWithPath: path).standardizedFileURL.path
+            guard seen.insert(normal).inserted else { throw .sameFile(report.spec, path: path) }
+        }
     }
 
     /// What a run without a case means.

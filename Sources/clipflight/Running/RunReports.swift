@@ -25,11 +25,8 @@ final class RunReports: @unchecked Sendable {
         let options = ReportOptions(
             storeOutput: arguments.storeOutput, reproducible: arguments.isReproducible, colour: arguments.colour,
             progress: arguments.progress)
-        let requests =
-            arguments.reports.isEmpty ? ReportFormat.allCases.map { ReportRequest(format: $0) } : arguments.reports
-        let files = requests.map { ($0.format, $0.file ?? arguments.output.appendingPath($0.format.defaultFileName)) }
-        paths = files.map(\.1)
-        self.files = ReportSet(files.map { $0.0.reporter(path: $0.1, options: options) })
+        paths = arguments.reports.map { $0.path(in: arguments.output) }
+        files = ReportSet(zip(arguments.reports, paths).map { $0.format.reporter(path: $1, options: options) })
         screen = ReportSet([Self.terminal(options)])
     }
 
@@ -66,12 +63,5 @@ final class RunReports: @unchecked Sendable {
             options, isTerminal: output.isTerminal, environment: ProcessInfo.processInfo.environment,
             columns: { DescriptorOutput(STDOUT_FILENO).columns ?? 80 })
         return TerminalReporter(output: output, settings: settings)
-    }
-}
-
-extension String {
-    /// The path of something in this folder.
-    fileprivate func appendingPath(_ name: String) -> String {
-        hasSuffix("/") ? self + name : self + "/" + name
     }
 }

@@ -1,3 +1,4 @@
+import ClipRouting
 import ClipRules
 import ClipSuites
 import Testing
@@ -48,6 +49,14 @@ import Testing
         async let third = schedule.next(after: Self.done(second, printing: 1000))
         let fourth = await schedule.next(after: Self.done(first))
         #expect(Set([await third, fourth].compactMap { $0?.unit.cases.first?.index }) == [2, 3])
+    }
+
+    /// Of very many short parameters, the texts are the smallest part.
+    @Test func countsWhatParametersTakeBesideTheirTexts() {
+        var outcome = Outcome(screen: nil)
+        for number in 0..<1000 { outcome.parameters["\(number)"] = .boolean(true) }
+        let result = CaseResult(testCase: CaseBuilder.testCase("a"), status: .passed, outcome: outcome)
+        #expect(result.heldBytes > 50_000)
     }
 
     @Test func handsOutNothingOnceInterrupted() async throws {

@@ -1,3 +1,4 @@
+import ClipSuites
 import Testing
 
 @testable import ClipHarness
@@ -20,6 +21,30 @@ import Testing
                 #"standard output is "the token is •••\n", expected "hello""#,
                 "the outcome is not valid: line 1, column 63: it is not shown, since it holds a secret",
             ])
+    }
+
+    @Test(arguments: [
+        HostDefinition.Program.command(["true"]), .command(["./hush-hush/none"]),
+        .swiftProduct(name: "hush-hush", package: "/none/hush-hush", arguments: []),
+    ])
+    func masksWhatAHostSaysThatCannotBeMadeReady(program: HostDefinition.Program) async throws {
+        let host = HostDefinition(
+            program: program,
+            prepare: program == .command(["true"])
+                ? [["sh", "-c", "echo $TOKEN; echo $TOKEN >&2; exit 3", "hush-hush"]] : [],
+            environment: [:], inheritEnvironment: ["TOKEN"], secrets: ["TOKEN"],
+            location: SourceLocation(file: "suite.json", line: 1, column: 1))
+        try await Bench.use { bench in
+            let preparation = HostPreparation(
+                launcher: bench.launcher, inherited: ["PATH": "/usr/bin:/bin", "TOKEN": "hush-hush"])
+            let result = await preparation.prepare(host, in: bench.folder) { _ in }
+            guard case .failure(let failure) = result else {
+                Issue.record("the host was made ready")
+                return
+            }
+            #expect(!"\(failure)".contains("hush"))
+            #expect(failure.message.contains("•••"))
+        }
     }
 
     @Test func judgesWhatWasReallySaid() async throws {

@@ -23,6 +23,7 @@ import Testing
         try use { folder in
             expect(.empty, "", folder)
             expect(.notThere(path: "\(folder)/none"), "./none", folder)
+            expect(.notThere(path: "\(folder)/runn.sh", suggestion: "run.sh"), "./runn.sh", folder)
             expect(.notThere(path: "\(folder)/run.sh/x"), "run.sh/x", folder)
             expect(.isFolder(path: "\(folder)/bin"), "./bin", folder)
             expect(.notAFile(path: "/dev/null"), "/dev/null", folder)

@@ -69,7 +69,8 @@ import Testing
             let product = SwiftProduct(name: "Clip", package: bench.folder)
             let result = await product.build(
                 with: ToolRun(launcher: bench.launcher),
-                environment: ["PATH": "\(bench.folder)/tools:/usr/bin:/bin"], progress: { _ in })
+                environment: ["PATH": "\(bench.folder)/tools:/usr/bin:/bin"], masking: SecretMask([]),
+                progress: { _ in })
             try body(result, bench)
         }
     }

@@ -1,4 +1,5 @@
 import ClipRouting
+import TestSupport
 import Testing
 
 @testable import ClipHarness

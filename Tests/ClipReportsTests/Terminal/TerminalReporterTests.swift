@@ -1,4 +1,6 @@
 import ClipHarness
+import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -42,6 +44,24 @@ import Testing
                 testCase: SampleCase.make(number, "Bike"), status: .failed, findings: [Finding(.screen, "wrong")])
         }
         #expect(try Reports.terminal(Reports.run(failed), plain).hasSuffix("  and 5 more\n"))
+    }
+
+    @Test func aHostThatIsMissingIsExplainedOnce() throws {
+        let results = (0..<3).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)"), status: .errored,
+                findings: [Finding(.hostFailed, number < 2 ? "there is no clip.sh" : "there is no app.sh")])
+        }
+        let text = try Reports.terminal(Reports.run(results), plain)
+        #expect(text.components(separatedBy: "host-failed: there is no clip.sh").count == 2)
+        #expect(text.components(separatedBy: "host-failed: there is no app.sh").count == 2)
+        #expect(text.components(separatedBy: "\nERROR [").count == 3 && text.contains("Bike 1 ·"))
+    }
+
+    @Test func theCounterHasAtMostTenLines() throws {
+        let results = (0..<19).map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }
+        let text = try Reports.terminal(Reports.run(results), TerminalSettings(progress: .counter))
+        #expect(text.components(separatedBy: " cases\n").count - 1 == 9)
     }
 
     @Test func theBarFitsAnyTerminal() {

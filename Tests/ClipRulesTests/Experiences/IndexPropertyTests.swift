@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ClipRules
@@ -29,7 +30,7 @@ import Testing
     }
 
     private struct Spelling {
-        var generator: Generator
+        var generator: SeededGenerator
 
         mutating func pick<Element>(_ choices: [Element]) -> Element {
             choices[Int(generator.next() % UInt64(choices.count))]
@@ -51,7 +52,7 @@ import Testing
 
     @Test("The same experience under both policies", arguments: Matching.allCases)
     func sameAsScan(_ matching: Matching) throws {
-        var spelling = Spelling(generator: Generator(seed: 7))
+        var spelling = Spelling(generator: SeededGenerator(seed: 7))
         for _ in 0..<150 {
             let urls = try (0..<spelling.pick([1, 3, 10, 60])).map { _ in try InvocationURL(spelling.url()) }
             let registry = Registry(urls.map { RegisteredExperience(url: $0) }, matching: matching)
@@ -69,7 +70,7 @@ import Testing
 
     @Test("Clashes are exactly the equal pairs")
     func clashes() throws {
-        var spelling = Spelling(generator: Generator(seed: 11))
+        var spelling = Spelling(generator: SeededGenerator(seed: 11))
         for _ in 0..<100 {
             let urls = try (0..<30).map { _ in try InvocationURL(spelling.url()) }
             let found = ExperienceClash.find(in: urls.map { RegisteredExperience(url: $0) })

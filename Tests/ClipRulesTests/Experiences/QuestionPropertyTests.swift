@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ClipRules
@@ -59,7 +60,7 @@ import Testing
 
     @Test("Raised exactly where the opposite answer opens another experience")
     func exactly() throws {
-        var generator = Generator(seed: 23)
+        var generator = SeededGenerator(seed: 23)
         func pick<Element>(_ choices: [Element]) -> Element { choices[Int(generator.next() % UInt64(choices.count))] }
         func spelling() -> String {
             var text = "https://" + pick(["h.example", "h.example", "h.example:81"])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ClipRules
@@ -36,7 +37,7 @@ import Testing
 
     @Test("Random bytes after any beginning of a URL")
     func randomBytes() {
-        var generator = Generator(seed: 2)
+        var generator = SeededGenerator(seed: 2)
         let alphabet = Array("ab0.1x:/?#@[]%2e\\\t \u{0}é&=-".utf8)
         for round in 0..<20_000 {
             let length = Int(generator.next() % 24)
@@ -73,20 +74,5 @@ import Testing
             if (0...text.utf8.count).contains(error.offset), !error.found.isEmpty { return }
             Issue.record("\(text.debugDescription.prefix(200)) is refused at \(error.offset)")
         }
-    }
-}
-
-/// Reproducible random numbers (SplitMix64).
-struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

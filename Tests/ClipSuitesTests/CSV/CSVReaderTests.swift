@@ -31,6 +31,14 @@ import Testing
             ])
     }
 
+    @Test func aHeaderMayHaveVeryManyColumns() throws {
+        let names = (0..<60_000).map { String($0, radix: 36) }
+        let read = try rows(names.joined(separator: ",") + "\n")
+        #expect(read.columns == names)
+        let error = #expect(throws: Diagnostic.self) { try rows(names.joined(separator: ",") + ",0\n") }
+        #expect(error?.message == "columns 1 and 60001 have the same name, \"0\"")
+    }
+
     @Test func aByteOrderMarkIsPassedOver() throws {
         #expect(try rows([0xEF, 0xBB, 0xBF] + Array("id\n1\n".utf8)).columns == ["id"])
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -14,7 +15,7 @@ import Testing
     }
 
     @Test func whatIsWrittenIsReadAgain() throws {
-        var random = SeededGenerator(9)
+        var random = SeededGenerator(seed: 9)
         let folder = try TemporaryFolder()
         let pieces = ["a", ",", "\"", "\n", "\r\n", " ", "é", "🚲", "{id}"]
         for round in 0..<200 {
@@ -34,7 +35,7 @@ import Testing
     }
 
     @Test func arbitraryBytesAreReadOrRefused() throws {
-        var random = SeededGenerator(10)
+        var random = SeededGenerator(seed: 10)
         let folder = try TemporaryFolder()
         let alphabet = Array("a,\"\n\r ".utf8) + [0xC3, 0xA9, 0x00, 0xFF]
         for _ in 0..<500 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test func arbitraryBytes() {
-        var random = SeededGenerator(3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<1500 {
             let length = Int.random(in: 0...60, using: &random)
             check((0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test func arbitraryPunctuation() {
-        var random = SeededGenerator(4)
+        var random = SeededGenerator(seed: 4)
         let alphabet = Array("{}[],:\"'\\/*u01eE+-. \n\ttfnDd8".utf8) + [0xC3, 0xA9]
         for _ in 0..<5000 {
             let length = Int.random(in: 0...40, using: &random)
@@ -38,7 +39,7 @@ import Testing
     }
 
     @Test func mutationsOfASuite() {
-        var random = SeededGenerator(5)
+        var random = SeededGenerator(seed: 5)
         let original = Array(Self.complete)
         for _ in 0..<200 {
             var bytes = original
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test func mutationsOfASuiteAreDecodedOrReported() throws {
-        var random = SeededGenerator(6)
+        var random = SeededGenerator(seed: 6)
         let folder = try TemporaryFolder()
         try FileManager.default.removeItem(atPath: folder.path)
         try FileManager.default.copyItem(atPath: SampleSuite.completePath, toPath: folder.path)

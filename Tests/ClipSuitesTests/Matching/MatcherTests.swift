@@ -1,4 +1,5 @@
 import ClipSuites
+import TestSupport
 import Testing
 
 @Suite struct MatcherTests {
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test func containsAgreesWithAPlainSearch() {
-        var random = SeededGenerator(11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<3000 {
             func text(_ length: Int) -> String {
                 String((0..<length).map { _ in Bool.random(using: &random) ? "a" : "b" })

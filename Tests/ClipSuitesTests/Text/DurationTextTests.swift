@@ -1,4 +1,5 @@
 import ClipSuites
+import TestSupport
 import Testing
 
 @Suite struct DurationTextTests {
@@ -16,7 +17,7 @@ import Testing
     func refuses(_ text: String) { #expect(DurationText.parse(text) == nil) }
 
     @Test func whatIsWrittenIsReadAgain() {
-        var random = SeededGenerator(2)
+        var random = SeededGenerator(seed: 2)
         for _ in 0..<2000 {
             let duration = Duration.microseconds(Int64.random(in: 0...86_400_000_000, using: &random))
             #expect(DurationText.parse(DurationText.render(duration)) == duration)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -14,7 +15,7 @@ import Testing
     }
 
     @Test func everyOffsetHasThePlaceThatCountingGives() {
-        var random = SeededGenerator(1)
+        var random = SeededGenerator(seed: 1)
         let alphabet: [UInt8] = Array("a\n\tü日🚲".utf8) + [0xFF, 0x0D]
         for length in [0, 1, 511, 512, 513, 1024, 2000] {
             let bytes = (0..<length).map { _ in alphabet.randomElement(using: &random) ?? 0 }

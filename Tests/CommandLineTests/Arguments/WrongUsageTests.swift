@@ -47,6 +47,10 @@ struct WrongUsageTests {
                 "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'junit='"
         ),
         Mistake(
+            "run", "--report=junit=out/x", "--report=json=./out//x",
+            says: "clipflight run: error: two '--report' would be written to './out//x'; give each a file of its own"),
+        Mistake("run", "--report=json", "--report=json", says: "clipflight run: error: two '--report' would be"),
+        Mistake(
             "run", "--timeout", "soon",
             says:
                 "clipflight run: error: '--timeout' takes a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\", but found 'soon'"

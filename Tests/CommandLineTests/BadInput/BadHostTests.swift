@@ -22,9 +22,12 @@ struct BadHostTests {
 
     @Test("Not there")
     func missing() async throws {
-        let found = try await run(3) { $0.host = #"{ "command": ["./clip"] }"# }
+        let found = try await run(3) { $0.host = #"{ "command": ["./clip.hs"] }"# }
         #expect(found.type == "host-failed")
         #expect(found.message?.contains("there is no program at") == true)
+        #expect(
+            found.message?.contains("; did you mean “clip.sh”? (the host is defined at suites/broken/suite.json:")
+                == true)
     }
 
     @Test("Not executable")

@@ -80,11 +80,18 @@ struct ChildWatch: ~Copyable {
     }
 
     /// Reads what is there already, without waiting, until there is nothing more or the instant has come.
+    ///
+    /// What a full pipe holds is read in any case, so that a machine which is too busy loses nothing.
     mutating func drain(until instant: Deadline.Instant) {
+        var passes = 0
         repeat {
             for index in Entry.output...Entry.outcome { entries[index].revents = Int16(POLLIN) }
-        } while readAvailable() && Deadline.clock.now < instant
+            passes += 1
+        } while readAvailable() && (passes <= Self.passesOfFullPipe || Deadline.clock.now < instant)
     }
+
+    /// Linux lets a program that is no administrator's make its pipes 1 MiB large.
+    private static let passesOfFullPipe = (1 << 20) / CapturedOutput.limit
 
     /// Reads once from each entry that has something to read, and tells whether there was anything.
     @discardableResult

@@ -5,8 +5,20 @@ struct FileMark: Equatable {
     private let device: UInt64
     private let number: UInt64
     private let mode: UInt32
-    /// When the content changed, in seconds since 1970.
-    private let modified: Int
+    /// When the content changed, which a program can date as it likes, and when anything did, which none can: copying a
+    /// tree with its dates also gives the folder that it is copied to the date of the tree.
+    private let modified: Moment
+    private let changed: Moment
+
+    private struct Moment: Equatable {
+        let seconds: Int
+        let nanoseconds: Int
+
+        init(_ time: timespec) {
+            seconds = Int(time.tv_sec)
+            nanoseconds = Int(time.tv_nsec)
+        }
+    }
 
     /// Reads the mark of what stands at a path itself, not of what a link there leads to.
     init?(_ path: String) {
@@ -27,9 +39,11 @@ struct FileMark: Equatable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
         mode = UInt32(status.st_mode)
         #if canImport(Darwin)
-            modified = status.st_mtimespec.tv_sec
+            modified = Moment(status.st_mtimespec)
+            changed = Moment(status.st_ctimespec)
         #else
-            modified = status.st_mtim.tv_sec
+            modified = Moment(status.st_mtim)
+            changed = Moment(status.st_ctim)
         #endif
     }
 
@@ -45,6 +59,9 @@ struct FileMark: Equatable {
 
     /// Whether it is an ordinary file.
     var isRegularFile: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
+
+    /// Whether it is a folder.
+    var isFolder: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFDIR) }
 
     /// What it is, in a word with its article.
     var kind: String {

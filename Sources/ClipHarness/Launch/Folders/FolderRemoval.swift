@@ -5,11 +5,16 @@ import Foundation
 /// Links are removed, never followed. A tree is not descended: what is in a subfolder moves up into the folder that is
 /// removed, so that neither the stack, nor the descriptors, nor the length of a path limit its depth.
 enum FolderRemoval {
+    /// How long a removal may take. What has escaped from a launch may fill a folder faster than it is emptied.
+    static let patience = Duration.seconds(20)
+
     /// Removes a folder, and tells whether it is gone.
     @discardableResult
-    static func remove(_ path: String) -> Bool {
+    static func remove(_ path: String, patience: Duration = patience) -> Bool {
         if rmdir(path) == 0 || errno == ENOENT { return true }
-        chmod(path, 0o700)
+        let deadline = Deadline.after(patience)
+        // `chmod` follows links, and a child can have put one there.
+        if FileMark(path)?.isFolder == true { chmod(path, 0o700) }
         let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return unlink(path) == 0 }
         let root = Descriptor(owning: number)
@@ -17,7 +22,10 @@ enum FolderRemoval {
         // Each pass removes or flattens what it sees; one that can do neither would go on for ever.
         while let names = FolderListing.names(in: root, limit: batch), !names.isEmpty {
             var progress = false
-            for name in names where removeEntry(name, of: root, moved: &moved) { progress = true }
+            for name in names {
+                if removeEntry(name, of: root, moved: &moved, until: deadline) { progress = true }
+                if Deadline.clock.now >= deadline { return rmdir(path) == 0 }
+            }
             if !progress { return false }
         }
         return rmdir(path) == 0
@@ -26,8 +34,9 @@ enum FolderRemoval {
     private static let batch = 4096
 
     /// Removes one entry of the root, and tells whether there is now less to do.
-    private static func removeEntry(_ name: FolderListing.Name, of root: borrowing Descriptor, moved: inout Int) -> Bool
-    {
+    private static func removeEntry(
+        _ name: FolderListing.Name, of root: borrowing Descriptor, moved: inout Int, until deadline: Deadline.Instant
+    ) -> Bool {
         guard isFolder(name, in: root) else { return unlinkat(root.number, name, 0) == 0 }
         if unlinkat(root.number, name, AT_REMOVEDIR) == 0 { return true }
         fchmodat(root.number, name, 0o700, 0)
@@ -37,6 +46,7 @@ enum FolderRemoval {
         var progress = false
         for entry in FolderListing.names(in: folder, limit: batch) ?? [] {
             if empty(entry, of: folder, into: root, moved: &moved) { progress = true }
+            if Deadline.clock.now >= deadline { break }
         }
         return unlinkat(root.number, name, AT_REMOVEDIR) == 0 || progress
     }

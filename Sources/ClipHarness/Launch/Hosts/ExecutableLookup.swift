@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// Finds the program that a command's first word means.
@@ -14,8 +15,14 @@ package enum ExecutableLookup {
         _ word: String, directory: String, path: String?
     ) throws(LookupFailure) -> String {
         guard !word.isEmpty else { throw .empty }
-        if word.hasPrefix("/") { return try check(word) }
-        if word.contains("/") { return try check(absolute(word, in: directory)) }
+        if word.contains("/") {
+            let program = absolute(word, in: directory)
+            do {
+                return try check(program)
+            } catch .notThere {
+                throw .notThere(path: program, suggestion: NeighbouringFile.nearest(to: program))
+            }
+        }
         let folders = (path ?? "").split(separator: ":").map { absolute(String($0), in: directory) }
         // As execvp does: what is found but cannot be run only counts where nothing better follows.
         var found: LookupFailure?

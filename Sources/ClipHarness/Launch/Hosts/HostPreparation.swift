@@ -34,19 +34,20 @@ package actor HostPreparation {
         _ host: HostDefinition, in folder: String, progress: @escaping Progress
     ) async -> Result<PreparedHost, HostFailure> {
         let key = HostKey(host, folder)
-        if let known = hosts[key] { return await known.value }
-        let task = Task { await self.makeReady(host, in: folder, progress: progress) }
+        let mask = ChildEnvironment(host: host, inherited: inherited).mask
+        if let known = hosts[key] { return await known.value.mapError(mask.masked) }
+        let task = Task { await self.makeReady(host, in: folder, masking: mask, progress: progress) }
         hosts[key] = task
-        return await task.value
+        return await task.value.mapError(mask.masked)
     }
 
     private func makeReady(
-        _ host: HostDefinition, in folder: String, progress: @escaping Progress
+        _ host: HostDefinition, in folder: String, masking mask: SecretMask, progress: @escaping Progress
     ) async -> Result<PreparedHost, HostFailure> {
         let environment = inherited.merging(host.environment) { $1 }
         for command in host.prepare {
             progress(command.joined(separator: " "))
-            if let failure = await tool.prepare(command, in: folder, environment: environment) {
+            if let failure = await tool.prepare(command, in: folder, environment: environment, masking: mask) {
                 return .failure(failure)
             }
         }
@@ -62,7 +63,7 @@ package actor HostPreparation {
             }
         case .swiftProduct(let name, let package, let arguments):
             let product = SwiftProduct(name: name, package: package)
-            return await build(product, progress: progress).map {
+            return await build(product, masking: mask, progress: progress).map {
                 PreparedHost(executable: $0, arguments: arguments, directory: folder)
             }
         case .simulator(let device):
@@ -75,12 +76,14 @@ package actor HostPreparation {
     }
 
     /// Builds a product after the build before it, or waits for the one that is building it already.
-    private func build(_ product: SwiftProduct, progress: @escaping Progress) async -> Result<String, HostFailure> {
+    private func build(
+        _ product: SwiftProduct, masking mask: SecretMask, progress: @escaping Progress
+    ) async -> Result<String, HostFailure> {
         if let known = products[product] { return await known.value }
         let (previous, tool, inherited) = (lastBuild, tool, inherited)
         let task = Task {
             _ = await previous?.value
-            return await product.build(with: tool, environment: inherited, progress: progress)
+            return await product.build(with: tool, environment: inherited, masking: mask, progress: progress)
         }
         products[product] = task
         lastBuild = task

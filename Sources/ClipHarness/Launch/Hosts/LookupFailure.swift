@@ -2,8 +2,8 @@
 package enum LookupFailure: Error, Sendable, Hashable {
     /// The command has no word at all, or an empty one.
     case empty
-    /// There is nothing at the path.
-    case notThere(path: String)
+    /// There is nothing at the path; perhaps something of nearly its name was meant.
+    case notThere(path: String, suggestion: String? = nil)
     /// None of the folders in `PATH` has a program of that name.
     case notInPath(word: String, searched: [String])
     /// A folder on the way to the program may not be entered.
@@ -24,8 +24,8 @@ package enum LookupFailure: Error, Sendable, Hashable {
         switch self {
         case .empty:
             "the command is empty; it begins with the program to run"
-        case .notThere(let path):
-            "there is no program at \(path)"
+        case .notThere(let path, let suggestion):
+            "there is no program at \(path)" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
         case .notInPath(let word, let searched) where searched.isEmpty:
             "“\(word)” was not found, since PATH is empty; write it with a slash to run a program of the suite's folder"
         case .notInPath(let word, let searched):

@@ -14,7 +14,7 @@ struct SwiftProduct: Hashable, Sendable {
 
     /// Builds the product as the harness itself was built, and returns the program's absolute path.
     func build(
-        with tool: ToolRun, environment: [String: String], progress: HostPreparation.Progress
+        with tool: ToolRun, environment: [String: String], masking mask: SecretMask, progress: HostPreparation.Progress
     ) async -> Result<String, HostFailure> {
         guard FolderProbe.isFolder(package) else {
             return .failure(HostFailure("the package \(package) of the host “\(name)” is not there"))
@@ -22,19 +22,21 @@ struct SwiftProduct: Hashable, Sendable {
         progress("building \(name)")
         let command = ["swift", "build", "--package-path", package, "--configuration", Self.configuration]
         guard BuildLock.isHeldByAncestor(of: package) else {
-            return await build(command, with: tool, environment: environment)
+            return await build(command, with: tool, environment: environment, masking: mask)
         }
         return await BuildLock.whileHoldingOwn(for: package) {
-            await build(command + ["--ignore-lock"], with: tool, environment: environment)
+            await build(command + ["--ignore-lock"], with: tool, environment: environment, masking: mask)
         }
     }
 
     private func build(
-        _ command: [String], with tool: ToolRun, environment: [String: String]
+        _ command: [String], with tool: ToolRun, environment: [String: String], masking mask: SecretMask
     ) async -> Result<String, HostFailure> {
-        let built = await tool.run(command + ["--product", name], in: package, environment: environment)
+        let built = await tool.run(
+            command + ["--product", name], in: package, environment: environment, masking: mask)
         if case .failure(let failure) = built { return .failure(failure) }
-        let folder = await tool.run(command + ["--show-bin-path"], in: package, environment: environment)
+        let folder = await tool.run(
+            command + ["--show-bin-path"], in: package, environment: environment, masking: mask)
         return folder.flatMap { printed in
             do throws(LookupFailure) {
                 let folder = printed.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""

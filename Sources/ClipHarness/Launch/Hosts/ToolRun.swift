@@ -13,16 +13,18 @@ struct ToolRun: Sendable {
     }
 
     /// Runs a command of a suite's `prepare`; returns why it failed, where it did.
-    func prepare(_ command: [String], in folder: String, environment: [String: String]) async -> HostFailure? {
-        switch await run(command, in: folder, environment: environment) {
+    func prepare(
+        _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask
+    ) async -> HostFailure? {
+        switch await run(command, in: folder, environment: environment, masking: mask) {
         case .success: nil
         case .failure(let failure): failure
         }
     }
 
-    /// Runs a command and returns what it printed to standard output.
+    /// Runs a command and returns what it printed to standard output. What is told of a failed one holds no secret.
     func run(
-        _ command: [String], in folder: String, environment: [String: String]
+        _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask
     ) async -> Result<String, HostFailure> {
         let shown = command.joined(separator: " ")
         let program: String
@@ -46,12 +48,13 @@ struct ToolRun: Sendable {
         case .interrupted:
             return .failure(HostFailure("“\(shown)” was interrupted", interrupted: true))
         }
-        return .failure(HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report)))
+        return .failure(HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report, masking: mask)))
     }
 
     /// What a failed command printed last, on both streams.
-    static func lastLines(of report: LaunchReport) -> String? {
-        let texts = [report.output, report.errorOutput].map { captured in
+    static func lastLines(of report: LaunchReport, masking mask: SecretMask) -> String? {
+        // A secret of several lines would not be known again once lines are left out.
+        let texts = [report.output, report.errorOutput].map(mask.mask).map { captured in
             let end =
                 captured.tail.isEmpty
                 ? captured.head : captured.dropped > 0 ? captured.tail : captured.head + captured.tail
