@@ -22,6 +22,9 @@ import Testing
         let blocked = answers.answer(for: "https://h/b")
         #expect(blocked.links.map(\.decision.text)[1] == #"blocked, by the rule on line 5: "NOT /b""#)
         #expect(blocked.clips.map(\.text) == ["ABCDE12345.a.Clip"])
-        #expect(AssociationAnswers(AssociationFile()).answer(for: "https://h/").lines.isEmpty)
+        #expect(
+            AssociationAnswers(AssociationFile()).answer(for: "https://h/").lines == [
+                "the file names no app and no clip"
+            ])
     }
 }
