@@ -206,7 +206,7 @@ extension ClipDefinition {
 
 extension Suite {
     /// A path beside the suite as shown to people, in the way in which the suite's own is shown.
-    fileprivate func shown(_ path: String) -> String {
+    func shown(_ path: String) -> String {
         let own = folder + "/" + PathText.name(of: file)
         guard !file.hasPrefix("/"), own.hasSuffix("/" + file) else { return path }
         return PathText.relative(path, to: String(own.dropLast(file.count + 1)))
