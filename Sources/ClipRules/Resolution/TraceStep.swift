@@ -13,6 +13,11 @@ public struct TraceStep: Sendable, Hashable {
     /// What the decision rests on; `nil` where it follows no rule of App Clips.
     public var citation: Citation? { decision.citation }
 
+    /// The answer about association that the step tells of; `nil` for every other step.
+    public var association: AssociationStep? {
+        if case .association(let step) = decision { step } else { nil }
+    }
+
     /// The experience that the step tells of as one that comes near to the URL; `nil` for every other step.
     public var candidate: ServingExperience? {
         guard case .candidate(let candidate) = decision else { return nil }

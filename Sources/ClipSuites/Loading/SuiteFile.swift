@@ -42,7 +42,8 @@ struct SuiteFile {
         }
         let association = SuiteAssociation.read(suite)
         suite.association = association
-        return (suite, diagnostics + association.diagnostics)
+        let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association)
+        return (suite, diagnostics + found.map { document.source.withExcerpt($0) })
     }
 
     /// The file's own diagnostics in the order of its lines, and then those of the files that it names.

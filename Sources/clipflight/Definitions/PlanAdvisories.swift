@@ -2,7 +2,8 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The advisories that the cases of a plan will raise: each once a suite, at the first case that raises it.
+/// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not
+/// expect it, and then each cause of a decline that no case expects.
 struct PlanAdvisories {
     /// In the order of the plan.
     private(set) var diagnostics: [Diagnostic] = []
@@ -15,8 +16,10 @@ struct PlanAdvisories {
     }
 
     init(_ plan: Plan) {
+        var declines = DeclineCheck()
         for unit in plan {
             for testCase in unit.cases {
+                declines.note(testCase, of: unit.suite.suite)
                 for advisory in testCase.resolution.advisories { note(advisory, raisedBy: testCase) }
             }
         }
@@ -24,9 +27,14 @@ struct PlanAdvisories {
             diagnostics[place].note =
                 "\(Count.of(count - 1, "more case")) of the suite raise\(count == 2 ? "s" : "") it"
         }
+        declines.close()
+        diagnostics += declines.diagnostics
     }
 
     private mutating func note(_ advisory: Advisory, raisedBy testCase: TestCase) {
+        // What definitions are warned of by the same name has been told of with its place.
+        if DefinitionAdvisory(rawValue: advisory.name.rawValue) != nil { return }
+        if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { return }
         let raised = Raised(suite: testCase.suite.id, name: advisory.name)
         if let place = places[raised] {
             counts[place] += 1

@@ -34,7 +34,9 @@ struct Explanation {
         lines += section(
             "Experiences near the URL", candidates.map { ("", place(Self.cited($0), $0.candidate.flatMap(location))) })
         lines += section("Advisories", resolution.advisories.map { ("\($0.name.rawValue): ", $0.text) })
-        if let mend = DeclineMend.text(for: resolution) { lines += section("What to change", [("", mend)]) }
+        if let mend = DeclineMend.text(for: resolution, in: suites.first) {
+            lines += section("What to change", [("", mend)])
+        }
         lines += section("Citations", Citations.legend(of: steps).map { ("", $0) })
         return lines.joined(separator: "\n") + "\n"
     }

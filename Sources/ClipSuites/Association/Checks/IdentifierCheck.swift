@@ -29,7 +29,12 @@ extension AssociationDecoder {
 
     /// The suite's clip has to be under `appclips`; where it is under `applinks` only, that is a mistake often made.
     func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ value: JSONValue) {
-        if file.appClips?.apps.contains(where: { clip.isNamed(by: $0.text) }) == true { return }
+        // An identifier that only lacks its prefix has been told of.
+        let isMeant = { (id: ApplicationIdentifier) in
+            clip.isNamed(by: id.text)
+                || ApplicationIdentifier.prefix(of: id.text) == nil && (id.text + ".").hasSuffix(clip.bundleID + ".")
+        }
+        if file.appClips?.apps.contains(where: isMeant) == true { return }
         let place: Range<Int>
         if case .object(let members) = value.content, let section = members.first(where: { $0.key == "appclips" }) {
             place = section.keyRange

@@ -22,7 +22,7 @@ struct AssociatedDomainCheck {
     }
 
     struct Finding {
-        var advisory: AssociationAdvisory
+        var advisory: DefinitionAdvisory
         var message: String
         var fix: String?
     }

@@ -15,7 +15,7 @@ final class AssociationNotes {
 
     /// Notes what is read, but hardly meant.
     func warn(
-        _ advisory: AssociationAdvisory, _ range: Range<Int>, _ message: String, note: String? = nil,
+        _ advisory: DefinitionAdvisory, _ range: Range<Int>, _ message: String, note: String? = nil,
         fix: String? = nil
     ) {
         add(source.diagnostic(.warning, at: range, message, note: note, fix: fix, advisory: advisory.rawValue))

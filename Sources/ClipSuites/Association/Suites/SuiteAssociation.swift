@@ -7,13 +7,29 @@ public struct SuiteAssociation: Sendable {
     /// What is wrong or questionable in the files. A broken association file is a warning: what comes of it is a
     /// decision, `BAD_JSON_CONTENT`, that a suite may expect.
     public let diagnostics: [Diagnostic]
+    /// The entries of the clip's entitlement, wherever they stand.
+    package let clipEntries: [LocatedString]
+    /// The entries of the app's.
+    package let appEntries: [LocatedString]
+
+    private init(
+        profile: AssociationProfile?, diagnostics: [Diagnostic] = [], clipEntries: [LocatedString] = [],
+        appEntries: [LocatedString] = []
+    ) {
+        self.profile = profile
+        self.diagnostics = diagnostics
+        self.clipEntries = clipEntries
+        self.appEntries = appEntries
+    }
 
     /// Reads the entitlements, association files and pages of a suite, each file once.
     public static func read(_ suite: Suite) -> SuiteAssociation {
-        guard suite.statesAssociation else { return SuiteAssociation(profile: nil, diagnostics: []) }
+        guard suite.statesAssociation else { return SuiteAssociation(profile: nil) }
         var reader = SuiteAssociationReader(suite)
         let profile = reader.profile()
-        return SuiteAssociation(profile: profile, diagnostics: reader.diagnostics)
+        return SuiteAssociation(
+            profile: profile, diagnostics: reader.diagnostics, clipEntries: reader.clipEntries,
+            appEntries: reader.appEntries)
     }
 }
 
@@ -21,6 +37,10 @@ public struct SuiteAssociation: Sendable {
 struct SuiteAssociationReader {
     private let suite: Suite
     private(set) var diagnostics: [Diagnostic] = []
+    private(set) var clipEntries: [LocatedString] = []
+    private(set) var appEntries: [LocatedString] = []
+    /// What leads to one of these is on purpose.
+    private let expected: ExpectedDeclines
     /// Two hosts may serve one file, of which all is said once.
     private var said: Set<Diagnostic> = []
     private var associations: [Source: AssociationProfile.Site.Association] = [:]
@@ -29,20 +49,26 @@ struct SuiteAssociationReader {
     /// What an association file depends on.
     private struct Source: Hashable {
         var path: String
-        var namesClip: Bool
+        var clip: ApplicationIdentity?
+        var onPurpose: Set<DeclineReason>
     }
 
-    init(_ suite: Suite) { self.suite = suite }
+    init(_ suite: Suite) {
+        self.suite = suite
+        expected = ExpectedDeclines(of: suite)
+    }
 
     mutating func profile() -> AssociationProfile {
+        clipEntries = entries(suite.clip.domains)
+        appEntries = entries(suite.app?.domains)
         let clip = AssociationProfile.Party(
             identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.clip.bundleID),
-            domains: domains(suite.clip.domains))
+            domains: AssociatedDomains(clipEntries.map(\.value)))
         let app = suite.app.map { app in
             AssociationProfile.Party(
                 identity: ApplicationIdentity(
                     teamID: suite.clip.teamID, bundleID: app.bundleID ?? suite.clip.appBundleID),
-                domains: domains(app.domains))
+                domains: AssociatedDomains(appEntries.map(\.value)))
         }
         var profile = AssociationProfile(clip: clip, app: app)
         for definition in suite.sites {
@@ -50,11 +76,12 @@ struct SuiteAssociationReader {
             var site = AssociationProfile.Site()
             if let association = definition.association {
                 // Only files that should name the clip are asked whether they do.
-                let expected = clip.domains.entitles(host) ? clip.identity : nil
-                site.association = self.association(association, clip: expected)
+                site.association = self.association(
+                    association, clip: clip.domains.entitles(host) ? clip.identity : nil,
+                    onPurpose: expected.reasons(on: host))
             }
             for page in definition.pages {
-                let read = self.page(page.file, clip: clip.identity)
+                let read = self.page(page.file, clip: clip.identity, onPurpose: expected.reasons(on: host))
                 if page.path.value == "*" { site.pages.other = read } else { site.pages.byPath[page.path.value] = read }
             }
             profile.sites[host] = site
@@ -62,48 +89,66 @@ struct SuiteAssociationReader {
         return profile
     }
 
-    private mutating func domains(_ definition: DomainsDefinition?) -> AssociatedDomains {
+    private mutating func entries(_ definition: DomainsDefinition?) -> [LocatedString] {
         switch definition {
-        case nil: return AssociatedDomains([AssociatedDomain]())
+        case nil: return []
         case .inline(let entries):
-            say(AssociatedDomainCheck.diagnostics(for: entries))
-            return AssociatedDomains(entries.map(\.value))
+            say(AssociatedDomainCheck.diagnostics(for: entries), unlessExpectedOf: entries)
+            return entries
         case .entitlements(let path, let location):
             let file = NamedFile(path: path, shown: suite.shown(path), location: location)
-            guard let bytes = content(of: file) else { return AssociatedDomains([AssociatedDomain]()) }
+            guard let bytes = content(of: file) else { return [] }
             let entitlements = EntitlementsFile.read(bytes, name: file.shown)
-            say(entitlements.diagnostics)
-            return AssociatedDomains(entitlements.entries.map(\.value))
+            say(entitlements.diagnostics, unlessExpectedOf: entitlements.entries)
+            return entitlements.entries
         }
     }
 
+    /// A faulty entry is no mistake where an invocation expects to be declined for it.
+    private mutating func say(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
+        let onPurpose = entries.filter {
+            expected.contain(.invalidEntitlementSyntax, for: AssociatedDomain($0.value))
+        }.map(\.location)
+        say(
+            found.filter { diagnostic in
+                diagnostic.advisory != DefinitionAdvisory.entitlementEntry.rawValue
+                    || !onPurpose.contains { $0 == diagnostic.location }
+            })
+    }
+
     private mutating func association(
-        _ definition: AssociationDefinition, clip: ApplicationIdentity?
+        _ definition: AssociationDefinition, clip: ApplicationIdentity?, onPurpose: Set<DeclineReason>
     ) -> AssociationProfile.Site.Association? {
         switch definition {
         case .error(let code): return .error(code.value)
-        case .inline(let text): return take(AssociationDocument.read(inline: text, clip: clip))
+        case .inline(let text): return take(AssociationDocument.read(inline: text, clip: clip), onPurpose)
         case .file(let named):
-            let source = Source(path: named.value, namesClip: clip != nil)
+            let source = Source(path: named.value, clip: clip, onPurpose: onPurpose)
             if let known = associations[source] { return known }
             let file = NamedFile(path: named.value, shown: suite.shown(named.value), location: named.location)
             guard let bytes = content(of: file) else { return nil }
-            let association = take(AssociationDocument.read(bytes, name: file.shown, clip: clip))
+            let association = take(AssociationDocument.read(bytes, name: file.shown, clip: clip), onPurpose)
             associations[source] = association
             return association
         }
     }
 
-    private mutating func take(_ document: AssociationDocument) -> AssociationProfile.Site.Association {
-        say(document.diagnostics.map(\.asWarning))
+    private mutating func take(
+        _ document: AssociationDocument, _ onPurpose: Set<DeclineReason>
+    ) -> AssociationProfile.Site.Association {
+        if document.file != nil || !onPurpose.contains(.badJSONContent) {
+            say(document.diagnostics.map(\.asWarning).without(onPurpose))
+        }
         return document.association
     }
 
-    private mutating func page(_ named: LocatedString, clip: ApplicationIdentity) -> WebPage {
+    private mutating func page(
+        _ named: LocatedString, clip: ApplicationIdentity, onPurpose: Set<DeclineReason>
+    ) -> WebPage {
         if let known = pages[named.value] { return known }
         let file = NamedFile(path: named.value, shown: suite.shown(named.value), location: named.location)
         let document = content(of: file).map { WebPageDocument.read($0, name: file.shown, clip: clip) }
-        say(document?.diagnostics.map(\.asWarning) ?? [])
+        say((document?.diagnostics.map(\.asWarning) ?? []).without(onPurpose))
         let page = document?.page ?? WebPage()
         pages[named.value] = page
         return page
@@ -131,6 +176,21 @@ extension Diagnostic {
     }
 }
 
+extension [Diagnostic] {
+    /// Those that tell of no mistake which leads to a decline that the suite expects.
+    fileprivate func without(_ onPurpose: Set<DeclineReason>) -> [Diagnostic] {
+        let excused = onPurpose.flatMap { reason -> [DefinitionAdvisory] in
+            switch reason {
+            case .unknownID: [.clipNotNamed, .clipOnlyInAppLinks, .identifierPrefix]
+            case .missingSection: [.clipNotNamed, .clipOnlyInAppLinks]
+            case .noBanner: [.bannerClip]
+            default: []
+            }
+        }.map(\.rawValue)
+        return filter { diagnostic in diagnostic.advisory.map { !excused.contains($0) } ?? true }
+    }
+}
+
 extension AssociatedDomains {
     fileprivate func entitles(_ host: String) -> Bool {
         if case .entitled = answer(for: .appClips, host: host) { true } else { false }
@@ -146,7 +206,7 @@ extension ClipDefinition {
 
 extension Suite {
     /// A path beside the suite as shown to people, in the way in which the suite's own is shown.
-    fileprivate func shown(_ path: String) -> String {
+    func shown(_ path: String) -> String {
         let own = folder + "/" + PathText.name(of: file)
         guard !file.hasPrefix("/"), own.hasSuffix("/" + file) else { return path }
         return PathText.relative(path, to: String(own.dropLast(file.count + 1)))

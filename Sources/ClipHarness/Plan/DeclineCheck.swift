@@ -1,0 +1,97 @@
+import ClipRules
+import ClipSuites
+
+/// Finds the cases that are declined and do not expect to be, and says of each cause once what to change.
+///
+/// What the check of the suite's files has told of already is left out.
+public struct DeclineCheck {
+    /// In the order of the cases.
+    public private(set) var diagnostics: [Diagnostic] = []
+    private var places: [Cause: Int] = [:]
+    private var counts: [Int] = []
+    private var named: [Group: Int] = [:]
+
+    /// How many causes of one kind are named one by one in a suite.
+    static let limit = 20
+
+    /// What one mend puts right.
+    private struct Cause: Hashable {
+        var group: Group
+        /// The host or page in question, else the invocation.
+        var subject: String
+    }
+
+    private struct Group: Hashable {
+        var suite: String
+        var advisory: DefinitionAdvisory
+    }
+
+    /// Starts with nothing.
+    public init() {}
+
+    /// Looks at one case of a suite.
+    public mutating func note(_ testCase: TestCase, of suite: Suite) {
+        let resolution = testCase.resolution
+        guard let reason = resolution.declined, testCase.expectation.declined == nil, testCase.skip == nil else {
+            return
+        }
+        guard let (advisory, subject) = Self.cause(of: testCase, reason) else { return }
+        let group = Group(suite: testCase.suite.id, advisory: advisory)
+        let cause = Cause(group: group, subject: subject)
+        if let place = places[cause] {
+            counts[place] += 1
+            return
+        }
+        guard named[group, default: 0] < Self.limit else { return }
+        named[group, default: 0] += 1
+        places[cause] = diagnostics.count
+        counts.append(1)
+        let why = resolution.trace.last?.text ?? reason.rawValue
+        let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
+        diagnostics.append(
+            Diagnostic(
+                .warning, at: testCase.row ?? Self.place(of: testCase, in: suite),
+                "\(url) from \(testCase.source.rawValue) opens nothing: \(why)",
+                fix: Self.mend(resolution, suite), advisory: advisory.rawValue))
+    }
+
+    /// Says how many more cases have each cause.
+    public mutating func close() {
+        for (place, count) in counts.enumerated() where count > 1 {
+            diagnostics[place].note =
+                count == 2 ? "1 more case is declined for it" : "\(count - 1) more cases are declined for it"
+        }
+    }
+
+    private static func cause(of testCase: TestCase, _ reason: DeclineReason) -> (DefinitionAdvisory, String)? {
+        let definition = "\(testCase.location.line):\(testCase.location.column)"
+        switch testCase.resolution.trace.last?.association {
+        case .notEntitled(let service, let host): return (.domainNotEntitled, "\(service.word):\(host)")
+        // Entries, sites, files and the clips that they name are told of with their places.
+        case .faultyEntry, .unreachable, .notAnObject: return nil
+        case .noSection(.appClips, _), .unidentified(.appClips, _, _): return nil
+        case .noBanner(.clip, _), .noBanner(.otherClip, _): return nil
+        case .noBanner(_, let path): return (.bannerMissing, "\(HostName.of(testCase.url ?? "") ?? "")\(path)")
+        case .noSection, .unidentified: return (.appNotOpened, HostName.of(testCase.url ?? "") ?? definition)
+        case .matched, .excluded, .noRule: return (.appNotOpened, definition)
+        case .statedError(_, let host): return (.unexpectedDecline, host)
+        case .entitled, .identified, .banner, nil: break
+        }
+        return (reason == .noExperience ? .notServed : .unexpectedDecline, definition)
+    }
+
+    /// Where the URL is written, or the case where there is none.
+    private static func place(of testCase: TestCase, in suite: Suite) -> SourceLocation {
+        let place = testCase.location
+        let experience = (suite.advanced + suite.local).first { $0.location == place }
+        let invocation = suite.invocations.first { $0.location == place }
+        return experience?.urlLocation ?? invocation?.urlLocation ?? place
+    }
+
+    private static func mend(_ resolution: Resolution, _ suite: Suite) -> String {
+        let expecting =
+            "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } where it should be"
+        guard let mend = DeclineMend.text(for: resolution, in: suite) else { return expecting }
+        return "\(mend)\nOr \(expecting)."
+    }
+}

@@ -1,0 +1,75 @@
+import ClipRules
+
+/// Looks at whether entitlements, sites, and the hosts that are used agree.
+struct DomainCheck {
+    private let suite: Suite
+    private let association: SuiteAssociation
+    private let profile: AssociationProfile
+    private let expected: ExpectedDeclines
+    private let used: UsedHosts
+
+    init(suite: Suite, association: SuiteAssociation, profile: AssociationProfile) {
+        self.suite = suite
+        self.association = association
+        self.profile = profile
+        expected = ExpectedDeclines(of: suite)
+        used = UsedHosts(of: suite)
+    }
+
+    func check(_ notes: inout CheckNotes) {
+        // An entry that clip and app have in common is told of once, at the clip's.
+        var seen: Set<String> = []
+        for entry in association.clipEntries + association.appEntries {
+            let domain = AssociatedDomain(entry.value)
+            guard domain.fault == nil, [.appClips, .appLinks].contains(domain.service) else { continue }
+            if seen.insert(domain.host).inserted { checkSite(of: domain, entry, &notes) }
+        }
+        for entry in association.clipEntries { checkUse(of: entry, &notes) }
+        for site in suite.sites { checkEntitlement(for: site, &notes) }
+    }
+
+    private func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ notes: inout CheckNotes) {
+        guard profile.sites[domain.host]?.association == nil else { return }
+        if expected.contain(.cannotReachAssociationFile, for: domain) { return }
+        notes.warn(
+            .siteMissing, at: entry.location,
+            "the entitlement names \(domain.host), and \"sites\" has no association file for it: what comes from there "
+                + "is declined as \(DeclineReason.cannotReachAssociationFile.rawValue)",
+            fix:
+                "add \(Quotation.of(domain.host)): { \"association\": \"FILE\" } to \"sites\", FILE being what the host "
+                + "serves at /.well-known/apple-app-site-association")
+    }
+
+    private func checkUse(of entry: LocatedString, _ notes: inout CheckNotes) {
+        let domain = AssociatedDomain(entry.value)
+        guard domain.fault == nil, domain.service == .appClips, !used.contain(domain) else { return }
+        notes.warn(
+            .domainUnused, at: entry.location,
+            "the entitlement names \(domain.host), where nothing is registered and which nothing invokes",
+            fix: "register an experience or add an invocation for it, or remove the entry")
+    }
+
+    /// A site that serves a page or file for the clip is of no use where the clip is not entitled to it.
+    private func checkEntitlement(for site: SiteDefinition, _ notes: inout CheckNotes) {
+        let host = AssociationProfile.comparedHost(site.host)
+        guard case .none = profile.clip.domains.answer(for: .appClips, host: host),
+            let purpose = purpose(of: host), !expected.reasons(on: host).contains(.missingSection)
+        else { return }
+        notes.warn(
+            .siteNotEntitled, at: site.location,
+            "\(purpose) of \(host) is meant for the clip, whose entitlement does not name that host",
+            fix: "add \(Quotation.of("appclips:\(host)")) to the clip's associated domains")
+    }
+
+    private func purpose(of host: String) -> String? {
+        guard let site = profile.sites[host] else { return nil }
+        let clip = profile.clip.identity
+        if case .file(let file) = site.association,
+            file.appClips?.apps.contains(where: { clip.isNamed(by: $0.text) }) == true
+        {
+            return "the association file"
+        }
+        let pages = Array(site.pages.byPath.values) + [site.pages.other].compactMap { $0 }
+        return pages.contains { $0.banner?.clipBundleID == clip.bundleID } ? "a page" : nil
+    }
+}
