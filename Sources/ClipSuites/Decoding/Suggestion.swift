@@ -1,6 +1,6 @@
 /// Finds the word that a mistyped one was meant to be.
 package enum Suggestion {
-    /// The candidate that is the fewest edits away; `nil` where none is near enough to be meant.
+    /// The candidate that is the fewest edits away; `nil` where none is near enough to be meant, nor begins with the word.
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
@@ -8,8 +8,10 @@ package enum Suggestion {
         let limit = written.count < 3 ? 0 : max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
-            let distance = distance(written, Array(candidate.lowercased().unicodeScalars))
-            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+            let scalars = Array(candidate.lowercased().unicodeScalars)
+            let distance = distance(written, scalars)
+            let isNear = distance <= limit || written.count >= 3 && scalars.starts(with: written)
+            if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.candidate
     }

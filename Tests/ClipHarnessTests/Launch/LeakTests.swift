@@ -53,7 +53,7 @@ import Testing
 
     @Test func grandchildEndsSoonAfter() async throws {
         try await Bench.use { bench in
-            let report = await bench.run("(sleep 0.02; echo late) & exit 0")
+            let report = await bench.run("(sleep 0.001; echo late) & exit 0")
             #expect(report.ending == .exited(0))
             #expect(!report.leaked)
             #expect(report.output.text == "late\n")

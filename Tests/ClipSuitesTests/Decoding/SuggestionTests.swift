@@ -5,6 +5,7 @@ import Testing
 @Suite struct SuggestionTests {
     @Test(arguments: [
         ("bundelID", "bundleID"), ("Bundleid", "bundleID"), ("hots", "host"), ("hosts", "host"), ("exepct", "expect"),
+        ("bundle", "bundleID"), ("exp", "expect"),
     ])
     func findsWhatWasMeant(_ written: String, _ meant: String) {
         #expect(Suggestion.nearest(to: written, in: ["bundleID", "host", "expect"]) == meant)

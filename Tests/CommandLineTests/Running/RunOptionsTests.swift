@@ -59,8 +59,10 @@ struct RunOptionsTests {
 
     @Test("--slow points slow launches out, and fails none")
     func slow() async throws {
-        let folder = try SampleSuite().folder()
-        let result = try await CommandLineTool.run(["run", "--slow", "1ms", "--show-progress=none"], in: folder)
+        var suite = SampleSuite()
+        suite.script += "sleep 0.05\n"
+        let folder = try suite.folder()
+        let result = try await CommandLineTool.run(["run", "--slow", "20ms", "--show-progress=none"], in: folder)
         #expect(result.status == 0)
         #expect(result.output.contains("SLOW"))
         #expect(try await !CommandLineTool.run(["run", "--slow", "50s"], in: folder).output.contains("SLOW"))
