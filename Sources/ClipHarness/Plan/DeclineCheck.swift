@@ -66,10 +66,10 @@ public struct DeclineCheck {
     private static func cause(of testCase: TestCase, _ reason: DeclineReason) -> (DefinitionAdvisory, String)? {
         let definition = "\(testCase.location.line):\(testCase.location.column)"
         switch testCase.resolution.trace.last?.association {
-        case .notEntitled(let service, let host): return (.domainNotEntitled, "\(service.word):\(host)")
+        case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
         // Entries, sites, files and the clips that they name are told of with their places.
         case .faultyEntry, .unreachable, .notAnObject: return nil
-        case .noSection(.appClips, _), .unidentified(.appClips, _, _): return nil
+        case .noSection(.appClips, _), .unidentified(.appClips, _, _, _): return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _): return nil
         case .noBanner(_, let path): return (.bannerMissing, "\(HostName.of(testCase.url ?? "") ?? "")\(path)")
         case .noSection, .unidentified: return (.appNotOpened, HostName.of(testCase.url ?? "") ?? definition)

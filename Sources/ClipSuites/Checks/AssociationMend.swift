@@ -10,7 +10,7 @@ struct AssociationMend {
         case .faultyEntry(let entry, let host):
             "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
                 + entitlement(entry.service, naming: entry.text)
-        case .notEntitled(let service, let host): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
+        case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
         case .unreachable(let host):
             "Add \(host) to the suite's \"sites\", with the file that it serves at "
                 + "/.well-known/apple-app-site-association as its \"association\"."
@@ -21,11 +21,11 @@ struct AssociationMend {
         case .noSection(let service, let host):
             "Add a section \"\(service.word)\" to the association file of \(host)\(place(ofFileOf: host)): "
                 + section(service)
-        case .unidentified(let service, let identity, let host): unidentified(service, identity, host)
+        case .unidentified(let service, let identity, let host, let near): unidentified(service, identity, host, near)
         case .excluded(let rule, let host):
             "Put a rule for the URL before the one on line \(rule.line) of the association file of "
                 + "\(host)\(place(ofFileOf: host)), or remove that one."
-        case .noRule(let host, let isTooCostly):
+        case .noRule(let host, _, let isTooCostly):
             isTooCostly
                 ? "Make the patterns in the association file of \(host)\(place(ofFileOf: host)) simpler."
                 : "Add a component for the URL's path to \"applinks\" in the association file of "
@@ -68,25 +68,20 @@ struct AssociationMend {
         return "{ \"apps\": [\"\(clip.text)\"] }."
     }
 
-    private func unidentified(_ service: AssociatedService, _ identity: ApplicationIdentity, _ host: String) -> String {
+    private func unidentified(
+        _ service: AssociatedService, _ identity: ApplicationIdentity, _ host: String,
+        _ near: AssociationStep.NearIdentifier?
+    ) -> String {
         let file = "the association file of \(host)\(place(ofFileOf: host))"
-        if let near = nearIdentifier(service, identity, host) {
-            return "Write \"\(identity.text)\" instead of \"\(near.text)\" on line \(near.line) of \(file): an "
+        switch near {
+        case .withoutPrefix(let id), .otherPrefix(let id), .otherCase(let id):
+            return "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file): an "
                 + "application identifier is the team's prefix, a dot, and the bundle identifier."
+        case .inAppLinks, nil:
+            return service == .appClips
+                ? "Add \"\(identity.text)\" to \"appclips\": { \"apps\": […] } in \(file)."
+                : "Add a detail with \"\(identity.text)\" among its \"appIDs\" to \"applinks\" in \(file)."
         }
-        return service == .appClips
-            ? "Add \"\(identity.text)\" to \"appclips\": { \"apps\": […] } in \(file)."
-            : "Add a detail with \"\(identity.text)\" among its \"appIDs\" to \"applinks\" in \(file)."
-    }
-
-    /// An identifier with the right bundle identifier, and without a prefix or with another one.
-    private func nearIdentifier(
-        _ service: AssociatedService, _ identity: ApplicationIdentity, _ host: String
-    ) -> ApplicationIdentifier? {
-        guard case .file(let file) = suite.association?.profile?.sites[host]?.association else { return nil }
-        let named =
-            service == .appClips ? file.appClips?.apps : file.appLinks?.details.flatMap(\.appIDs)
-        return named?.first { $0.text == identity.bundleID || $0.text.hasSuffix("." + identity.bundleID) }
     }
 
     // MARK: The page
