@@ -9,7 +9,7 @@ public struct DeclineCheck {
     public private(set) var diagnostics: [Diagnostic] = []
     private var places: [Cause: Int] = [:]
     private var counts: [Int] = []
-    private var named: [Group: Int] = [:]
+    private var groups: [Group: Named] = [:]
 
     /// How many causes of one kind are named one by one in a suite.
     static let limit = 20
@@ -24,6 +24,13 @@ public struct DeclineCheck {
     private struct Group: Hashable {
         var suite: String
         var advisory: DefinitionAdvisory
+    }
+
+    /// How much of a kind is named: the place of the last, and how many cases come after it.
+    private struct Named {
+        var causes = 0
+        var last = 0
+        var more = 0
     }
 
     /// Starts with nothing.
@@ -42,8 +49,12 @@ public struct DeclineCheck {
             counts[place] += 1
             return
         }
-        guard named[group, default: 0] < Self.limit else { return }
-        named[group, default: 0] += 1
+        guard groups[group, default: Named()].causes < Self.limit else {
+            groups[group]?.more += 1
+            return
+        }
+        groups[group, default: Named()].causes += 1
+        groups[group]?.last = diagnostics.count
         places[cause] = diagnostics.count
         counts.append(1)
         let why = resolution.trace.last?.text ?? reason.rawValue
@@ -60,6 +71,10 @@ public struct DeclineCheck {
         for (place, count) in counts.enumerated() where count > 1 {
             diagnostics[place].note =
                 count == 2 ? "1 more case is declined for it" : "\(count - 1) more cases are declined for it"
+        }
+        for named in groups.values where named.more > 0 {
+            let note = diagnostics[named.last].note.map { $0 + "\n" } ?? ""
+            diagnostics[named.last].note = note + "\(named.more) more cases of the suite are not shown"
         }
     }
 

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ClipSuites
+
+@Suite("Checks of a suite as a whole")
+struct SuiteCheckTests {
+    private func advisories(_ experiences: String, _ more: String = "") throws -> [Diagnostic] {
+        try SampleSuite.load(SampleSuite.minimal("\"experiences\": { \(experiences) }\(more)")).diagnostics
+    }
+
+    private func advanced(_ urls: [String]) -> String {
+        let experiences = urls.map { "{ \"url\": \"https://h.example\($0)\", \"expect\": {} }" }
+        return "\"advanced\": [\(experiences.joined(separator: ","))]"
+    }
+
+    @Test("Names are kebab-case, and each has a meaning of its own")
+    func names() {
+        let all = DefinitionAdvisory.allCases
+        #expect(all.allSatisfy { $0.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
+        #expect(Set(all.map(\.meaning)).count == all.count)
+        #expect(all.allSatisfy { !$0.meaning.isEmpty && !$0.meaning.contains("\n") })
+    }
+
+    @Test(
+        "A URL is shadowed where only one policy lets another one cover it",
+        arguments: [
+            (["/rent", "/rental"], 1), (["/rental", "/rent"], 1), (["/rent", "/rent/al"], 0),
+            (["/rent/", "/rent/al"], 0),
+            (["/rent", "/rent?a=1"], 0), (["/rent?a=1", "/rent?a=17"], 1), (["/rent?a=1", "/rent?a=1&b=2"], 0),
+            (["/rent", "/rental", "/rental/7"], 1), (["/rent", "/rental", "/rentals"], 2), (["", "/rent"], 0),
+            (["/rent", "/buy"], 0), (["/r", "/rent", "/rent/7"], 1),
+        ])
+    func shadows(urls: [String], count: Int) throws {
+        for matching in ["component", "character"] {
+            let found = try advisories(advanced(urls), ", \"matching\": \"\(matching)\"")
+            #expect(found.map(\.advisory) == Array(repeating: "experience-shadowed", count: count))
+        }
+    }
+
+    @Test("A local experience shadows an advanced one too")
+    func localShadows() throws {
+        let found = try advisories(
+            advanced(["/rental"]) + ", \"local\": [{ \"url\": \"https://h.example/rent\" }]")
+        #expect(found.map(\.advisory) == ["experience-shadowed"])
+        #expect(found.first?.message.hasPrefix("\"https://h.example/rental\"") == true)
+    }
+
+    @Test("Only so many of one kind are shown, and how many more there are")
+    func limit() throws {
+        let experiences = (1...30).map { "{ \"url\": \"https://h.example/\($0)/\" }" }.joined(separator: ",")
+        let found = try advisories("\"advanced\": [\(experiences)]")
+        #expect(found.count == 20)
+        #expect(found.last?.note?.hasSuffix("10 more of the suite are not shown") == true)
+    }
+
+    @Test("Guidance is met by its limit, and not by one character more")
+    func cardLength() throws {
+        func card(_ title: Int, _ subtitle: Int) throws -> [String?] {
+            let texts = (String(repeating: "é", count: title), String(repeating: "s", count: subtitle))
+            return try advisories(
+                "\"advanced\": [{ \"url\": \"https://h.example/\", \"expect\": {}, \"title\": \"\(texts.0)\", "
+                    + "\"subtitle\": \"\(texts.1)\" }]"
+            ).map(\.message)
+        }
+        #expect(try card(30, 56).isEmpty)
+        #expect(try card(31, 56).count == 1 && card(30, 57).count == 1)
+        // One experience, one diagnostic.
+        #expect(try card(31, 57).first??.contains("has 57 characters of 56") == true && card(31, 57).count == 1)
+    }
+}

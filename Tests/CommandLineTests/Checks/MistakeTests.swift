@@ -1,0 +1,83 @@
+import Testing
+
+@Suite("What goes wrong in practice")
+struct MistakeTests {
+    @Test("Nothing is said of a suite of which nothing is wrong")
+    func good() async throws {
+        let result = try await CommandLineTool.run(["check", "--strict"], in: ShopSuite().folder())
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+    }
+
+    @Test("Each mistake is told of once, by its name, with its place and its mend", arguments: Mistakes.all)
+    func told(mistake: Mistake) async throws {
+        let result = try await CommandLineTool.run(["check"], in: mistake.made().folder())
+        #expect(result.status == 0)
+        #expect(result.errors.split(separator: "[\(mistake.advisory)]", omittingEmptySubsequences: false).count == 2)
+        #expect(result.errors.contains("\n  fix: "))
+        try Golden.expect(result.errors, is: "mistakes/\(mistake.testDescription).txt")
+    }
+
+    /// What somebody tests on purpose: the mistake, and an invocation that expects what comes of it.
+    static let onPurpose = [
+        Mistake("domain-not-entitled")
+            .invoking(
+                "\"url\": \"https://www.shop.example/\", "
+                    + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_MISSING_SECTION\" }"),
+        Mistake("site-missing")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:www.shop.example\"]")
+            .invoking(
+                "\"url\": \"https://www.shop.example/\", \"expect\": { \"declined\": \"CANNOT_REACH_AASA_FILE\" }"),
+        Mistake("clip-not-named")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:www.shop.example\"]")
+            .with(
+                "\"sites\": {",
+                "\"sites\": { \"www.shop.example\": { \"association\": { \"appclips\": { \"apps\": [] } } },"
+            )
+            .invoking(
+                "\"url\": \"https://www.shop.example/\", "
+                    + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_UNKNOWN_ID\" }"),
+        Mistake("entitlement-entry")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:*.shop.example\"]")
+            .invoking(
+                "\"url\": \"https://www.shop.example/\", "
+                    + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_SYNTAX_ERROR\" }"),
+        Mistake("banner-missing")
+            .invoking(
+                "\"url\": \"https://shop.example/about\", \"from\": \"safariBanner\", "
+                    + "\"expect\": { \"declined\": \"noBanner\" }"),
+        Mistake("not-served")
+            .invoking(
+                "\"url\": \"https://shop.example/buy\", \"from\": \"maps\", "
+                    + "\"expect\": { \"declined\": \"noExperience\" }"),
+        Mistake("card-length")
+            .with("\"title\": \"Sell\"", "\"title\": \"Everything that you may want to sell\"")
+            .with("{ \"screen\": \"sell\" }", "{ \"screen\": \"sell\", \"advisories\": [\"card-length\"] }"),
+    ]
+
+    @Test("What a suite tests on purpose is no mistake", arguments: onPurpose)
+    func deliberate(mistake: Mistake) async throws {
+        let result = try await CommandLineTool.run(["check", "--strict"], in: mistake.made().folder())
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+    }
+
+    @Test("More than three TestFlight entries are an error")
+    func testFlightEntries() async throws {
+        let entries = (1...3).reduce(Mistake("test-flight")) { mistake, number in
+            mistake.invoking("\"url\": \"https://shop.example/buy/e\(number)\", \"testFlight\": true")
+        }
+        let result = try await CommandLineTool.run(["check"], in: entries.made().folder())
+        #expect(result.status == 2)
+        try Golden.expect(result.errors, is: "mistakes/test-flight.txt")
+    }
+
+    @Test("The same is said before a run, which goes on")
+    func beforeRun() async throws {
+        let folder = try Mistakes.withoutPrefix.made().folder()
+        let checked = try await CommandLineTool.run(["check"], in: folder)
+        let run = try await CommandLineTool.run(["run"], in: folder)
+        #expect(run.errors.contains(checked.errors))
+        #expect(run.status == 1)
+    }
+}

@@ -1,0 +1,87 @@
+/// What `check` has to know.
+enum Mistakes {
+    static let domainNotEntitled = Mistake("domain-not-entitled")
+        .with("https://shop.example/sell\"", "https://sell.example/sell\"")
+    static let clipNotNamed = Mistake("clip-not-named")
+        .with("ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.other.Clip", in: .association)
+    static let withoutPrefix = Mistake("identifier-prefix")
+        .with("ABCDE12345.com.example.shop.Clip", "com.example.shop.Clip", in: .association)
+    static let pageWithoutBanner = Mistake("banner-missing")
+        .with("<meta name=\"apple-itunes-app\"", "<meta name=\"description\"", in: .page)
+    static let shadowed = Mistake("experience-shadowed")
+        .with("https://shop.example/sell\"", "https://shop.example/buyers\"")
+
+    static let all: [Mistake] = entitlement + file + page + experiences + invocations
+
+    private static let entitlement = [
+        domainNotEntitled,
+        Mistake("domain-not-entitled-invocation", "domain-not-entitled")
+            .invoking("\"url\": \"https://www.shop.example/buy/{n}\", \"each\": [{ \"n\": \"1\" }, { \"n\": \"2\" }]"),
+        Mistake("site-missing")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:www.shop.example\"]")
+            .invoking("\"url\": \"https://www.shop.example/buy\""),
+        Mistake("domain-unused")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:www.shop.example\"]")
+            .with("\"sites\": {", "\"sites\": { \"www.shop.example\": { \"association\": \"aasa.json\" },"),
+        Mistake("site-not-entitled")
+            .with("\"sites\": {", "\"sites\": { \"www.shop.example\": { \"association\": \"aasa.json\" },"),
+        Mistake("entitlement-wildcard", "entitlement-entry")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:*.shop.example\", \"appclips:shop.example\"]"),
+        Mistake("entitlement-path", "entitlement-entry")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example/buy\"]"),
+        Mistake("unknown-service")
+            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclip:shop.example\"]"),
+    ]
+
+    private static let file = [
+        clipNotNamed, withoutPrefix,
+        Mistake("clip-only-in-applinks")
+            .with("[\"ABCDE12345.com.example.shop.Clip\"]", "[\"ABCDE12345.com.example.other.Clip\"]", in: .association)
+            .with(
+                "[\"ABCDE12345.com.example.shop\"]",
+                "[\"ABCDE12345.com.example.shop\", \"ABCDE12345.com.example.shop.Clip\"]", in: .association),
+        Mistake("appclips-details")
+            .with("\"apps\":", "\"paths\": [\"/buy/*\"], \"apps\":", in: .association),
+        Mistake("rule-never-matches")
+            .with("{ \"/\": \"/buy/*\" }", "{ \"/\": \"/buy/*\" }, { \"/\": \"/sell#top\" }", in: .association),
+        Mistake("rule-shadowed")
+            .with("{ \"/\": \"/buy/*\" }", "{ \"/\": \"/buy/*\" }, { \"/\": \"/buy/7\" }", in: .association),
+    ]
+
+    private static let page = [
+        pageWithoutBanner,
+        Mistake("banner-prefix", "banner-clip")
+            .with("=com.example.shop.Clip", "=ABCDE12345.com.example.shop.Clip", in: .page),
+        Mistake("banner-other-clip", "banner-clip").with("=com.example.shop.Clip", "=com.example.shop", in: .page),
+        Mistake("banner-argument")
+            .with("=com.example.shop.Clip", "=com.example.shop.Clip, app-argument=shop://buy", in: .page),
+        Mistake("banner-app").with("1234567890", "1234567891", in: .otherPage),
+        Mistake("banner-card", "banner-missing").with("[\"safariBanner\"]", "[\"safariBanner\", \"safariCard\"]"),
+    ]
+
+    private static let experiences = [
+        shadowed,
+        Mistake("experience-shadowed-query", "experience-shadowed")
+            .with("https://shop.example/sell\"", "https://shop.example/sell?id=1\"")
+            .with(
+                "\"advanced\": [",
+                "\"advanced\": [ { \"url\": \"https://shop.example/sell?id=17\", \"expect\": { \"screen\": \"sell\" } },"
+            ),
+        Mistake("no-expectation").with(", \"expect\": { \"screen\": \"sell\" }", ""),
+        Mistake("card-title", "card-length")
+            .with("\"title\": \"Buy\"", "\"title\": \"Everything that you may want to buy\""),
+        Mistake("card-subtitle", "card-length")
+            .with(
+                "\"subtitle\": \"Things\"",
+                "\"subtitle\": \"All the things that anybody could ever want, and a few more\""),
+    ]
+
+    private static let invocations = [
+        Mistake("not-served")
+            .invoking("\"url\": \"https://shop.example/buy\", \"from\": \"maps\""),
+        Mistake("app-not-opened")
+            .invoking("\"url\": \"https://shop.example/sell/7\", \"installed\": true"),
+        Mistake("unexpected-decline")
+            .invoking("\"url\": \"http://shop.example/buy\", \"from\": [\"nfc\", \"qrCode\"]"),
+    ]
+}
