@@ -23,11 +23,12 @@ enum Bench {
 
     /// What can be measured, as the command line names it.
     private enum Subject: String, CaseIterable {
-        case resolve, route, launch, reports, start
+        case resolve, association, route, launch, reports, start
 
         func measure() async throws -> [Measurement] {
             switch self {
             case .resolve: ResolveRow.measure()
+            case .association: AssociationRow.measure()
             case .route: try RouteRow.measure()
             case .launch: try await LaunchRow.measure()
             case .reports: try ReportRow.measure()

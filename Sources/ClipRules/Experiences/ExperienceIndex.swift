@@ -22,7 +22,8 @@ final class ExperienceIndex: Sendable {
         return url.withComparedBytes { look(for: $0, open: open) }
     }
 
-    private func look(for url: ComparedBytes, open: Questions) -> Sighting {
+    /// Looks up the bytes of a URL whose spelling may raise some questions.
+    func look(for url: ComparedBytes, open: Questions) -> Sighting {
         var sighting = Sighting()
         guard let host = tables.hosts.number(of: url.host, under: 0) else { return sighting }
         sighting.open = tables.hostRecords[host].open.union(open)

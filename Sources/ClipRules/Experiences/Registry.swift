@@ -37,6 +37,11 @@ final class Registry: Sendable {
 
     func look(for url: InvocationURL) -> Sighting { experiences.isEmpty ? Sighting() : index.look(for: url) }
 
+    /// Looks up the bytes of a URL whose spelling may raise some questions.
+    func look(for url: ComparedBytes, open: Questions) -> Sighting {
+        experiences.isEmpty ? Sighting() : index.look(for: url, open: open)
+    }
+
     /// The most specific match by the model.
     func best(for url: InvocationURL) -> Int? { look(for: url).best(matching) }
 

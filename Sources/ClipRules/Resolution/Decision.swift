@@ -22,6 +22,8 @@ enum Decision: Sendable, Hashable {
     case localBarred(String)
     case associationUnchecked(Target)
     indirect case association(AssociationStep)
+    /// All answers about association at once.
+    case answers(AssociationDecision)
     case advancedServes(String, isEqual: Bool)
     case noPlace(String)
     case advancedPassedOver(String)
@@ -52,6 +54,7 @@ extension Decision {
         case .localServes, .localBarred: Citation(.documented, "TEST")
         case .associationUnchecked: Citation(.documented, "ASSOC")
         case .association(let step): step.citation
+        case .answers(let answers): answers.trace.last?.citation
         case .advancedServes(_, let isEqual): isEqual ? Citation(.documented, "RESP") : Citation(.documented, "CFG")
         case .noPlace: Citation(.documented, "RESP")
         case .advancedPassedOver: Citation(.reported)

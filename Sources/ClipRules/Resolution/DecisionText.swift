@@ -25,6 +25,7 @@ extension Decision {
         case .localBarred(let url): "the local experience \(url) matches, but opens no App Store build"
         case .associationUnchecked(let target): Self.unchecked(target)
         case .association(let step): (step.declined.map { "declined as \($0.rawValue): " } ?? "") + step.text
+        case .answers(let answers): answers.trace.map(\.text).joined(separator: "; ")
         case .advancedServes(let url, isEqual: true): "the advanced experience \(url) is registered for this very URL"
         case .advancedServes(let url, isEqual: false):
             "the advanced experience \(url) has the most specific matching prefix"

@@ -1,10 +1,7 @@
 extension Resolution {
     // How the resolver writes down what it decides.
 
-    mutating func note(_ decision: Decision) {
-        if trace.isEmpty { trace.reserveCapacity(3) }
-        trace.append(TraceStep(decision))
-    }
+    mutating func note(_ decision: Decision) { decisions.append(decision) }
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
 

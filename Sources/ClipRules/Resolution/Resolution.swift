@@ -17,7 +17,11 @@ public struct Resolution: Sendable, Hashable {
     /// Warnings that the result rests on a rule nobody documents.
     public var advisories: [Advisory]
     /// The decisions in the order in which they were taken.
-    public var trace: [TraceStep]
+    public var trace: [TraceStep] {
+        get { decisions.steps }
+        set { decisions = DecisionList(newValue) }
+    }
+    var decisions: DecisionList
 
     /// Creates a resolution from its parts.
     public init(
@@ -33,15 +37,16 @@ public struct Resolution: Sendable, Hashable {
         self.delivered = delivered
         self.declined = declined
         self.advisories = advisories
-        self.trace = trace
+        decisions = DecisionList(trace)
     }
 
-    /// Begins a resolution that nothing is decided of.
+    /// Begins a resolution that nothing is decided of. Inlined, or else what it makes is copied out of it.
+    @inline(__always)
     init(of invocation: Invocation) {
         url = invocation.url
         source = invocation.source
         advisories = []
-        trace = []
+        decisions = DecisionList()
     }
 }
 

@@ -11,9 +11,11 @@ extension Resolver {
     }
 
     /// Asks whether the website vouches for the clip, and the page for its banner where the source shows one.
-    func standing(of url: InvocationURL, _ source: Source) -> Standing {
+    ///
+    /// - Parameter site: What the website says of the clip, if that is known.
+    func standing(of url: InvocationURL, _ source: Source, site: AssociationDecision? = nil) -> Standing {
         guard let association else { return Standing() }
-        let site = association.decideClip(host: url.host)
+        let site = site ?? association.decideClip(host: url.host)
         guard let need = source.bannerNeed, site.declined == nil else { return Standing(site: site) }
         return Standing(site: site, page: association.decideBanner(need, host: url.host, path: url.path))
     }
@@ -49,9 +51,10 @@ extension Resolver {
 extension Resolution {
     /// Writes down a decision about association, and whether it lets the invocation go on.
     fileprivate mutating func take(_ decision: AssociationDecision) -> Bool {
-        trace += decision.trace
-        advisories += decision.advisories
-        declined = decision.declined
-        return decision.declined == nil
+        note(.answers(decision))
+        if !decision.advisories.isEmpty { advisories += decision.advisories }
+        guard let reason = decision.declined else { return true }
+        declined = reason
+        return false
     }
 }

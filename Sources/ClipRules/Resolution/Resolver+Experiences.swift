@@ -1,14 +1,20 @@
 extension Resolver {
-    /// What the registries know of a URL, as far as a source asks them.
+    /// What is known of a URL, as far as a source asks for it.
     struct Sightings {
         var local = Sighting()
         var advanced = Sighting()
+        /// What the website says of the clip; `nil` also where nothing names its host.
+        var site: AssociationDecision?
     }
 
     func sightings(of url: InvocationURL, _ rules: SourceRules) -> Sightings {
         var sightings = Sightings()
-        if rules.takesLocal, profile.build != .appStore { sightings.local = local.look(for: url) }
-        if rules.asksAdvanced { sightings.advanced = advanced.look(for: url) }
+        let open = url.openQuestions
+        url.withComparedBytes { bytes in
+            if rules.takesLocal, profile.build != .appStore { sightings.local = local.look(for: bytes, open: open) }
+            if rules.asksAdvanced { sightings.advanced = advanced.look(for: bytes, open: open) }
+            sightings.site = association?.decideClip(bytes)
+        }
         return sightings
     }
 
@@ -22,7 +28,7 @@ extension Resolver {
     func openExperience(for url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Resolution) {
         let sightings = sightings(of: url, rules)
         let matched = sightings.advanced.best(profile.matching)
-        let standing = standing(of: url, source)
+        let standing = standing(of: url, source, site: sightings.site)
         let serving = serving(
             sightings.local.best(profile.matching), matched, rules, isBarred: standing.isBarred)
         warnOfOpenQuestions(url, sightings, serving, rules, isBarred: standing.isBarred, &draft)

@@ -1,5 +1,7 @@
 /// Decides what iOS does with invocations of one clip.
-public struct Resolver: Sendable {
+///
+/// A class, so that its tables are handed around as one.
+public final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
     let advanced: Registry

@@ -1,6 +1,7 @@
 import ClipRules
 
-/// Resolving one invocation, from its text to experience and delivered URL, among few and among many experiences.
+/// Resolving one invocation, from its text to experience, association and delivered URL, among few and among many
+/// experiences.
 enum ResolveRow {
     static func measure() -> [Measurement] {
         [10, 1_000, 100_000].map { count in
@@ -14,7 +15,7 @@ enum ResolveRow {
             var opened = 0
             let sample = Stopwatch.perRepetition(count: 200_000) { index in
                 let resolution = resolver.resolve(invocations[index & 255])
-                if resolution.target == .clip { opened &+= 1 }
+                if resolution.target == .clip, resolution.advisories.isEmpty { opened &+= 1 }
             }
             precondition(opened == 200_000 * 8, "every invocation must be served, or the figure means nothing")
             return Measurement(
@@ -29,6 +30,18 @@ enum ResolveRow {
             guard let url = try? InvocationURL("https://shops.example/store/\(number)") else { return nil }
             return RegisteredExperience(url: url, card: Card(title: "Store \(number)"))
         }
+        profile.association = association
         return profile
+    }
+
+    /// One site whose association file names the clip.
+    private static var association: AssociationProfile {
+        let clip = AssociationProfile.Party(
+            identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops.Clip"),
+            domains: AssociatedDomains(["appclips:shops.example"]))
+        let section = AppClipsSection(
+            apps: [ApplicationIdentifier("ABCDE12345.com.example.shops.Clip", line: 3)], line: 2)
+        let site = AssociationProfile.Site(association: .file(AssociationFile(appClips: section)))
+        return AssociationProfile(clip: clip, sites: ["shops.example": site])
     }
 }

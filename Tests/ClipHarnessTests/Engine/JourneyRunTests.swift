@@ -26,7 +26,8 @@ import Testing
             location: SuiteBuilder.location(40 + number))
     }
 
-    @Test func sharesOneContainer() async throws {
+    @Test("§3 the clip's shared container passes to the app")
+    func sharesOneContainer() async throws {
         let (results, hosts) = try await run(
             [invoke(1), JourneyStep(action: .installApp, location: SuiteBuilder.location(42)), invoke(3)]
         ) { testCase, container in

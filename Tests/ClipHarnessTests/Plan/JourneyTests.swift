@@ -19,7 +19,8 @@ import Testing
         return unit.cases
     }
 
-    @Test func remembersTheLastURL() throws {
+    @Test("§2 spotlight, appLibrary in a journey: the URL of the last launch that had one")
+    func remembersTheLastURL() throws {
         let cases = try steps([
             .reopen(.spotlight), .invoke(url: "https://h.example/menu/1", source: .nfc), .reopen(.appSwitcher),
             .reopen(.appLibrary), .invoke(url: "http://h.example/menu/3", source: .nfc), .reopen(.spotlight),
@@ -34,7 +35,8 @@ import Testing
         #expect(cases.allSatisfy { $0.kind == .journey && $0.tags == ["smoke"] })
     }
 
-    @Test func opensTheAppOnceItIsInstalled() throws {
+    @Test("§3 once the app is installed, every step opens it")
+    func opensTheAppOnceItIsInstalled() throws {
         let cases = try steps([
             .invoke(url: "https://h.example/menu/1", source: .nfc), .installApp, .reopen(.appSwitcher),
             .invoke(url: "https://h.example/menu/2", source: .nfc),
@@ -46,7 +48,8 @@ import Testing
     }
 
     /// Installing hands no URL over: the app's own last URL is the one that is opened again.
-    @Test func forgetsTheClipsURLOnceTheAppIsInstalled() throws {
+    @Test("§3 installing hands no URL over; the next invocation does")
+    func forgetsTheClipsURLOnceTheAppIsInstalled() throws {
         let cases = try steps([
             .invoke(url: "https://h.example/menu/1", source: .nfc), .installApp, .reopen(.appLibrary),
             .invoke(url: "https://h.example/menu/1", source: .nfc), .reopen(.spotlight), .reopen(.notification),

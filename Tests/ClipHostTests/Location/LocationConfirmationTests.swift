@@ -36,14 +36,16 @@ struct LocationConfirmationTests {
         return error.code
     }
 
-    @Test("an NFC tag or visual code in the region, and out of it", arguments: ["nfc", "qrCode", "appClipCode"])
+    @Test(
+        "§7 in region, not in region: an NFC tag or visual code in the region, and out of it",
+        arguments: ["nfc", "qrCode", "appClipCode"])
     func physical(source: String) async throws {
         #expect(try await answer(launch(from: source)).get())
         #expect(try await !answer(launch(from: source, at: Self.london)).get())
     }
 
     @Test(
-        "no other source may ask",
+        "§7 disallowed: no other source may ask",
         arguments: [
             "safariBanner", "safariCard", "messages", "maps", "siriSuggestion", "spotlight", "appLibrary", "appLink",
             "testFlight", "xcode", "notification", "appSwitcher", "NFC", "",
@@ -52,20 +54,23 @@ struct LocationConfirmationTests {
         #expect(code(await answer(launch(from: source))) == .disallowed)
     }
 
-    @Test("neither an unknown source, nor a user who says no, nor an unknown location")
+    @Test("§7 disallowed: neither an unknown source, nor a user who says no, nor an unknown location")
     func unknown() async {
         #expect(code(await answer(launch(from: nil))) == .disallowed)
         #expect(code(await answer(launch(at: .denied))) == .disallowed)
         #expect(code(await answer(launch(at: nil))) == .disallowed)
     }
 
-    @Test("the payload of another launch does not match", arguments: [nil, "https://megacoffee.com/buy/paris/table/7"])
+    @Test(
+        "§7 doesNotMatch: the payload of another launch", arguments: [nil, "https://megacoffee.com/buy/paris/table/7"])
     func otherPayload(url: String?) async {
         #expect(code(await answer(launch(), payload: url)) == .doesNotMatch)
         #expect(code(await answer(launch(at: .denied), payload: url)) == .doesNotMatch)
     }
 
-    @Test("a launch without a URL may not ask, and a payload kept from before does not match")
+    @Test(
+        "§7 disallowed, doesNotMatch: a launch without a URL may not ask, and a payload kept from before does not match"
+    )
     func withoutURL() async {
         var launch = launch(from: "appSwitcher")
         launch.url = nil
@@ -74,13 +79,14 @@ struct LocationConfirmationTests {
     }
 
     @Test(
-        "a radius of 500 m is the largest", arguments: [(0, nil), (499.9, nil), (500, nil), (500.1, Code.disallowed)])
+        "§7 a circular region of at most 500 m",
+        arguments: [(0, nil), (499.9, nil), (500, nil), (500.1, Code.disallowed)])
     func largest(radius: Double, expected: Code?) async {
         #expect(code(await answer(launch(), radius: radius)) == expected)
     }
 
     @Test(
-        "a region that is none is disallowed",
+        "§7 disallowed: a region that is none",
         arguments: [Double.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude, -.leastNonzeroMagnitude])
     func hostile(number: Double) async {
         #expect(code(await answer(launch(), radius: number)) == .disallowed)

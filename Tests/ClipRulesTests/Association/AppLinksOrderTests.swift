@@ -7,7 +7,8 @@ import Testing
         AppLinksDetail(appIDs: ids.map { ApplicationIdentifier($0, line: 1) }, rules: .components(components))
     }
 
-    @Test func theFirstMatchingRuleDecides() {
+    @Test("§4 the first matching component decides, and `exclude` blocks")
+    func theFirstMatchingRuleDecides() {
         let rules = [
             AppLinksComponent(path: "/a/b", exclude: true, line: 1), AppLinksComponent(path: "/a/*", line: 2),
             AppLinksComponent(path: "/a/c", exclude: true, line: 3),
@@ -19,7 +20,8 @@ import Testing
         #expect(links.decide("https://h/a/c", for: "T.other") == .unknownID)
     }
 
-    @Test func ofSeveralDetailsTheFirstWithAMatchingRuleDecides() {
+    @Test("§4 an identifier in several details: the first detail with a matching rule decides")
+    func ofSeveralDetailsTheFirstWithAMatchingRuleDecides() {
         let links = AppLinks(
             AppLinksSection(details: [
                 detail(["T.one", "T.two"], [AppLinksComponent(path: "/a", exclude: true, line: 1)]),
@@ -34,7 +36,8 @@ import Testing
         #expect(all == ["T.one 4", "T.two 2"])
     }
 
-    @Test func componentsInOneDetailAndPathsInAnother() {
+    @Test("§4 legacy paths: in order, `NOT ` excludes, query and fragment are ignored")
+    func componentsInOneDetailAndPathsInAnother() {
         let links = AppLinks(
             AppLinksSection(
                 details: [

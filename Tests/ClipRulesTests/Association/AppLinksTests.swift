@@ -6,11 +6,13 @@ import Testing
         decision(component, "https://h.example" + rest).isMatch
     }
 
-    @Test func aComponentThatAsksNothingMatchesEverything() {
+    @Test("§4 components: `/`, `?` and `#` each default to `*`")
+    func aComponentThatAsksNothingMatchesEverything() {
         for rest in ["", "/", "/a?b#c", "?b", "#c"] { #expect(match(AppLinksComponent(), rest)) }
     }
 
-    @Test func everyPartThatIsAskedHasToMatch() {
+    @Test("§4 components: all parts must match")
+    func everyPartThatIsAskedHasToMatch() {
         let component = AppLinksComponent(path: "/a", query: .text("b=?"), fragment: "c*")
         #expect(match(component, "/a?b=1#cd"))
         #expect(!match(component, "/x?b=1#cd"))
@@ -19,7 +21,8 @@ import Testing
         #expect(!match(component, "/a"))
     }
 
-    @Test func aMissingPartIsTheEmptyString() {
+    @Test("§4 components: a missing part is the empty string")
+    func aMissingPartIsTheEmptyString() {
         #expect(match(AppLinksComponent(query: .text("")), "/a"))
         #expect(match(AppLinksComponent(query: .text("")), "/a?"))
         #expect(!match(AppLinksComponent(query: .text("?*")), "/a"))
@@ -28,7 +31,8 @@ import Testing
         #expect(match(AppLinksComponent(path: "/"), ""))
     }
 
-    @Test func aMissingItemIsTheEmptyString() {
+    @Test("§4 `?` as a dictionary: a missing item and one without a value are the empty string")
+    func aMissingItemIsTheEmptyString() {
         let any = AppLinksComponent(query: .items([.init("a", "*")]))
         let some = AppLinksComponent(query: .items([.init("a", "?*")]))
         let none = AppLinksComponent(query: .items([.init("a", "")]))
@@ -38,7 +42,8 @@ import Testing
         #expect(match(some, "/?a=1") && !match(none, "/?a=1") && match(any, "/?a=1&a"))
     }
 
-    @Test func namesOfItemsAreNoPatterns() {
+    @Test("§4 `?` as a dictionary: names are no patterns, and items that are not named are free")
+    func namesOfItemsAreNoPatterns() {
         #expect(!match(AppLinksComponent(query: .items([.init("a*", "1")])), "/?ab=1"))
         #expect(match(AppLinksComponent(query: .items([.init("a*", "1")])), "/?a*=1"))
         #expect(match(AppLinksComponent(query: .items([.init("a", "x=y")])), "/?a=x=y"))
@@ -46,7 +51,8 @@ import Testing
         #expect(match(AppLinksComponent(query: .items([.init("", "1")])), "/?=1"))
     }
 
-    @Test func caseCountsUnlessARuleSaysOtherwise() {
+    @Test("§4 caseSensitive: true, unless a rule says otherwise")
+    func caseCountsUnlessARuleSaysOtherwise() {
         let folds = AppLinksComponent(
             path: "/Ä/A*", query: .items([.init("Key", "$(upper)")]), caseSensitive: false, percentEncoded: false)
         #expect(match(folds, "/%C3%A4/axe?kEY=z"))
@@ -56,7 +62,8 @@ import Testing
         #expect(match(AppLinksComponent(query: .items([.init("Key", "$(upper)")])), "/?Key=Z"))
     }
 
-    @Test func escapesAreComparedAsWrittenUnlessARuleSaysOtherwise() {
+    @Test("§4 percentEncoded: true, unless a rule says otherwise")
+    func escapesAreComparedAsWrittenUnlessARuleSaysOtherwise() {
         #expect(match(AppLinksComponent(path: "/a%20b"), "/a%20b"))
         #expect(!match(AppLinksComponent(path: "/a b"), "/a%20b"))
         #expect(!match(AppLinksComponent(path: "/caf%c3%a9"), "/caf%C3%A9"))
@@ -68,10 +75,12 @@ import Testing
         #expect(match(AppLinksComponent(path: "/100%zz", percentEncoded: false), "/100%zz"))
     }
 
-    @Test(arguments: [
-        ("alpha", "aZ", "0é_"), ("upper", "AZ", "a0"), ("lower", "az", "A0"), ("alnum", "aZ09", "_%"),
-        ("digit", "09", "aA"), ("xdigit", "09afAF", "gG"),
-    ])
+    @Test(
+        "§4 alpha, upper, lower, alnum, digit, xdigit: one ASCII character each",
+        arguments: [
+            ("alpha", "aZ", "0é_"), ("upper", "AZ", "a0"), ("lower", "az", "A0"), ("alnum", "aZ09", "_%"),
+            ("digit", "09", "aA"), ("xdigit", "09afAF", "gG"),
+        ])
     func variablesOfOneCharacter(name: String, members: String, others: String) {
         let component = AppLinksComponent(path: "/x$(\(name))", percentEncoded: false)
         for member in members {
@@ -82,7 +91,8 @@ import Testing
         #expect(!match(component, "/x"))
     }
 
-    @Test func variablesOfTheFile() {
+    @Test("§4 substitutionVariables: used as `$(name)`")
+    func variablesOfTheFile() {
         let variables = [
             "food": ["taco", "ta", ""], "wild": ["a*z", "??"], "Food": ["x"], "Canadian food": ["poutine"],
         ]
@@ -97,7 +107,8 @@ import Testing
         #expect(match("/$x(", "/$x("))
     }
 
-    @Test func defaultsOfBothLevelsGiveWhatAComponentDoesNotSay() {
+    @Test("§4 defaults: at both levels")
+    func defaultsOfBothLevelsGiveWhatAComponentDoesNotSay() {
         func match(_ own: Bool?, _ detail: Bool?, _ section: Bool?) -> Bool {
             let component = AppLinksComponent(path: "/A", caseSensitive: own)
             let whole = AppLinksSection(

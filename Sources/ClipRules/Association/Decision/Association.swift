@@ -27,6 +27,9 @@ public struct Association: Sendable {
         prepared.hosts[host]?.clip ?? prepared.clipDecision(host)
     }
 
+    /// Whether the host of a URL may open the clip; `nil` where neither an entitlement nor the sites name it.
+    func decideClip(_ url: ComparedBytes) -> AssociationDecision? { prepared.clipDecision(of: url.host) }
+
     /// Whether a URL may open the app, which is asked where the app is installed.
     public func decideApp(host: String, url: String) -> AssociationDecision {
         let answer = prepared.hosts[host]?.app ?? prepared.appAnswer(host)

@@ -1,5 +1,7 @@
 /// Whether clip or app and website belong together, with every answer on the way.
-public struct AssociationDecision: Sendable, Hashable {
+///
+/// A class, since the answers for a clip are made once a host: each resolution that rests on them holds them as they are.
+public final class AssociationDecision: Sendable {
     /// The answers as a resolution traces them, in the order in which they were asked.
     public let trace: [TraceStep]
     /// What is questionable about the association file that was asked.
@@ -26,7 +28,18 @@ public struct AssociationDecision: Sendable, Hashable {
     }
 
     /// The answers.
-    public var steps: [AssociationStep] {
-        trace.compactMap { if case .association(let step) = $0.decision { step } else { nil } }
+    public var steps: [AssociationStep] { trace.compactMap(\.association) }
+}
+
+extension AssociationDecision: Hashable {
+    /// Whether both have the same answers and advisories.
+    public static func == (one: AssociationDecision, other: AssociationDecision) -> Bool {
+        one === other || (one.trace == other.trace && one.advisories == other.advisories)
+    }
+
+    /// Hashes the answers and advisories.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(trace)
+        hasher.combine(advisories)
     }
 }

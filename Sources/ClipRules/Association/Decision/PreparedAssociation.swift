@@ -4,6 +4,9 @@ final class PreparedAssociation: Sendable {
     /// The answers for every host that an entitlement spells out or the sites have.
     let hosts: [String: HostAnswers]
     private let links: [String: AppLinks]
+    /// The same hosts as bytes, and by their numbers the answers for the clip: what every resolution asks.
+    private let clipHosts: PrefixTable
+    private let clipDecisions: [AssociationDecision]
 
     /// What one host may open.
     struct HostAnswers: Sendable {
@@ -44,6 +47,20 @@ final class PreparedAssociation: Sendable {
                 clip: Self.clipDecision(profile, host), app: Self.appAnswer(profile, links, host))
         }
         hosts = answers
+        var table = PrefixTable()
+        var decisions: [AssociationDecision] = []
+        for (host, answer) in answers {
+            let number = Array(host.utf8).withUnsafeBufferPointer { table.file($0, under: 0) }
+            if number == decisions.count { decisions.append(answer.clip) }
+        }
+        table.seal()
+        clipHosts = table
+        clipDecisions = decisions
+    }
+
+    /// The answer for the clip, where anything names the host.
+    func clipDecision(of host: UnsafeBufferPointer<UInt8>) -> AssociationDecision? {
+        clipHosts.number(of: host, under: 0).map { clipDecisions[$0] }
     }
 
     func clipDecision(_ host: String) -> AssociationDecision { Self.clipDecision(profile, host) }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ClipRules
 
+/// §2, Apple's links.
 @Suite struct AppleLinkTests {
     private static let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
     private static let demo = "https://appclip.apple.com/id?=abc12"
@@ -12,9 +13,12 @@ import Testing
         .testFlight,
     ]
 
-    @Test("The default link opens from the sources that take it", arguments: asking)
-    func defaultLink(_ source: Source) throws {
-        let profile = try ClipProfile.bikes(local: ["https://appclip.apple.com"], demoLinks: [Self.demo])
+    @Test(
+        "§2 default link: from nfc, qrCode, messages and appLink, with the default card, and no association",
+        arguments: asking, [nil, AssociationProfile.whole])
+    func defaultLink(_ source: Source, _ association: AssociationProfile?) throws {
+        let profile = try ClipProfile.bikes(
+            local: ["https://appclip.apple.com"], demoLinks: [Self.demo], association: association)
         for url in [Self.link, Self.link + "&key=value#x"] {
             let resolution = profile.resolve(url, source)
             guard Self.takesDefault.contains(source) else {
@@ -23,15 +27,14 @@ import Testing
             }
             #expect(resolution.served == "link")
             #expect(resolution.delivered == url)
-            #expect(resolution.card?.title == "Bikes")
-            #expect(resolution.card?.subtitle == "Rent a bike")
+            #expect(resolution.card == Card(title: "Bikes", subtitle: "Rent a bike", action: .open))
             #expect(resolution.warnings == [.needsRelease])
         }
     }
 
-    @Test("A demo link opens as it was generated, with nothing added", arguments: asking)
+    @Test("§2 demo link: from appClipCode too, as it was generated, with nothing added", arguments: asking)
     func demoLink(_ source: Source) throws {
-        let profile = try ClipProfile.bikes(build: .appStore, demoLinks: [Self.demo])
+        let profile = try ClipProfile.bikes(build: .appStore, demoLinks: [Self.demo], association: .whole)
         let resolution = profile.resolve(Self.demo, source)
         #expect(resolution.served == (Self.takesDemo.contains(source) ? "link" : nil))
         #expect(resolution.declined == (Self.takesDemo.contains(source) ? nil : .linkNotAllowed))
@@ -40,7 +43,17 @@ import Testing
         #expect(profile.resolve(Self.demo + "#x", source).declined == .linkNotAllowed)
     }
 
-    @Test("A link for another clip, or for none")
+    @Test(
+        "§2 links work only once the clip is released: needs-release, unless the build is appStore",
+        arguments: Build.allCases)
+    func needsRelease(_ build: Build) throws {
+        let profile = try ClipProfile.bikes(build: build, demoLinks: [Self.demo])
+        for url in [Self.link, Self.demo] {
+            #expect(profile.resolve(url, .qrCode).warnings == (build == .appStore ? [] : [.needsRelease]))
+        }
+    }
+
+    @Test("§4 otherClip, linkNotAllowed: a link for another clip, or for none")
     func otherClip() throws {
         let profile = try ClipProfile.bikes()
         for url in [
@@ -53,22 +66,12 @@ import Testing
         #expect(profile.resolve("https://appclip.example.com/id?p=x", .qrCode).served == "default")
     }
 
-    @Test("A demo link on another host, or spelt as the default link")
+    @Test("§2 a link that the suite does not state is a default link; a stated one may be on any host")
     func unusualDemoLinks() throws {
         let profile = try ClipProfile.bikes(demoLinks: ["https://demo.example/a", Self.link, "no link"])
         #expect(profile.resolve("https://demo.example/a", .appClipCode).served == "link")
         #expect(profile.resolve("https://demo.example/a?x", .qrCode).declined == .linkNotAllowed)
         #expect(profile.resolve("https://demo.example/ab", .qrCode).served == "default")
         #expect(profile.resolve(Self.link + "&x=1", .qrCode).served == "link")
-    }
-
-    @Test("With the app installed, the app opens; coming back asks nothing")
-    func installed() throws {
-        let profile = try ClipProfile.bikes()
-        let resolution = profile.resolve(Self.link, .qrCode, appInstalled: true)
-        #expect(resolution.target == .app)
-        #expect(resolution.served == nil && resolution.card == nil)
-        #expect(!resolution.warnings.contains(.associationUnchecked))
-        #expect(profile.resolve(Self.link, .spotlight).target == .clip)
     }
 }

@@ -61,7 +61,9 @@ import Testing
             ]),
     ]
 
-    @Test("As printed, and resting on no undocumented answer", arguments: examples, Matching.allCases)
+    @Test(
+        "§1 Apple’s examples: as printed, and resting on no undocumented answer", arguments: examples, Matching.allCases
+    )
     func asPrinted(_ example: Example, _ matching: Matching) throws {
         let profile = try ClipProfile.bikes(advanced: example.registered, matching: matching)
         for (url, expected) in example.results {

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import ClipRules
+
+/// §1, the rows on hosts, ports, escapes and URLs that are refused.
+@Suite struct AuthorityTests {
+    @Test(
+        "§1 host case, scheme case: compared in lower case",
+        arguments: [
+            MatchingRow("HTTPS://h.EXAMPLE/a", opens: "https://H.example/a"),
+            MatchingRow("https://h.example/A", beside: ["https://h.example/a"]),
+        ])
+    func letterCase(_ row: MatchingRow) throws { try row.check() }
+
+    @Test(
+        "§1 `www.` and other subdomains: different hosts",
+        arguments: [
+            MatchingRow("https://www.h.example/a", opens: "https://www.h.example/a"),
+            MatchingRow("https://www.h.example/a", beside: ["https://h.example/a"]),
+            MatchingRow("https://h.example/a", beside: ["https://www.h.example/a"]),
+        ])
+    func subdomains(_ row: MatchingRow) throws { try row.check() }
+
+    @Test(
+        "§1 `:443`: dropped; another port never matches",
+        arguments: [
+            MatchingRow("https://h.example/a", opens: "https://h.example:443/a"),
+            MatchingRow("https://h.example:443/a", opens: "https://h.example/a"),
+            MatchingRow("https://h.example:8443/a", beside: ["https://h.example/a"], advising: [.port]),
+            MatchingRow(
+                "https://h.example/a", beside: ["https://h.example:8443/a", "https://h.example"],
+                opens: "https://h.example", advising: [.port]),
+            MatchingRow(
+                "https://h.example/a", beside: ["https://h.example:8443/a", "https://h.example/a"],
+                opens: "https://h.example/a"),
+        ])
+    func port(_ row: MatchingRow) throws { try row.check() }
+
+    @Test(
+        "§1 percent-encoding: compared as text",
+        arguments: [
+            MatchingRow("https://h.example/%2F?%7e", opens: "https://h.example/%2F"),
+            MatchingRow("https://h.example/~me", beside: ["https://h.example/%7Eme"], advising: [.percentEncoding]),
+            MatchingRow("https://h.example/%7Eme", beside: ["https://h.example/~me"], advising: [.percentEncoding]),
+            MatchingRow(
+                "https://h.example/%C3%A9", beside: ["https://h.example/%c3%a9", "https://h.example"],
+                opens: "https://h.example", advising: [.percentEncoding]),
+        ])
+    func percentEncoding(_ row: MatchingRow) throws { try row.check() }
+
+    @Test(
+        "§1 host not ASCII: compared as its `xn--` form, delivered as written",
+        arguments: [
+            MatchingRow("https://bücher.example/a", opens: "https://bücher.example/a"),
+            MatchingRow(
+                "https://bücher.example/a", opens: "https://xn--bcher-kva.example/a",
+                advising: [.internationalisedHost]),
+            MatchingRow(
+                "https://xn--bcher-kva.example/a", opens: "https://bücher.example/a",
+                advising: [.internationalisedHost]),
+            MatchingRow("https://bucher.example/a", beside: ["https://bücher.example/a"]),
+        ])
+    func internationalHost(_ row: MatchingRow) throws { try row.check() }
+
+    @Test("§1 host not ASCII: declined malformedURL where there is no such form")
+    func noInternationalForm() throws {
+        #expect(try ClipProfile.bikes().resolve("https://a\u{200D}b.example/", .qrCode).declined == .malformedURL)
+    }
+
+    struct Refused: Sendable {
+        var url: String
+        var reason: DeclineReason
+        /// What the trace says a browser would make of it.
+        var browser: String
+        /// The same URL without the fault.
+        var mended: String
+    }
+
+    static let refused = [
+        Refused(url: "http://h.example/a", reason: .notHTTPS, browser: "", mended: "https://h.example/a"),
+        Refused(url: "ftp://h.example/a", reason: .notHTTPS, browser: "", mended: "https://h.example/a"),
+        Refused(
+            url: "https:\\\\h.example\\a", reason: .malformedURL, browser: "reads it as “/”",
+            mended: "https://h.example/a"),
+        Refused(
+            url: "https://h.example/\ta", reason: .malformedURL, browser: "drops it", mended: "https://h.example/a"),
+        Refused(
+            url: "https:/h.example/a", reason: .malformedURL, browser: "adds the slashes",
+            mended: "https://h.example/a"),
+        Refused(
+            url: "https://127.1/a", reason: .malformedURL, browser: "“127.0.0.1”", mended: "https://127.0.0.1/a"),
+        Refused(
+            url: "https://h.example/b/../a", reason: .malformedURL, browser: "removes it",
+            mended: "https://h.example/a"),
+        Refused(
+            url: "https://h.example/a?it's", reason: .malformedURL, browser: "“%27”",
+            mended: "https://h.example/a?it%27s"
+        ),
+        Refused(url: "https://me:secret@h.example/a", reason: .userInfo, browser: "", mended: "https://h.example/a"),
+    ]
+
+    @Test(
+        "§1 `http:`, a URL that RFC 3986 refuses or a browser would change, user info: declined, and the mended URL opens",
+        arguments: refused)
+    func refusal(_ row: Refused) throws {
+        let profile = try ClipProfile.bikes()
+        let resolution = profile.resolve(row.url, .qrCode)
+        #expect(resolution.declined == row.reason)
+        #expect(resolution.trace.first?.text.contains(row.browser) == true || row.browser.isEmpty)
+        #expect(profile.resolve(row.mended, .qrCode).target == .clip)
+    }
+
+    @Test("§1 `http:` before malformed before user info: the first fault is the reason")
+    func refusalOrder() throws {
+        let profile = try ClipProfile.bikes()
+        #expect(profile.resolve("http://me@h.example/ x", .qrCode).declined == .notHTTPS)
+        #expect(profile.resolve("https://me@h.example/ x", .qrCode).declined == .malformedURL)
+        #expect(profile.resolve("https://me@h.example/x", .qrCode).declined == .userInfo)
+    }
+}

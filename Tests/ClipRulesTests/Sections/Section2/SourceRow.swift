@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ClipRules
+
+/// One row of the table of sources: what may serve it, what is delivered, and when the website is asked.
+struct SourceRow {
+    static let registered = "https://h.example/rent"
+    static let beta = "https://h.example/beta"
+
+    var source: Source
+    /// What serves where a local, an advanced, or no experience matches; `nil` for nothing.
+    var local: String?
+    var advanced: String?
+    var none: String?
+    /// Whether the website is asked where a local experience matches; it always is where none does.
+    var asksLocal: Bool
+    /// What is delivered of a URL.
+    var delivers: (String) -> String = { $0 }
+
+    /// A clip with an advanced experience that has a place, a local one and a default one.
+    static func profile(_ association: AssociationProfile?, build: Build = .testFlight) throws -> ClipProfile {
+        try ClipProfile.bikes(
+            advanced: [registered], local: [beta], places: [registered], build: build, association: association)
+    }
+
+    /// What opens where all is in order; and that nothing does without the entitlement, where the row needs it.
+    func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let whole = try Self.profile(.whole)
+        let broken = try Self.profile(Web.broken { $0.clipEntries = ["applinks:h.example"] })
+        for (url, served, asks) in [
+            ("\(Self.beta)/1", local, asksLocal), ("\(Self.registered)?bikeID=1", advanced, true),
+            ("https://h.example/other", none, true),
+        ] {
+            let resolution = whole.resolve(url, source)
+            #expect(resolution.served == served, "\(url)", sourceLocation: sourceLocation)
+            #expect(resolution.target == (served == nil ? nil : .clip), "\(url)", sourceLocation: sourceLocation)
+            let refusal: DeclineReason? = served == nil ? .noExperience : nil
+            #expect(resolution.declined == refusal, "\(url)", sourceLocation: sourceLocation)
+            #expect(resolution.delivered == served.map { _ in delivers(url) }, sourceLocation: sourceLocation)
+            #expect((resolution.card == nil) == (served == nil), "\(url)", sourceLocation: sourceLocation)
+            let stranger = broken.resolve(url, source)
+            #expect(
+                stranger.declined == (asks ? .missingSection : refusal), "\(url)", sourceLocation: sourceLocation)
+            #expect(
+                (stranger.target == nil && stranger.served == nil && stranger.card == nil) == (asks || served == nil),
+                "\(url)", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import ClipRules
+
+/// §2, the rows of sources that an experience serves.
+@Suite struct SourceTests {
+    private static let registered = SourceRow.registered
+    private static let beta = SourceRow.beta
+    private static let other = "https://h.example/other"
+
+    @Test("§2 nfc: local, advanced, else default; association needed, local no") func nfc() throws {
+        try SourceRow(source: .nfc, local: Self.beta, advanced: Self.registered, none: "default", asksLocal: false)
+            .check()
+    }
+
+    @Test("§2 qrCode: local, advanced, else default; association needed, local no") func qrCode() throws {
+        try SourceRow(source: .qrCode, local: Self.beta, advanced: Self.registered, none: "default", asksLocal: false)
+            .check()
+    }
+
+    @Test("§2 nfc, qrCode: the default experience with the advisory default-by-code", arguments: [Source.nfc, .qrCode])
+    func defaultByCode(_ source: Source) throws {
+        let profile = try SourceRow.profile(.whole)
+        #expect(profile.resolve(Self.other, source).warnings == [.defaultByCode])
+        #expect(profile.resolve(Self.registered, source).warnings.isEmpty)
+        #expect(profile.resolve(Self.other, .safariBanner).warnings.isEmpty)
+    }
+
+    @Test("§2 appClipCode: local, advanced; never the default experience; re-spelled") func appClipCode() throws {
+        try SourceRow(source: .appClipCode, local: Self.beta, advanced: Self.registered, none: nil, asksLocal: false)
+            .check()
+        let profile = try ClipProfile.bikes(advanced: ["https://h.example"], association: .whole)
+        #expect(profile.resolve("https://H.example?x", .appClipCode).delivered == "https://h.example/?x")
+        #expect(profile.resolve("https://H.example?x", .qrCode).delivered == "https://H.example?x")
+    }
+
+    @Test("§2 safariBanner: local, advanced, else default; association and meta tag, local too")
+    func safariBanner() throws {
+        try SourceRow(
+            source: .safariBanner, local: Self.beta, advanced: Self.registered, none: "default", asksLocal: true
+        ).check()
+        try checkPages(of: .safariBanner, enough: Web.banner, lacking: "app-id=1", image: false)
+    }
+
+    @Test("§2 safariCard: the same, with app-clip-display=card") func safariCard() throws {
+        try SourceRow(
+            source: .safariCard, local: Self.beta, advanced: Self.registered, none: "default", asksLocal: true
+        ).check()
+        try checkPages(
+            of: .safariCard, enough: Web.banner + ", app-clip-display=card", lacking: Web.banner, image: false)
+    }
+
+    @Test("§2 safariBanner, safariCard: the page's URL is delivered, never app-argument")
+    func appArgument() throws {
+        let page = WebPage(
+            banner: SmartAppBanner(
+                content: Web.banner + ", app-clip-display=card, app-argument=https://h.example/argument"))
+        let profile = try SourceRow.profile(Web.broken { $0.page = page })
+        for source in [Source.safariBanner, .safariCard] {
+            #expect(profile.resolve(Self.registered, source).delivered == Self.registered)
+        }
+    }
+
+    @Test("§2 messages: local, else default even where an advanced one matches; association, meta tag and og:image")
+    func messages() throws {
+        try SourceRow(source: .messages, local: Self.beta, advanced: "default", none: "default", asksLocal: true)
+            .check()
+        try checkPages(of: .messages, enough: Web.banner, lacking: "app-id=1", image: true)
+        let withoutImage = Web.broken { $0.page.hasPreviewImage = false }
+        #expect(try SourceRow.profile(withoutImage).resolve(Self.registered, .messages).declined == .noBanner)
+        let profile = try SourceRow.profile(.whole)
+        #expect(profile.resolve(Self.registered, .messages).warnings == [.messagesCard])
+        #expect(profile.resolve(Self.beta, .messages).warnings.isEmpty)
+        #expect(profile.resolve(Self.other, .messages).warnings.isEmpty)
+    }
+
+    @Test("§2 maps, siriSuggestion: the registered URL itself, of an advanced one with a place; association needed")
+    func places() throws {
+        for source in [Source.maps, .siriSuggestion] {
+            try SourceRow(
+                source: source, local: nil, advanced: Self.registered, none: nil, asksLocal: true,
+                delivers: { _ in Self.registered }
+            ).check()
+            let elsewhere = try ClipProfile.bikes(
+                advanced: [Self.registered, "https://h.example"], places: ["https://h.example"], association: .whole)
+            let resolution = elsewhere.resolve(Self.registered, source)
+            #expect(resolution.declined == .noExperience)
+            #expect(resolution.trace.contains { $0.text.contains("has no place") })
+        }
+    }
+
+    @Test("§2 appLink: default, never advanced; association needed") func appLink() throws {
+        try SourceRow(source: .appLink, local: "default", advanced: "default", none: "default", asksLocal: true).check()
+    }
+
+    /// The page decides for every experience, local ones too; codes never ask it.
+    private func checkPages(of source: Source, enough: String, lacking: String, image: Bool) throws {
+        func profile(_ content: String) throws -> ClipProfile {
+            try SourceRow.profile(
+                Web.broken { $0.page = WebPage(banner: SmartAppBanner(content: content), hasPreviewImage: image) })
+        }
+        for url in [Self.registered, Self.beta, Self.other] {
+            #expect(try profile(enough).resolve(url, source).target == .clip, "\(url)")
+            let resolution = try profile(lacking).resolve(url, source)
+            #expect(resolution.declined == .noBanner && resolution.served == nil, "\(url)")
+            #expect(try profile(lacking).resolve(url, .nfc).target == .clip, "\(url)")
+        }
+    }
+}

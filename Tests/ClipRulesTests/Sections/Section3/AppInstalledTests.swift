@@ -1,0 +1,98 @@
+import Testing
+
+@testable import ClipRules
+
+/// §3: the full app is installed.
+@Suite struct AppInstalledTests {
+    private static let registered = SourceRow.registered
+    private static let beta = SourceRow.beta
+    /// The sources that hand over a URL which `applinks` decides about.
+    private static let asking = AppleLinkTests.asking
+
+    private func app(_ url: String, _ source: Source = .qrCode, _ association: AssociationProfile?) throws -> Resolution
+    {
+        try SourceRow.profile(association).resolve(url, source, appInstalled: true)
+    }
+
+    @Test(
+        "§3 every invocation opens the app, without experience and card; xcode still launches the clip",
+        arguments: Source.allCases, [nil, AssociationProfile.whole])
+    func everySource(_ source: Source, _ association: AssociationProfile?) throws {
+        for url in [Self.registered + "?x", Self.beta, "https://h.example/rent/unregistered"] {
+            let resolution = try app(url, source, association)
+            #expect(resolution.target == (source == .xcode ? .clip : .app))
+            #expect(resolution.served == nil && resolution.card == nil && resolution.declined == nil)
+        }
+    }
+
+    @Test("§3 delivered like a universal link: the URL that the clip would be given", arguments: Source.allCases)
+    func delivered(_ source: Source) throws {
+        let url = "https://H.example/rent?x"
+        let clip = try SourceRow.profile(.whole).resolve(url, source)
+        #expect(try app(url, source, .whole).delivered == clip.delivered)
+    }
+
+    @Test("§3 needs `applinks:` in the app's entitlement", arguments: asking)
+    func entitlement(_ source: Source) throws {
+        for entries in [[], ["appclips:h.example"], ["applinks:www.h.example"], nil] {
+            let declined = try app(Self.registered, source, Web.broken { $0.appEntries = entries })
+            #expect(declined.declined == .missingSection && declined.target == nil && declined.delivered == nil)
+        }
+        let faulty = try app(Self.registered, source, Web.broken { $0.appEntries = ["applinks:h.example/rent"] })
+        #expect(faulty.declined == .invalidEntitlementSyntax)
+        // The clip's own entitlement plays no part.
+        #expect(try app(Self.registered, source, Web.broken { $0.clipEntries = [] }).target == .app)
+    }
+
+    @Test("§3 needs a matching `applinks` rule for the delivered URL", arguments: asking)
+    func rule(_ source: Source) throws {
+        let matched = try app(Self.registered, source, .whole)
+        #expect(matched.trace.last?.text.contains("rule on line 9") == true)
+        #expect(matched.trace.last?.citation == Citation(.documented, "AL"))
+        #expect(try app("https://h.example/other", source, .whole).declined == .noAppLinksRule)
+        let secret = "https://h.example/rent/private/1"
+        // Maps and Siri deliver the registered URL, which no rule excludes.
+        let isReplaced = source == .maps || source == .siriSuggestion
+        #expect(try app(secret, source, .whole).declined == (isReplaced ? nil : .excludedByAppLinks))
+        let file = AssociationProfile.Site.Association.file(Web.file(apps: ["ABCDE12345.com.example.other"]))
+        #expect(try app(Self.registered, source, Web.broken { $0.association = file }).declined == .unknownID)
+    }
+
+    @Test("§3 experience, card and the page's tag play no part", arguments: asking)
+    func noPart(_ source: Source) throws {
+        let profile = try ClipProfile.bikes(hasDefault: false, association: Web.broken { $0.page = WebPage() })
+        #expect(profile.resolve(Self.registered, source, appInstalled: true).target == .app)
+        #expect(profile.resolve(Self.registered, .safariBanner).declined == .noBanner)
+    }
+
+    @Test("§3 Apple's links and re-opening need no rule")
+    func noRule() throws {
+        let nothing = Web.broken {
+            $0.appEntries = nil
+            $0.association = nil
+        }
+        let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
+        let resolution = try app(link, .qrCode, nothing)
+        #expect(resolution.target == .app && resolution.served == nil && resolution.card == nil)
+        #expect(!resolution.warnings.contains(.associationUnchecked))
+        for source in [Source.spotlight, .appLibrary, .notification, .appSwitcher] {
+            #expect(try app("https://h.example/other", source, nothing).target == .app)
+        }
+        #expect(try app("https://h.example/other", .qrCode, nothing).declined == .missingSection)
+    }
+
+    @Test("§3 another clip's link and a bad URL are declined all the same")
+    func declined() throws {
+        #expect(try app("https://appclip.apple.com/id?p=x", .nfc, .whole).declined == .otherClip)
+        #expect(try app("http://h.example", .nfc, .whole).declined == .notHTTPS)
+    }
+
+    @Test("§3 an association that nobody asks about is named by the service in question")
+    func unchecked() throws {
+        for source in Source.allCases {
+            let advisories = try app(Self.registered, source, nil).advisories
+            #expect(advisories.map(\.name) == (Self.asking.contains(source) ? [.associationUnchecked] : []))
+            #expect(advisories.allSatisfy { $0.text.contains("applinks") })
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import ClipRules
+
+/// §4, entitlements, association files, and the order in which they are asked.
+@Suite struct AssociationTests {
+    private static let url = SourceRow.registered
+
+    private func resolve(
+        _ association: AssociationProfile?, _ url: String = url, _ source: Source = .qrCode, installed: Bool = false
+    ) throws -> Resolution {
+        try SourceRow.profile(association).resolve(url, source, appInstalled: installed)
+    }
+
+    @Test(
+        "§4 `?mode=`: allowed, on `appclips` too, and changes nothing, whatever the build",
+        arguments: ["developer", "managed", "developer+managed"], Build.allCases)
+    func mode(_ mode: String, _ build: Build) throws {
+        let association = Web.broken {
+            $0.clipEntries = ["appclips:h.example?mode=\(mode)"]
+            $0.appEntries = ["applinks:h.example?mode=\(mode)"]
+        }
+        let profile = try SourceRow.profile(association, build: build)
+        #expect(profile.resolve(Self.url, .qrCode).target == .clip)
+        #expect(profile.resolve(Self.url, .qrCode, appInstalled: true).target == .app)
+        let unknown = Web.broken { $0.clipEntries = ["appclips:h.example?mode=\(mode)x"] }
+        #expect(try resolve(unknown).declined == .invalidEntitlementSyntax)
+    }
+
+    @Test("§4 `applinks:*.`: the longest such entry counts, and the root domain's file answers for it")
+    func wildcard() throws {
+        func app(_ entries: [String], _ url: String) throws -> Resolution {
+            try resolve(Web.broken { $0.appEntries = entries }, url, installed: true)
+        }
+        let below = try app(["applinks:*.h.example"], "https://www.h.example/rent")
+        #expect(below.target == .app)
+        #expect(below.trace.contains { $0.text.contains("the association file of h.example answers for it") })
+        #expect(below.trace.contains { $0.citation == Citation(.documented, "TN3155") })
+        #expect(try app(["applinks:*.h.example"], Self.url).declined == .missingSection)
+        // The longer entry counts, and its root domain cannot be reached.
+        let longer = try app(["applinks:*.h.example", "applinks:*.b.h.example"], "https://a.b.h.example/rent")
+        #expect(longer.declined == .cannotReachAssociationFile)
+        #expect(try app(["applinks:*.h.example"], "https://a.b.h.example/rent").target == .app)
+    }
+
+    @Test("§4 path rules inside `appclips`: do nothing, and are advised of [appclips-details]")
+    func appClipsDetails() throws {
+        let rules = Web.broken { $0.association = .file(Web.file(rulesLine: 4)) }
+        #expect(try resolve(rules).target == .clip && resolve(rules).warnings == [.appClipsDetails])
+        #expect(try resolve(rules, installed: true).warnings.isEmpty)
+        #expect(try resolve(rules, SourceRow.beta).warnings.isEmpty, "a local experience asks nothing")
+        #expect(try resolve(.whole).warnings.isEmpty)
+    }
+
+    @Test("§4 over 128 KB: advised of [association-size]")
+    func size() throws {
+        func file(_ size: Int) -> AssociationProfile {
+            Web.broken { $0.association = .file(Web.file(size: size)) }
+        }
+        #expect(try resolve(file(131_073)).target == .clip && resolve(file(131_073)).warnings == [.associationSize])
+        #expect(try resolve(file(131_073), installed: true).warnings == [.associationSize])
+        #expect(try resolve(file(131_072)).warnings.isEmpty)
+    }
+
+    @Test("§4 a suite that states nothing is not asked, and says so [association-unchecked]")
+    func unchecked() throws {
+        let advisories = try resolve(nil).advisories
+        #expect(advisories.map(\.name) == [.associationUnchecked])
+        #expect(advisories.first?.text.contains("neither associated domains nor sites") == true)
+        #expect(try resolve(nil, Self.url, .safariCard).target == .clip)
+        #expect(try resolve(.whole).advisories.isEmpty)
+    }
+
+    @Test("§4 the order: URL, Apple's link, local experience, entitlement, association file, banner, experience")
+    func order() throws {
+        let other = "https://h.example/other"
+        let noFile = Web.broken { $0.association = .notAnObject }
+        let noPage = Web.broken { $0.page = WebPage() }
+        let nothing = Web.broken {
+            $0.clipEntries = []
+            $0.association = .notAnObject
+            $0.page = WebPage()
+        }
+        // Everything is wrong that can be; and then one thing after the other is put right.
+        #expect(try resolve(nothing, "http://appclip.apple.com/id", .maps).declined == .notHTTPS)
+        #expect(try resolve(nothing, "https://appclip.apple.com/id", .maps).declined == .linkNotAllowed)
+        #expect(try resolve(nothing, SourceRow.beta, .nfc).served == SourceRow.beta)
+        #expect(try resolve(nothing, SourceRow.beta, .safariCard).declined == .missingSection)
+        #expect(try resolve(nothing, other, .appClipCode).declined == .missingSection)
+        #expect(try resolve(noFile, other, .appClipCode).declined == .badJSONContent)
+        #expect(try resolve(noFile, Self.url, .safariCard).declined == .badJSONContent)
+        #expect(try resolve(noPage, Self.url, .safariCard).declined == .noBanner)
+        #expect(try resolve(.whole, other, .appClipCode).declined == .noExperience)
+        #expect(try resolve(.whole, Self.url, .appClipCode).declined == nil)
+    }
+
+    @Test("§4 what is declined shows no experience, and names those that would have matched", arguments: [Source.nfc])
+    func declined(_ source: Source) throws {
+        let profile = try SourceRow.profile(Web.broken { $0.clipEntries = [] })
+        let steps = Resolver(profile).explain(Invocation(url: Self.url, source: source)).map(\.text)
+        #expect(steps.first?.hasPrefix("declined as INVALID_ENTITLEMENT_MISSING_SECTION: ") == true)
+        #expect(
+            steps.contains {
+                $0.hasPrefix("advanced \(Self.url): matches, but the invocation is declined as INVALID_ENTITLEMENT")
+            })
+        #expect(!steps.contains { $0.hasSuffix("matches, and opens") })
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ClipRules
+
+/// §5: local experiences. (That a build has at most three TestFlight entries is tested where suites are read.)
+@Suite struct LocalTests {
+    private static let registered = SourceRow.registered
+
+    @Test("§5 local: a URL prefix with a card of its own")
+    func prefix() throws {
+        let profile = try SourceRow.profile(.whole)
+        let resolution = profile.resolve("https://h.example/beta/1?x", .nfc)
+        #expect(resolution.experience == .local(SourceRow.beta))
+        #expect(resolution.card?.title == "Card of example/beta")
+        #expect(resolution.delivered == "https://h.example/beta/1?x")
+        #expect(profile.resolve("https://h.example/betamax", .nfc).experience == .default)
+    }
+
+    @Test("§5 local: opens only development, ad hoc and TestFlight builds", arguments: Build.allCases)
+    func build(_ build: Build) throws {
+        let profile = try ClipProfile.bikes(
+            advanced: ["https://h.example/rent/7"], local: ["https://h.example/rent"], build: build)
+        let resolution = profile.resolve("https://h.example/rent/7", .nfc)
+        #expect(resolution.served == (build == .appStore ? "https://h.example/rent/7" : "https://h.example/rent"))
+        #expect(resolution.trace.contains { $0.text.contains("opens no App Store build") } == (build == .appStore))
+    }
+
+    @Test("§5 local: cannot test the full app")
+    func fullApp() throws {
+        let profile = try SourceRow.profile(.whole)
+        let resolution = profile.resolve(SourceRow.beta, .nfc, appInstalled: true)
+        #expect(resolution.target == .app && resolution.served == nil && resolution.card == nil)
+        // The app's rules are asked, as they are for every URL.
+        let local = try ClipProfile.bikes(local: ["https://h.example/other"], association: .whole)
+        #expect(local.resolve("https://h.example/other", .nfc).target == .clip)
+        #expect(local.resolve("https://h.example/other", .nfc, appInstalled: true).declined == .noAppLinksRule)
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import ClipRules
+
+/// §6: the card.
+@Suite struct CardTests {
+    private static let registered = SourceRow.registered
+
+    private func warnings(title: Int, subtitle: Int, default isDefault: Bool = false) throws -> [Advisory] {
+        let card = Card(
+            title: String(repeating: "é", count: title), subtitle: String(repeating: "👩‍👩‍👧", count: subtitle))
+        var profile = try ClipProfile.bikes(advanced: isDefault ? [] : [Self.registered])
+        if isDefault {
+            profile.defaultCard = card
+            profile.appName = card.title
+        } else {
+            profile.advanced[0].card = card
+        }
+        return profile.resolve(Self.registered, .safariCard).advisories.filter { $0.name == .cardLength }
+    }
+
+    @Test("§6 title up to 30 characters, subtitle up to 56: beyond, the advisory card-length")
+    func length() throws {
+        #expect(try warnings(title: 30, subtitle: 56).isEmpty)
+        #expect(try warnings(title: 31, subtitle: 56).first?.text.contains("31 characters of 30") == true)
+        #expect(try warnings(title: 30, subtitle: 57).first?.text.contains("57 characters of 56") == true)
+        #expect(try warnings(title: 31, subtitle: 57, default: true).count == 1)
+    }
+
+    @Test("§6 actions: open, view, play")
+    func actions() {
+        #expect(Card.Action.allCases.map(\.rawValue) == ["open", "view", "play"])
+        #expect(Card.Action(rawValue: "order") == nil)
+    }
+
+    @Test("§6 the default experience has no title of its own: the app's name")
+    func defaultTitle() throws {
+        var profile = try ClipProfile.bikes(advanced: [Self.registered])
+        profile.defaultCard?.title = "A title of its own"
+        #expect(profile.resolve("https://h.example/other", .safariCard).card?.title == "Bikes")
+        #expect(profile.resolve(Self.registered, .safariCard).card?.title == "Card of example/rent")
+        profile.appName = nil
+        #expect(profile.resolve("https://h.example/other", .safariCard).card?.title == nil)
+    }
+}

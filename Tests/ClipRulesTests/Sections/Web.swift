@@ -1,0 +1,72 @@
+@testable import ClipRules
+
+/// What entitlements and websites say: all is in order on `h.example` for clip and app, until a test breaks a part of it.
+struct Web {
+    static let clipID = "ABCDE12345.com.example.bikes.Clip"
+    static let appID = "ABCDE12345.com.example.bikes"
+    static let banner = "app-id=1, app-clip-bundle-id=com.example.bikes.Clip"
+
+    /// The clip's entitlement, and the app's; `nil` where there is no app.
+    var clipEntries = ["appclips:h.example"]
+    var appEntries: [String]? = ["applinks:h.example"]
+    /// What is found where the association file should be; `nil` where the host cannot be reached.
+    var association: AssociationProfile.Site.Association? = .file(Web.file())
+    var page = WebPage(
+        banner: SmartAppBanner(content: Web.banner + ", app-clip-display=card"), bannerLine: 4, hasPreviewImage: true)
+
+    /// Everything but what the closure changes.
+    static func broken(_ change: (inout Web) -> Void) -> AssociationProfile {
+        var web = Web()
+        change(&web)
+        return web.profile
+    }
+
+    /// An association file that names the clip on line 3 and has the app's rules from line 8 on.
+    static func file(
+        clips: [String]? = [clipID], apps: [String]? = [appID], rules: AppLinksDetail.Rules = rules,
+        rulesLine: Int? = nil, size: Int? = nil
+    ) -> AssociationFile {
+        func identifiers(_ texts: [String], line: Int) -> [ApplicationIdentifier] {
+            texts.map { ApplicationIdentifier($0, line: line) }
+        }
+        return AssociationFile(
+            appClips: clips.map { AppClipsSection(apps: identifiers($0, line: 3), line: 2, rulesLine: rulesLine) },
+            appLinks: apps.map {
+                AppLinksSection(details: [AppLinksDetail(appIDs: identifiers($0, line: 6), rules: rules)], line: 5)
+            }, size: size)
+    }
+
+    static let rules = AppLinksDetail.Rules.components([
+        AppLinksComponent(path: "/rent/private/*", exclude: true, line: 8),
+        AppLinksComponent(path: "/rent*", line: 9), AppLinksComponent(path: "/beta*", line: 10),
+    ])
+
+    var profile: AssociationProfile {
+        AssociationProfile(
+            clip: AssociationProfile.Party(
+                identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.bikes.Clip"),
+                domains: AssociatedDomains(clipEntries)),
+            app: appEntries.map {
+                AssociationProfile.Party(
+                    identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.bikes"),
+                    domains: AssociatedDomains($0))
+            },
+            sites: association.map {
+                ["h.example": AssociationProfile.Site(association: $0, pages: WebPages(other: page))]
+            } ?? [:])
+    }
+}
+
+extension AssociationProfile {
+    /// Everything in order.
+    static var whole: AssociationProfile { Web().profile }
+}
+
+extension ClipProfile {
+    /// The clip with another answer of entitlements and websites.
+    func on(_ association: AssociationProfile?) -> ClipProfile {
+        var profile = self
+        profile.association = association
+        return profile
+    }
+}
