@@ -1,3 +1,5 @@
+import ClipRules
+
 extension DecodingContext {
     /// What each web host serves.
     func sites(_ value: JSONValue?) -> [SiteDefinition] {
@@ -9,15 +11,20 @@ extension DecodingContext {
         var first: [String: Range<Int>] = [:]
         return members.compactMap { member in
             guard checkHost(member.key, at: member.keyRange) else { return nil }
-            let key = member.key.lowercased()
+            let key = AssociationProfile.comparedHost(member.key)
             if let earlier = first[key], source.bytes[earlier] != source.bytes[member.keyRange] {
                 error(
-                    member.keyRange, "the host \(Quotation.of(member.key)) is there twice: case does not matter",
+                    member.keyRange, "the host \(Quotation.of(member.key)) is there twice: \(sameness(member.key))",
                     note: "it is first at \(line(of: earlier))", fix: "remove one of the two")
             }
             first[key] = first[key] ?? member.keyRange
             return site(member)
         }
+    }
+
+    private func sameness(_ host: String) -> String {
+        host.utf8.allSatisfy { $0 < 0x80 } && !host.lowercased().contains("xn--")
+            ? "case does not matter" : "neither case nor the `xn--` form matters"
     }
 
     private func site(_ member: JSONMember) -> SiteDefinition? {
@@ -67,23 +74,5 @@ extension DecodingContext {
             return nil
         }
         return .error(LocatedString(text, at: location(word)))
-    }
-
-    private func pages(_ value: JSONValue?) -> [(path: LocatedString, file: LocatedString)] {
-        guard let value else { return [] }
-        guard case .object(let members) = value.content else {
-            mismatch(value, "an object with a file for each path")
-            return []
-        }
-        return members.compactMap { member in
-            guard member.key == "*" || member.key.hasPrefix("/") else {
-                error(
-                    member.keyRange, "found \(Quotation.of(member.key)), expected a path that starts with /, or \"*\"",
-                    fix: "write \(Quotation.of("/" + member.key))")
-                return nil
-            }
-            guard let file = file(member.value) else { return nil }
-            return (LocatedString(member.key, at: source.location(at: member.keyRange.lowerBound)), file)
-        }
     }
 }
