@@ -55,6 +55,13 @@ struct AssociationCommandTests {
         #expect(result.output == "2 apps under applinks, 1 clip under appclips, no errors, no advisories\n")
     }
 
+    @Test("An empty file is told to be empty")
+    func fileWithoutBytes() async throws {
+        let result = try await ask(["aasa.json"], of: "")
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("aasa.json:1:1: error: the file is empty"))
+    }
+
     @Test("Without URLs each fault of a file is told with its place and mend")
     func faultyFile() async throws {
         let faulty = """

@@ -13,9 +13,7 @@ extension AssociationDocument {
             throw failure("\(Quotation.of(path)) is a folder, expected a file", fix: "name the file in it")
         case .file, .special: break
         }
-        guard let file = FileHandle(forReadingAtPath: path),
-            let content = try? file.read(upToCount: NamedFile.sizeLimit + 1)
-        else {
+        guard let content = bytes(path: path) else {
             throw failure("\(Quotation.of(path)) cannot be read", fix: "give yourself the right to read it")
         }
         guard content.count <= NamedFile.sizeLimit else {
@@ -24,6 +22,17 @@ extension AssociationDocument {
                 fix: "name the file that the host serves")
         }
         return read([UInt8](content), name: path)
+    }
+
+    /// At most one byte more than the limit; `nil` where nobody may read them.
+    private static func bytes(path: String) -> Data? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        do {
+            // An empty file is read as nothing at all.
+            return try file.read(upToCount: NamedFile.sizeLimit + 1) ?? Data()
+        } catch {
+            return nil
+        }
     }
 
     private static func failure(_ message: String, fix: String) -> Diagnostic {
