@@ -62,7 +62,7 @@ struct HostScanner {
 
     private func scanInternational() throws(URLFaultSite) -> Host {
         // Punycode is not linear, and no DNS name is nearly that long.
-        guard range.count <= 1024 else { throw URLFaultSite(.hostTooLong, at: range.lowerBound) }
+        guard range.count <= InternationalHost.longest else { throw URLFaultSite(.hostTooLong, at: range.lowerBound) }
         guard let name = InternationalHost(text(lowercased: true)).ascii else {
             throw URLFaultSite(.hostWithoutASCIIForm, at: range.lowerBound)
         }

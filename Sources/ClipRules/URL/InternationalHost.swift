@@ -2,6 +2,9 @@ import Foundation
 
 /// A host with characters beyond ASCII.
 struct InternationalHost {
+    /// The longest that is asked about, in bytes.
+    static let longest = 1024
+
     private let written: String
 
     init(_ written: String) { self.written = written }

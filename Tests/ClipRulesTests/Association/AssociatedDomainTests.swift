@@ -16,6 +16,12 @@ import Testing
         #expect(entry.text == text && entry.mode == nil)
     }
 
+    @Test("A host longer than any name is not turned into its xn-- form, which takes time by its square")
+    func endlessHost() {
+        let host = String(repeating: "ü", count: 500_000)
+        #expect(AssociatedDomain("appclips:" + host).host == host)
+    }
+
     @Test(arguments: ["developer", "managed", "developer+managed"], ["appclips", "applinks"])
     func modes(mode: String, service: String) {
         let entry = AssociatedDomain("\(service):example.com?mode=\(mode)")

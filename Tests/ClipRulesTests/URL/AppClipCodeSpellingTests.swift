@@ -10,6 +10,7 @@ import Testing
             ("HTTPS://Appclip.Example.com/Shop?P=1#F", "https://appclip.example.com/Shop?P=1#F"),
             ("https://appclip.example.com?p=1", "https://appclip.example.com/?p=1"),
             ("https://appclip.example.com", "https://appclip.example.com"),
+            ("https://BÜCHER.example?U=%C3%9C", "https://bücher.example/?U=%C3%9C"),
             ("https://appclip.example.com#f", "https://appclip.example.com#f"),
         ])
     func spelling(_ written: String, _ handedOver: String) throws {

@@ -4,6 +4,8 @@ enum HostName {
     /// equals no host of a URL.
     static func compared(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
+        // As for URLs: punycode is not linear, and no DNS name is nearly that long.
+        guard name.utf8.count <= InternationalHost.longest else { return name.lowercased() }
         return InternationalHost(name).ascii ?? name.lowercased()
     }
 }
