@@ -25,7 +25,7 @@ final class ExperienceIndex: Sendable {
     /// Looks up the bytes of a URL whose spelling may raise some questions.
     func look(for url: ComparedBytes, open: Questions) -> Sighting {
         var sighting = Sighting()
-        guard let host = tables.hosts.number(of: url.host, under: 0) else { return sighting }
+        guard let host = tables.hosts.number(ofHostOf: url) else { return sighting }
         sighting.open = tables.hostRecords[host].open.union(open)
         let site = tables.hostRecords[host].site(on: ignoresPorts ? nil : url.port)
         if site == nil || !tables.hostRecords[host].others.isEmpty { sighting.open.insert(.port) }
@@ -78,7 +78,7 @@ final class ExperienceIndex: Sendable {
     func bestInAnyOrder(for url: InvocationURL) -> Int? {
         guard let query = url.query else { return nil }
         let group = url.withComparedBytes { bytes -> Int? in
-            guard let host = tables.hosts.number(of: bytes.host, under: 0),
+            guard let host = tables.hosts.number(ofHostOf: bytes),
                 let site = tables.hostRecords[host].site(on: bytes.port),
                 let path = tables.paths.number(of: bytes.path, under: site)
             else { return nil }

@@ -49,6 +49,11 @@ struct PrefixTable: Sendable {
         return find(key, length: key.count, hash: Self.hash(key, owner: owner), owner: owner)
     }
 
+    /// The number of exactly the host of a URL, in a table of hosts, which have no owner.
+    func number(ofHostOf url: ComparedBytes) -> Int? {
+        find(url.host, length: url.host.count, hash: url.hostHash, owner: 0)
+    }
+
     /// Tells of the strings that the text begins with, the longest first, until the answer is that it is enough.
     @inline(__always)
     func eachPrefix(
@@ -133,7 +138,7 @@ extension PrefixTable {
         (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
 
-    private static func hash(_ key: UnsafeBufferPointer<UInt8>, owner: Int) -> UInt64 {
+    static func hash(_ key: UnsafeBufferPointer<UInt8>, owner: Int) -> UInt64 {
         var hash = seed(owner)
         for byte in key { hash = step(hash, byte) }
         return hash

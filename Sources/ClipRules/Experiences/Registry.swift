@@ -2,9 +2,8 @@
 final class Registry: Sendable {
     let experiences: [RegisteredExperience]
     let matching: Matching
-    /// The registered URLs as written, and the cards, side by side: what a result is made of, and nothing else.
-    let texts: [String]
-    let cards: [Card]
+    /// By experience, what it shows where it serves.
+    let openings: [Opening]
     /// By experience, the warning that its card is too long.
     let lengthAdvisories: [Int: Advisory]
     private let index: ExperienceIndex
@@ -13,14 +12,15 @@ final class Registry: Sendable {
     /// Finds whatever the port; `nil` where no registered URL has one.
     private let portless: ExperienceIndex?
 
-    init(_ experiences: [RegisteredExperience], matching: Matching) {
+    init(_ experiences: [RegisteredExperience], matching: Matching, areLocal: Bool = false) {
         self.experiences = experiences
         self.matching = matching
-        texts = experiences.map(\.url.text)
-        cards = experiences.map(\.card)
+        openings = experiences.map {
+            Opening(areLocal ? .local($0.url.text) : .advanced($0.url.text), $0.card)
+        }
         lengthAdvisories = Dictionary(
-            uniqueKeysWithValues: cards.enumerated().compactMap { place, card in
-                card.lengthAdvisory.map { (place, $0) }
+            uniqueKeysWithValues: experiences.enumerated().compactMap { place, experience in
+                experience.card.lengthAdvisory.map { (place, $0) }
             })
         let urls = experiences.map(\.url)
         index = ExperienceIndex(urls)

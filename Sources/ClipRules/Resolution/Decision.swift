@@ -18,13 +18,13 @@ enum Decision: Sendable, Hashable {
     case appInstalledButXcode
 
     // Experiences and association.
-    case localServes(String)
+    case localServes(Opening)
     case localBarred(String)
     case associationUnchecked(Target)
     indirect case association(AssociationStep)
     /// All answers about association at once.
     case answers(AssociationDecision)
-    case advancedServes(String, isEqual: Bool)
+    case advancedServes(Opening, isEqual: Bool)
     case noPlace(String)
     case advancedPassedOver(String)
     case advancedIgnored

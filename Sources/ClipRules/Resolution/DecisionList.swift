@@ -2,15 +2,9 @@
 ///
 /// The first two lie in place, since most resolutions have no more of them: then none needs memory of its own.
 struct DecisionList: Sendable {
-    private var first: Decision?
-    private var second: Decision?
-    private var rest: [Decision] = []
-
-    init() {}
-
-    init(_ steps: [TraceStep]) {
-        for step in steps { append(step.decision) }
-    }
+    private(set) var first: Decision?
+    private(set) var second: Decision?
+    private(set) var rest: [Decision] = []
 
     mutating func append(_ decision: Decision) {
         if first == nil {
@@ -33,6 +27,13 @@ struct DecisionList: Sendable {
             }
         }
         return steps
+    }
+}
+
+extension DecisionList {
+    init(_ steps: [TraceStep]) {
+        self.init()
+        for step in steps { append(step.decision) }
     }
 }
 

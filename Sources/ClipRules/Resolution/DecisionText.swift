@@ -19,16 +19,18 @@ extension Decision {
             "declined as otherClip: the link names \(found), this clip is \(bundleID)"
         case .otherClip(nil, let bundleID):
             "declined as otherClip: the link is on Apple's host but does not name this clip (/id?p=\(bundleID))"
-        case .appInstalled: "the full app is installed, so it opens instead of the clip, with the URL"
+        case .appInstalled: "the full app is installed, so the URL is for the app instead of the clip"
         case .appInstalledButXcode: "the full app is installed, but Xcode launches the clip"
-        case .localServes(let url): "the local experience \(url) matches and wins over every registered one"
+        case .localServes(let opening):
+            "the local experience \(opening.registered) matches and wins over every registered one"
         case .localBarred(let url): "the local experience \(url) matches, but opens no App Store build"
         case .associationUnchecked(let target): Self.unchecked(target)
         case .association(let step): (step.declined.map { "declined as \($0.rawValue): " } ?? "") + step.text
         case .answers(let answers): answers.trace.map(\.text).joined(separator: "; ")
-        case .advancedServes(let url, isEqual: true): "the advanced experience \(url) is registered for this very URL"
-        case .advancedServes(let url, isEqual: false):
-            "the advanced experience \(url) has the most specific matching prefix"
+        case .advancedServes(let opening, isEqual: true):
+            "the advanced experience \(opening.registered) is registered for this very URL"
+        case .advancedServes(let opening, isEqual: false):
+            "the advanced experience \(opening.registered) has the most specific matching prefix"
         case .noPlace(let url): "the advanced experience \(url) matches, but has no place"
         case .advancedPassedOver(let url):
             "the advanced experience \(url) matches, but Messages is reported to show the default experience"

@@ -10,11 +10,6 @@ extension Resolution {
         delivered = url
     }
 
-    mutating func serve(_ experience: ServingExperience, card: Card) {
-        self.experience = experience
-        self.card = card
-    }
-
     mutating func decline(_ reason: DeclineReason, _ decision: Decision) {
         note(decision)
         declined = reason

@@ -5,9 +5,17 @@ public struct Resolution: Sendable, Hashable {
     /// Where the invocation came from.
     public var source: Source
     /// What serves the invocation; `nil` where nothing does.
-    public var experience: ServingExperience?
+    public var experience: ServingExperience? {
+        get { opening?.experience }
+        set { opening = .of(newValue, card) }
+    }
     /// The card that is shown; `nil` where none is.
-    public var card: Card?
+    public var card: Card? {
+        get { opening?.card }
+        set { opening = .of(experience, newValue) }
+    }
+    /// Both of them; `nil` where there is neither.
+    var opening: Opening?
     /// What is opened; `nil` when the invocation is declined.
     public var target: Target?
     /// The URL that is handed over; `nil` for none.
@@ -15,38 +23,27 @@ public struct Resolution: Sendable, Hashable {
     /// Why the invocation is declined; `nil` when it opens something.
     public var declined: DeclineReason?
     /// Warnings that the result rests on a rule nobody documents.
-    public var advisories: [Advisory]
+    public var advisories: [Advisory] = []
     /// The decisions in the order in which they were taken.
     public var trace: [TraceStep] {
         get { decisions.steps }
         set { decisions = DecisionList(newValue) }
     }
-    var decisions: DecisionList
+    var decisions = DecisionList()
+}
 
+// Kept out of the declaration, which thereby has an initializer that puts a resolution together in place. One that is
+// written out makes a copy of what it has put together.
+extension Resolution {
     /// Creates a resolution from its parts.
     public init(
         url: String?, source: Source, experience: ServingExperience? = nil, card: Card? = nil, target: Target? = nil,
         delivered: String? = nil, declined: DeclineReason? = nil, advisories: [Advisory] = [],
         trace: [TraceStep] = []
     ) {
-        self.url = url
-        self.source = source
-        self.experience = experience
-        self.card = card
-        self.target = target
-        self.delivered = delivered
-        self.declined = declined
-        self.advisories = advisories
-        decisions = DecisionList(trace)
-    }
-
-    /// Begins a resolution that nothing is decided of. Inlined, or else what it makes is copied out of it.
-    @inline(__always)
-    init(of invocation: Invocation) {
-        url = invocation.url
-        source = invocation.source
-        advisories = []
-        decisions = DecisionList()
+        self.init(
+            url: url, source: source, opening: .of(experience, card), target: target, delivered: delivered,
+            declined: declined, advisories: advisories, decisions: DecisionList(trace))
     }
 }
 

@@ -40,19 +40,19 @@ extension Resolver {
         }
         switch serving {
         case .local(let place):
-            let registered = local.texts[place]
-            draft.note(.localServes(registered))
-            serve(.local(registered), local, place, &draft)
+            draft.note(.localServes(local.openings[place]))
+            serve(local, place, &draft)
             draft.open(.clip, delivering: url.delivered(from: source))
         case .advanced(let place):
-            let registered = advanced.texts[place]
-            draft.note(.advancedServes(registered, isEqual: advanced.isEqual(place, to: url)))
-            serve(.advanced(registered), advanced, place, &draft)
-            draft.open(.clip, delivering: rules.advanced == .withPlace ? registered : url.delivered(from: source))
+            let opening = advanced.openings[place]
+            draft.note(.advancedServes(opening, isEqual: advanced.isEqual(place, to: url)))
+            serve(advanced, place, &draft)
+            draft.open(
+                .clip, delivering: rules.advanced == .withPlace ? opening.registered : url.delivered(from: source))
         case .default:
             openDefault(for: url, source, rules, matched: matched, &draft)
         case .noPlace(let place):
-            draft.note(.noPlace(advanced.texts[place]))
+            draft.note(.noPlace(advanced.openings[place].registered))
             draft.decline(.noExperience, .noExperience(source))
         case .barred:
             break
@@ -62,11 +62,9 @@ extension Resolver {
         }
     }
 
-    private func serve(
-        _ experience: ServingExperience, _ registry: Registry, _ place: Int, _ draft: inout Resolution
-    ) {
+    private func serve(_ registry: Registry, _ place: Int, _ draft: inout Resolution) {
         if !registry.lengthAdvisories.isEmpty, let advisory = registry.lengthAdvisories[place] { draft.warn(advisory) }
-        draft.serve(experience, card: registry.cards[place])
+        draft.opening = registry.openings[place]
     }
 
     private func openDefault(
@@ -74,7 +72,7 @@ extension Resolver {
     ) {
         switch (rules.advanced, matched) {
         case (.passedOver, let matched?):
-            draft.note(.advancedPassedOver(advanced.texts[matched]))
+            draft.note(.advancedPassedOver(advanced.openings[matched].registered))
             draft.warn(Advisory(.messagesCard))
         case (.ignored, _): draft.note(.advancedIgnored)
         case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): draft.note(.noAdvanced)
@@ -83,12 +81,12 @@ extension Resolver {
         if profile.defaultCard == nil { draft.warn(Advisory(.noDefaultExperience)) }
         if source == .nfc || source == .qrCode { draft.warn(Advisory(.defaultByCode)) }
         if let defaultCardAdvisory { draft.warn(defaultCardAdvisory) }
-        draft.serve(.default, card: defaultCard)
+        draft.opening = defaultOpening
         draft.open(.clip, delivering: url.delivered(from: source))
     }
 
     private func noteBarredLocal(_ url: InvocationURL, _ rules: SourceRules, _ draft: inout Resolution) {
         guard profile.build == .appStore, rules.takesLocal, let barred = local.best(for: url) else { return }
-        draft.note(.localBarred(local.texts[barred]))
+        draft.note(.localBarred(local.openings[barred].registered))
     }
 }

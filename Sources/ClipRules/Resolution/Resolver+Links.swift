@@ -28,7 +28,7 @@ extension Resolver {
         }
         if profile.defaultCard == nil { draft.warn(Advisory(.noDefaultExperience)) }
         if let defaultCardAdvisory { draft.warn(defaultCardAdvisory) }
-        draft.serve(.link, card: defaultCard)
+        draft.opening = linkOpening
         draft.open(.clip, delivering: url.delivered(from: invocation.source))
     }
 }

@@ -8,20 +8,22 @@ public final class Resolver: Sendable {
     let links: AppleLinks
     /// What the websites say; `nil` where nobody asks.
     let association: Association?
-    /// The default experience's card, which shows the app's name.
-    let defaultCard: Card
+    /// The default experience, whose card shows the app's name, and Apple's links, which show that card too.
+    let defaultOpening: Opening
+    let linkOpening: Opening
     let defaultCardAdvisory: Advisory?
 
     /// Compiles the clip's definition into indexes.
     public init(_ profile: ClipProfile) {
         self.profile = profile
-        local = Registry(profile.local, matching: profile.matching)
+        local = Registry(profile.local, matching: profile.matching, areLocal: true)
         advanced = Registry(profile.advanced, matching: profile.matching)
         links = AppleLinks(bundleID: profile.bundleID, demoLinks: profile.demoLinks)
         association = profile.association.map(Association.init)
         var card = profile.defaultCard ?? Card()
         card.title = profile.appName
-        defaultCard = card
+        defaultOpening = Opening(.default, card)
+        linkOpening = Opening(.link, card)
         defaultCardAdvisory = card.lengthAdvisory
     }
 
@@ -30,7 +32,7 @@ public final class Resolver: Sendable {
     /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; the
     /// full app; a local experience; the entitlement; the association file; the page's banner; the experience.
     public func resolve(_ invocation: Invocation) -> Resolution {
-        var draft = Resolution(of: invocation)
+        var draft = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
         decide(invocation, &draft)
         return draft
     }

@@ -1,6 +1,8 @@
 /// The bytes of a URL that decide which experience it is, in place.
 struct ComparedBytes {
     let host: UnsafeBufferPointer<UInt8>
+    /// The host's hash in tables of hosts, of which each resolution asks several.
+    let hostHash: UInt64
     /// The port, unless it is 443.
     let port: UInt16?
     let path: UnsafeBufferPointer<UInt8>
@@ -28,8 +30,9 @@ extension URLLayout {
         of text: UnsafeBufferPointer<UInt8>, host: UnsafeBufferPointer<UInt8>?
     ) -> ComparedBytes {
         func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range]) }
+        let host = host ?? part(hostStart..<hostEnd)
         return ComparedBytes(
-            host: host ?? part(hostStart..<hostEnd), port: port,
+            host: host, hostHash: PrefixTable.hash(host, owner: 0), port: port,
             path: pathEnd > pathStart ? part(pathStart..<pathEnd) : Self.rootPath,
             query: hasQuery ? part((pathEnd + 1)..<queryEnd) : nil)
     }

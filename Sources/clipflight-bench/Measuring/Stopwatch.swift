@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Times closures.
 enum Stopwatch {
     /// How long `body` takes, in seconds.
@@ -8,13 +14,23 @@ enum Stopwatch {
     }
 
     /// How long one of `count` repetitions takes, timed `rounds` times after one that is not counted.
+    ///
+    /// It is this thread's time on the processor that is counted, so that it does not matter what else the machine does.
     static func perRepetition(count: Int, rounds: Int = 7, _ body: (Int) throws -> Void) rethrows -> Sample {
         var timings: [Double] = []
         for round in 0...rounds {
-            let total = try seconds { for index in 0..<count { try body(index) } }
+            let start = threadSeconds
+            for index in 0..<count { try body(index) }
+            let total = threadSeconds - start
             if round > 0 { timings.append(total / Double(count)) }
         }
         return Sample(timings)
+    }
+
+    private static var threadSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
     /// Times two things in turn, A B A B …, so that a machine whose speed drifts treats both alike.

@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 /// The hosts that a suite says something of.
@@ -15,8 +16,9 @@ struct HostNames {
         for step in suite.journeys.flatMap(\.steps) {
             if case .invoke(let url, _) = step.action { add(urls: [url]) }
         }
-        add(suite.clip.domains)
-        add(suite.app?.domains)
+        // Wherever they stand: in the suite or in property lists.
+        add(suite.association?.profile?.clip.domains)
+        add(suite.association?.profile?.app?.domains)
         add(urls: suite.defaultExperience?.demoLinks.map(\.value) ?? [])
     }
 
@@ -32,12 +34,9 @@ struct HostNames {
         names.formUnion(urls.compactMap(HostName.of))
     }
 
-    private mutating func add(_ domains: DomainsDefinition?) {
-        guard case .inline(let entries) = domains else { return }
-        for entry in entries {
-            guard let colon = entry.value.firstIndex(of: ":") else { continue }
-            let host = entry.value[entry.value.index(after: colon)...].prefix { $0 != "?" }.lowercased()
-            if host.hasPrefix("*.") { parents.insert(String(host.dropFirst(2))) } else { names.insert(host) }
+    private mutating func add(_ domains: AssociatedDomains?) {
+        for entry in domains?.entries ?? [] where !entry.host.isEmpty {
+            if entry.isWildcard { parents.insert(entry.host) } else { names.insert(entry.host) }
         }
     }
 }

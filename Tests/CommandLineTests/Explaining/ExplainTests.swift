@@ -88,6 +88,23 @@ struct ExplainTests {
         #expect(result.errors.hasPrefix("note: none of 3 suites says anything about the host 'trains.example'\n"))
     }
 
+    @Test("A host that only a property list names is known")
+    func hostOfEntitlements() async throws {
+        var suite = SampleSuite()
+        suite.host += #", "entitlements": "Clip.entitlements""#
+        let folder = try suite.folder()
+        try folder.write(
+            """
+            <?xml version="1.0"?><plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+            <array><string>appclips:trains.example</string></array></dict></plist>
+            """, to: "suites/bikes/Clip.entitlements")
+        let result = try await CommandLineTool.run(["explain", "https://trains.example/rent"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.contains("declined    CANNOT_REACH_AASA_FILE"))
+        let other = try await CommandLineTool.run(["explain", "https://boats.example/rent"], in: folder)
+        #expect(other.output.hasPrefix("note: the suite says nothing about the host 'boats.example'"))
+    }
+
     @Test("A hundred thousand characters")
     func long() async throws {
         // One argument takes 128 KiB on Linux.

@@ -28,7 +28,7 @@ public struct Association: Sendable {
     }
 
     /// Whether the host of a URL may open the clip; `nil` where neither an entitlement nor the sites name it.
-    func decideClip(_ url: ComparedBytes) -> AssociationDecision? { prepared.clipDecision(of: url.host) }
+    func decideClip(_ url: ComparedBytes) -> AssociationDecision? { prepared.clipDecision(of: url) }
 
     /// Whether a URL may open the app, which is asked where the app is installed.
     public func decideApp(host: String, url: String) -> AssociationDecision {

@@ -59,8 +59,8 @@ final class PreparedAssociation: Sendable {
     }
 
     /// The answer for the clip, where anything names the host.
-    func clipDecision(of host: UnsafeBufferPointer<UInt8>) -> AssociationDecision? {
-        clipHosts.number(of: host, under: 0).map { clipDecisions[$0] }
+    func clipDecision(of url: ComparedBytes) -> AssociationDecision? {
+        clipHosts.number(ofHostOf: url).map { clipDecisions[$0] }
     }
 
     func clipDecision(_ host: String) -> AssociationDecision { Self.clipDecision(profile, host) }
