@@ -39,16 +39,19 @@ public final class Engine: Sendable {
     ///   - units: The units in the order of the plan. They are walked lazily.
     ///   - total: How many cases the units have, as ``PlanCheck`` counts.
     ///   - suites: The suites that the units come from.
+    ///   - experiences: What those suites register.
     ///   - sink: Hears the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
     /// - Returns: What the last event holds.
     @discardableResult
     public func run(
-        _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference], sink: @escaping Sink
+        _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
+        experiences: [SuiteExperience] = [], sink: @escaping Sink
     ) async -> RunEnded {
         let clock = ContinuousClock()
         let start = clock.now
         let planned = RunPlanned(
-            total: total, suites: suites, startedAt: Date().timeIntervalSince1970, hostName: MachineName.current)
+            total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
+            hostName: MachineName.current)
         let schedule = Schedule(units, configuration: configuration, sink: sink)
         await schedule.tell(.planned(planned))
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))

@@ -23,15 +23,20 @@ public struct RunPlanned: Sendable {
     public var total: Int
     /// The suites in the order of the plan.
     public var suites: [SuiteReference]
+    /// What the suites register, suite by suite, whether or not a case of the run is about it.
+    public var experiences: [SuiteExperience]
     /// When the run started, in seconds since 1970.
     public var startedAt: Double
     /// The name of the machine.
     public var hostName: String
 
     /// Creates the event.
-    public init(total: Int, suites: [SuiteReference], startedAt: Double, hostName: String) {
+    public init(
+        total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String
+    ) {
         self.total = total
         self.suites = suites
+        self.experiences = experiences
         self.startedAt = startedAt
         self.hostName = hostName
     }

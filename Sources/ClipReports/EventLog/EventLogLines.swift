@@ -30,6 +30,35 @@ struct EventLogLines {
                     writer.string(suite.file)
                 }
             }
+            writer.key("experiences")
+            writer.array(run.experiences) { writer, experience in write(experience, to: &writer) }
+        }
+    }
+
+    /// Writes what a suite registers: `suite kind url title place file line`.
+    private func write(_ registered: SuiteExperience, to writer: inout JSONWriter) {
+        let (kind, url): (String, String?) =
+            switch registered.experience {
+            case .advanced(let url): ("advanced", url)
+            case .local(let url): ("local", url)
+            case .default: ("default", nil)
+            case .link: ("link", nil)
+            }
+        writer.object { writer in
+            writer.key("suite")
+            writer.string(registered.suite)
+            writer.key("kind")
+            writer.string(kind)
+            writer.key("url")
+            writer.string(url)
+            writer.key("title")
+            writer.string(registered.title)
+            writer.key("place")
+            writer.boolean(registered.hasPlace)
+            writer.key("file")
+            writer.string(registered.location.file)
+            writer.key("line")
+            writer.number(registered.location.line)
         }
     }
 

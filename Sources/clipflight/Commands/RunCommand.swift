@@ -55,7 +55,7 @@ struct RunCommand: Command {
         defer { signals.stop() }
         return await engine.run(
             definitions.plan, total: definitions.total, suites: definitions.plan.suites.map(\.reference),
-            sink: { reports.handle($0) })
+            experiences: definitions.plan.suites.flatMap(\.experiences), sink: { reports.handle($0) })
     }
 
     private var configuration: RunConfiguration {
