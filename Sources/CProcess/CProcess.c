@@ -7,9 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,66 +18,6 @@
 #include <libproc.h>
 #include <sys/event.h>
 #endif
-
-// glibc closes a range of descriptors in the child from 2.34 on. Elsewhere close-on-exec alone has to do.
-#if defined(__GLIBC__)
-#if __GLIBC_PREREQ(2, 34)
-#define CPROCESS_HAS_CLOSEFROM 1
-#endif
-#endif
-
-static int fill_actions(posix_spawn_file_actions_t *actions, const struct cprocess_order *order) {
-    int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    if (!error) error = posix_spawn_file_actions_adddup2(actions, order->output, STDOUT_FILENO);
-    if (!error) error = posix_spawn_file_actions_adddup2(actions, order->error_output, STDERR_FILENO);
-    if (!error) error = posix_spawn_file_actions_addchdir_np(actions, order->directory);
-#if CPROCESS_HAS_CLOSEFROM
-    if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
-#endif
-    return error;
-}
-
-static int fill_attributes(posix_spawnattr_t *attributes) {
-    // A group and not a session: Linux schedules each session as a whole against the others (autogroup), and a busy
-    // machine then takes ten times as long over a short child.
-    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
-#if defined(__APPLE__)
-    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
-#endif
-    sigset_t every, none;
-    sigfillset(&every);
-#if defined(__APPLE__)
-    sigdelset(&every, SIGKILL);
-    sigdelset(&every, SIGSTOP);
-#endif
-    sigemptyset(&none);
-    int error = posix_spawnattr_setflags(attributes, flags);
-    if (!error) error = posix_spawnattr_setpgroup(attributes, 0);
-    if (!error) error = posix_spawnattr_setsigdefault(attributes, &every);
-    if (!error) error = posix_spawnattr_setsigmask(attributes, &none);
-    return error;
-}
-
-int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error) return error;
-    error = posix_spawnattr_init(&attributes);
-    if (error) {
-        posix_spawn_file_actions_destroy(&actions);
-        return error;
-    }
-    error = fill_actions(&actions, order);
-    if (!error) error = fill_attributes(&attributes);
-    if (!error) {
-        error = posix_spawn(
-            child, order->executable, &actions, &attributes, order->arguments, order->environment);
-    }
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
-}
 
 // Moves a descriptor above the standard ones, where it is one of them.
 static int lift(int *descriptor) {
@@ -163,6 +101,15 @@ int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal) {
     if (errno == EPERM) return ESRCH;
 #endif
     return errno;
+}
+
+int cprocess_signal(pid_t process, int exit_descriptor, int signal) {
+#if defined(__linux__) && defined(SYS_pidfd_send_signal)
+    if (exit_descriptor >= 0) return syscall(SYS_pidfd_send_signal, exit_descriptor, signal, NULL, 0) ? errno : 0;
+#else
+    (void)exit_descriptor;
+#endif
+    return kill(process, signal) ? errno : 0;
 }
 
 void cprocess_keep_ended_children(void) {

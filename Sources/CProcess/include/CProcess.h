@@ -6,6 +6,7 @@
 #define CPROCESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /// What `cprocess_spawn` starts.
@@ -22,6 +23,10 @@ struct cprocess_order {
     int output;
     /// The descriptor that becomes the child's standard error.
     int error_output;
+    /// What `cprocess_tag` answers for the child and for all that it starts, or 0 for nothing.
+    uint64_t tag;
+    /// Whether the child is killed when the thread that starts it ends, with its process or without.
+    bool ends_with_thread;
 };
 
 /// How a child ended.
@@ -36,6 +41,7 @@ struct cprocess_ending {
 
 /// Starts a child in a process group of its own, whose number is the child's.
 ///
+/// On Linux it bears the order's tag, and ends with the thread where the order says so; elsewhere neither can be had.
 /// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
 /// 0, 1 and 2, also none that another thread has just opened.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
@@ -59,11 +65,30 @@ int cprocess_ending(pid_t child, bool wait, bool reap, struct cprocess_ending *e
 /// after the leader was reaped and its number given away. Answers `ESRCH` where the group is empty.
 int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal);
 
+/// Sends `signal` to a process, which is named by its exit descriptor where there is one.
+int cprocess_signal(pid_t process, int exit_descriptor, int signal);
+
 /// Makes sure that ended children are kept until they are asked about, also in a process whose parent had it ignore
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
 /// Returns the process that `process` was started by, or 0 where that cannot be told.
 pid_t cprocess_parent(pid_t process);
+
+/// Makes this process the parent of everything below it whose own parent ends.
+///
+/// Answers whether the system can do so; Linux can.
+bool cprocess_adopt_orphans(void);
+
+/// Returns the tag that a process bears, ended or not; 0 where it bears none or that cannot be told.
+///
+/// It is inherited by whatever a process starts, also in another group, session or environment. On Linux it is the limit
+/// on file locks, which every process has and which the kernel has not looked at since 2.4.25.
+uint64_t cprocess_tag(pid_t process);
+
+/// Makes this process bear a tag, and with it all that it starts from now on.
+///
+/// Answers whether the system can do so; Linux can.
+bool cprocess_bear_tag(uint64_t tag);
 
 #endif

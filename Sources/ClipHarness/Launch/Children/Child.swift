@@ -6,6 +6,8 @@ import Foundation
 /// How it was started does not show: whoever starts children in another way makes one of these.
 struct Child: ~Copyable {
     let process: pid_t
+    /// What it bears, and all that it starts.
+    let tag: LaunchTag
     /// Becomes readable once the child has ended; `nil` where the system has no such thing.
     let exit: Descriptor?
     let output: Descriptor

@@ -2,15 +2,16 @@ import CProcess
 import Foundation
 
 extension Child {
-    /// Starts the program of an order.
+    /// Starts the program of an order, as a child that ends with the calling thread.
     ///
     /// - Parameters:
     ///   - order: What is started.
+    ///   - tag: What it bears.
     ///   - variables: What is added to the order's environment.
     ///   - exitDescriptor: Makes the descriptor that tells of the child's end, or -1; systems differ in it.
     /// - Throws: ``StartFailure``, which says why it cannot be started.
     static func start(
-        _ order: LaunchOrder, adding variables: [(name: String, value: String)],
+        _ order: LaunchOrder, bearing tag: LaunchTag = .next(), adding variables: [(name: String, value: String)],
         exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
     ) throws(StartFailure) -> Child {
         try StartFailure.check(order)
@@ -24,10 +25,11 @@ extension Child {
         let output = try makePipe()
         let errorOutput = try makePipe()
         let process = try spawn(
-            order, &arguments, &environment, output: output.writing.number, errorOutput: errorOutput.writing.number)
+            order, tag, &arguments, &environment, output: output.writing.number,
+            errorOutput: errorOutput.writing.number)
         let exit = exitDescriptor(process)
         return Child(
-            process: process, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
+            process: process, tag: tag, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
             errorOutput: errorOutput.readingEnd())
     }
 
@@ -40,8 +42,8 @@ extension Child {
     }
 
     private static func spawn(
-        _ order: LaunchOrder, _ arguments: inout CStringList, _ environment: inout CStringList, output: Int32,
-        errorOutput: Int32
+        _ order: LaunchOrder, _ tag: LaunchTag, _ arguments: inout CStringList, _ environment: inout CStringList,
+        output: Int32, errorOutput: Int32
     ) throws(StartFailure) -> pid_t {
         var process: pid_t = 0
         var attempt = 0
@@ -52,7 +54,8 @@ extension Child {
                         order.directory.withCString { directory in
                             var request = cprocess_order(
                                 executable: executable, arguments: arguments, environment: environment,
-                                directory: directory, output: output, error_output: errorOutput)
+                                directory: directory, output: output, error_output: errorOutput, tag: tag.number,
+                                ends_with_thread: true)
                             return cprocess_spawn(&process, &request)
                         }
                     }

@@ -14,6 +14,7 @@ package final class ProcessLauncher: Launching {
     /// - Throws: ``FolderFailure`` where the folder cannot be made.
     package init(jobs: Int) throws(FolderFailure) {
         cprocess_keep_ended_children()
+        Orphans.adopt()
         run = try RunFolder()
         for _ in 0..<max(jobs, 1) { queue.startThread(in: run) }
     }
