@@ -40,18 +40,19 @@ public final class Engine: Sendable {
     ///   - total: How many cases the units have, as ``PlanCheck`` counts.
     ///   - suites: The suites that the units come from.
     ///   - experiences: What those suites register.
+    ///   - shard: Which part of a plan the units are, where other runs have the rest.
     ///   - sink: Hears the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
     /// - Returns: What the last event holds.
     @discardableResult
     public func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
-        experiences: [SuiteExperience] = [], sink: @escaping Sink
+        experiences: [SuiteExperience] = [], shard: Shard? = nil, sink: @escaping Sink
     ) async -> RunEnded {
         let clock = ContinuousClock()
         let start = clock.now
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-            hostName: MachineName.current)
+            hostName: MachineName.current, shard: shard)
         let schedule = Schedule(units, configuration: configuration, sink: sink)
         await schedule.tell(.planned(planned))
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))

@@ -29,16 +29,20 @@ public struct RunPlanned: Sendable {
     public var startedAt: Double
     /// The name of the machine.
     public var hostName: String
+    /// The part of the plan that this run was given; `nil` where it was given all of it.
+    public var shard: Shard?
 
     /// Creates the event.
     public init(
-        total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String
+        total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
+        shard: Shard? = nil
     ) {
         self.total = total
         self.suites = suites
         self.experiences = experiences
         self.startedAt = startedAt
         self.hostName = hostName
+        self.shard = shard
     }
 }
 
@@ -83,6 +87,15 @@ public struct StatusCounts: Sendable, Hashable {
 
     /// Creates counts of nothing.
     public init() {}
+
+    /// Creates counts that somebody else has made.
+    public init(passed: Int, failed: Int, errored: Int, skipped: Int, flaky: Int) {
+        self.passed = passed
+        self.failed = failed
+        self.errored = errored
+        self.skipped = skipped
+        self.flaky = flaky
+    }
 
     /// How many cases ended.
     public var total: Int { passed + failed + errored + skipped + flaky }

@@ -72,10 +72,10 @@ struct JSONWriter: ~Copyable {
         bytes.append(text: number.description)
     }
 
-    /// Writes seconds with six decimals and without an exponent.
+    /// Writes seconds with nine decimals, which is as exact as clocks are, and without an exponent.
     mutating func seconds(_ duration: Duration) {
         separate()
-        FixedPoint.append(duration, decimals: 6, to: &bytes)
+        FixedPoint.append(duration, decimals: 9, to: &bytes)
     }
 
     /// Writes `true` or `false`.
