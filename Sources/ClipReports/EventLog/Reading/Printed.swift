@@ -7,7 +7,7 @@ struct Printed {
     let errorOutput: CapturedOutput
 
     init(_ object: LogObject) throws(Diagnostic) {
-        output = CapturedOutput(head: Array(try object.optional("output", .string) ?? "".utf8))
-        errorOutput = CapturedOutput(head: Array(try object.optional("errorOutput", .string) ?? "".utf8))
+        output = CapturedOutput(head: Array((try object.optional("output", .string) ?? "").utf8))
+        errorOutput = CapturedOutput(head: Array((try object.optional("errorOutput", .string) ?? "").utf8))
     }
 }
