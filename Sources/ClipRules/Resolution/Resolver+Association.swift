@@ -25,7 +25,7 @@ extension Resolver {
     /// - Returns: Whether nothing speaks against opening the clip; else the draft is declined.
     func passes(_ standing: Standing, _ draft: inout Resolution) -> Bool {
         guard let site = standing.site else {
-            noteUnchecked(.clip, &draft)
+            draft.note(.associationUnchecked(.clip))
             return true
         }
         return draft.take(site) && (standing.page.map { draft.take($0) } ?? true)
@@ -36,14 +36,14 @@ extension Resolver {
     /// - Returns: Whether nothing speaks against opening the app; else the draft is declined.
     func passesAppLinks(_ url: InvocationURL, delivering delivered: String, _ draft: inout Resolution) -> Bool {
         guard let association else {
-            noteUnchecked(.app, &draft)
+            draft.note(.associationUnchecked(.app))
             return true
         }
         return draft.take(association.decideApp(host: url.host, url: delivered))
     }
 
-    private func noteUnchecked(_ target: Target, _ draft: inout Resolution) {
-        draft.note(.associationUnchecked(target))
+    /// Warns that nothing is stated to ask about association.
+    func warnUnchecked(_ target: Target, _ draft: inout Resolution) {
         draft.warn(Advisory(.associationUnchecked, .unchecked(target)))
     }
 }

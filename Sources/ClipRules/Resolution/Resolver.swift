@@ -34,6 +34,8 @@ public final class Resolver: Sendable {
     public func resolve(_ invocation: Invocation) -> Resolution {
         var draft = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
         decide(invocation, &draft)
+        // A case that needs no association says too that its suite is not asked about any.
+        if association == nil { warnUnchecked(draft.target ?? (invocation.appInstalled ? .app : .clip), &draft) }
         return draft
     }
 

@@ -27,6 +27,7 @@ public enum DefinitionAdvisory: String, CaseIterable, Sendable {
 
     // The experiences.
     case cardLength = "card-length"
+    case cardImage = "card-image"
     case experienceShadowed = "experience-shadowed"
     case noExpectation = "no-expectation"
 
@@ -63,6 +64,7 @@ public enum DefinitionAdvisory: String, CaseIterable, Sendable {
         case .bannerArgument: "a Smart App Banner with an app-argument, which no clip is handed"
         case .bannerParameter: "a parameter of a Smart App Banner that means nothing"
         case .cardLength: "a title or subtitle that is longer than Apple advises"
+        case .cardImage: "a header image that App Store Connect does not take"
         case .experienceShadowed: "a registered URL that another one covers under one matching policy only"
         case .noExpectation: "a registered URL without an expectation of its own"
         case .siteMissing: "an entitled host that the suite's sites do not have"

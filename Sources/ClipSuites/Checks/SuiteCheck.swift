@@ -6,9 +6,10 @@ import ClipRules
 /// are resolved.
 enum SuiteCheck {
     /// What is questionable, in the order of the suite.
-    static func diagnostics(for suite: Suite, _ association: SuiteAssociation) -> [Diagnostic] {
+    static func diagnostics(for suite: Suite, _ association: SuiteAssociation, in place: SuitePlace) -> [Diagnostic] {
         var notes = CheckNotes()
         ExperienceCheck(suite: suite).check(&notes)
+        CardImageCheck(suite: suite, place: place).check(&notes)
         ShadowCheck(suite: suite).check(&notes)
         if let profile = association.profile {
             DomainCheck(suite: suite, association: association, profile: profile).check(&notes)

@@ -38,7 +38,8 @@ extension DecodingContext {
         else { return nil }
         return DefaultExperienceDefinition(
             card: card(object), demoLinks: demoLinks(object["demoLink"]), expect: expectation(object["expect"]),
-            timeout: duration(object["timeout"]), parity: boolean(object["parity"]), location: object.location)
+            timeout: duration(object["timeout"]), parity: boolean(object["parity"]), location: object.location,
+            imageLocation: object["image"].map(location))
     }
 
     private func demoLinks(_ value: JSONValue?) -> [LocatedString] {
@@ -71,7 +72,7 @@ extension DecodingContext {
             places.append(written)
             return ExperienceDefinition(
                 url: url, card: card, hasPlace: hasPlace ?? false, expect: expect, timeout: timeout, parity: parity,
-                location: object.location, urlLocation: location(written))
+                location: object.location, urlLocation: location(written), imageLocation: object["image"].map(location))
         }
         for clash in ExperienceClash.find(in: experiences.map(\.registered)) {
             error(

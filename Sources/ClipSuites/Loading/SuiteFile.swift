@@ -42,7 +42,7 @@ struct SuiteFile {
         }
         let association = SuiteAssociation.read(suite)
         suite.association = association
-        let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association)
+        let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association, in: place)
         return (suite, diagnostics + found.map { document.source.withExcerpt($0) })
     }
 

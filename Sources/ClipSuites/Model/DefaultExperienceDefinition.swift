@@ -14,11 +14,13 @@ public struct DefaultExperienceDefinition: Sendable {
     public var parity: Bool?
     /// Where it is written.
     public var location: SourceLocation
+    /// Where the card's image is named.
+    public var imageLocation: SourceLocation?
 
     /// Creates a default experience.
     public init(
         card: Card, demoLinks: [LocatedString] = [], expect: Expectation? = nil, timeout: Duration? = nil,
-        parity: Bool? = nil, location: SourceLocation
+        parity: Bool? = nil, location: SourceLocation, imageLocation: SourceLocation? = nil
     ) {
         self.card = card
         self.demoLinks = demoLinks
@@ -26,5 +28,6 @@ public struct DefaultExperienceDefinition: Sendable {
         self.timeout = timeout
         self.parity = parity
         self.location = location
+        self.imageLocation = imageLocation
     }
 }

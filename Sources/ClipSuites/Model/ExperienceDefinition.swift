@@ -18,11 +18,14 @@ public struct ExperienceDefinition: Sendable {
     public var location: SourceLocation
     /// Where the URL is written.
     public var urlLocation: SourceLocation
+    /// Where the card's image is named.
+    public var imageLocation: SourceLocation?
 
     /// Creates an experience.
     public init(
         url: InvocationURL, card: Card, hasPlace: Bool = false, expect: Expectation? = nil, timeout: Duration? = nil,
-        parity: Bool? = nil, location: SourceLocation, urlLocation: SourceLocation
+        parity: Bool? = nil, location: SourceLocation, urlLocation: SourceLocation,
+        imageLocation: SourceLocation? = nil
     ) {
         self.url = url
         self.card = card
@@ -32,5 +35,6 @@ public struct ExperienceDefinition: Sendable {
         self.parity = parity
         self.location = location
         self.urlLocation = urlLocation
+        self.imageLocation = imageLocation
     }
 }

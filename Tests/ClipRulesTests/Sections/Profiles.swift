@@ -31,6 +31,9 @@ extension Resolution {
 
     var warnings: Set<Advisory.Name> { Set(advisories.map(\.name)) }
 
+    /// The advisories, but for the one that every resolution of a suite has that states nothing about association.
+    var ownWarnings: Set<Advisory.Name> { warnings.subtracting([.associationUnchecked]) }
+
     /// The advisories on how URLs are matched.
     var questions: Set<Advisory.Name> { warnings.intersection(Question.allCases.map(\.advisory)) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// §2, Apple's links.
 @Suite struct AppleLinkTests {
-    private static let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
+    static let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
     private static let demo = "https://appclip.apple.com/id?=abc12"
     private static let takesDefault: Set<Source> = [.nfc, .qrCode, .messages, .appLink]
     private static let takesDemo: Set<Source> = [.nfc, .qrCode, .appClipCode, .messages, .appLink]
@@ -28,7 +28,7 @@ import Testing
             #expect(resolution.served == "link")
             #expect(resolution.delivered == url)
             #expect(resolution.card == Card(title: "Bikes", subtitle: "Rent a bike", action: .open))
-            #expect(resolution.warnings == [.needsRelease])
+            #expect(resolution.ownWarnings == [.needsRelease])
         }
     }
 
@@ -49,7 +49,7 @@ import Testing
     func needsRelease(_ build: Build) throws {
         let profile = try ClipProfile.bikes(build: build, demoLinks: [Self.demo])
         for url in [Self.link, Self.demo] {
-            #expect(profile.resolve(url, .qrCode).warnings == (build == .appStore ? [] : [.needsRelease]))
+            #expect(profile.resolve(url, .qrCode).ownWarnings == (build == .appStore ? [] : [.needsRelease]))
         }
     }
 

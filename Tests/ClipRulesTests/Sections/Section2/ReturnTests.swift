@@ -19,7 +19,7 @@ import Testing
         let again = profile.resolve("https://h.example/a", source, previous: "anything typed in Xcode")
         #expect(again.delivered == "anything typed in Xcode")
         #expect(again.target == .clip)
-        #expect(again.served == nil && again.card == nil && again.advisories.isEmpty)
+        #expect(again.served == nil && again.card == nil && again.ownWarnings.isEmpty)
         #expect(profile.resolve("https://h.example/a", source).delivered == "https://h.example/a")
         #expect(profile.resolve("http://h.example/a", source).declined == .notHTTPS)
         let never = profile.resolve(nil, source)
@@ -35,7 +35,7 @@ import Testing
                 nil, source, appInstalled: isInstalled, previous: Self.registered)
             #expect(resolution.delivered == nil && resolution.declined == nil)
             #expect(resolution.target == (isInstalled ? .app : .clip))
-            #expect(resolution.advisories.isEmpty)
+            #expect(resolution.ownWarnings.isEmpty)
         }
     }
 
@@ -56,7 +56,7 @@ import Testing
         for association in [nil, AssociationProfile.whole, Self.stranger] {
             let typed = try SourceRow.profile(association).resolve("no URL at all", .xcode, appInstalled: true)
             #expect(typed.target == .clip && typed.delivered == "no URL at all")
-            #expect(typed.card == nil && typed.advisories.isEmpty && typed.declined == nil)
+            #expect(typed.card == nil && typed.ownWarnings.isEmpty && typed.declined == nil)
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
             let resolution = profile.resolve(url, source)
             #expect(resolution.declined == (asksURL ? reason : nil))
             #expect((resolution.target == nil) == asksURL)
-            #expect(resolution.advisories.isEmpty)
+            #expect(resolution.ownWarnings.isEmpty)
         }
     }
 }

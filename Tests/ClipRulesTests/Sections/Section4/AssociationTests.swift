@@ -71,6 +71,19 @@ import Testing
         #expect(try resolve(.whole).advisories.isEmpty)
     }
 
+    @Test("§4 each resolution of such a suite says so, also one that needs no association", arguments: Source.allCases)
+    func uncheckedEverywhere(_ source: Source) throws {
+        for url in [Self.url, SourceRow.beta, AppleLinkTests.link, "http://h.example", "https://h.example/other"] {
+            for isInstalled in [false, true] {
+                func warnings(_ association: AssociationProfile?) throws -> [Advisory.Name] {
+                    try resolve(association, url, source, installed: isInstalled).advisories.map(\.name)
+                }
+                #expect(try warnings(nil).filter { $0 == .associationUnchecked }.count == 1)
+                #expect(try !warnings(.whole).contains(.associationUnchecked))
+            }
+        }
+    }
+
     @Test("§4 the order: URL, Apple's link, local experience, entitlement, association file, banner, experience")
     func order() throws {
         let other = "https://h.example/other"
