@@ -31,6 +31,13 @@ import Testing
         }
     }
 
+    @Test("§6 a real picture of the right size is taken")
+    func realPicture() throws {
+        let path = SampleSuite.completePath + "/card.png"
+        let header = ImageHeader(try #require(OpenFile(path: path)))
+        #expect(header == ImageHeader(width: 1800, height: 1200, hasTransparency: false))
+    }
+
     @Test("§6 image 3:2: a picture of this shape need only be scaled")
     func shape() throws {
         #expect(try advice(Picture.png(900, 600)).first?.fix == "scale it to 1800 × 1200")

@@ -18,7 +18,8 @@ struct CheckTests {
     @Test("Without advisories --strict passes")
     func noAdvisories() async throws {
         var suite = SampleSuite()
-        // Only a launch without a URL rests on nothing that Apple leaves open.
+        // Association is asked about, and a launch without a URL rests on nothing that Apple leaves open.
+        suite.members = #", "sites": {}"#
         suite.experiences = ""
         suite.invocations = ""
         let folder = try suite.folder()

@@ -35,11 +35,12 @@ struct RunOptionsTests {
         #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 1)
         let log = try EventLog(in: folder)
         #expect(log["/exact/Bikes/"]?.type == "advisories")
-        #expect(log["/reopen/"]?.status == "passed")
+        #expect(log["/reopen/"]?.type == "advisories")
 
+        let expected = #""expect": { "advisories": ["association-unchecked"] }"#
+        suite.host += ", " + expected
         suite.experiences = """
-            "advanced": [ { "url": "https://bikes.example/rent", "title": "Bikes",
-                  "expect": { "advisories": ["association-unchecked"] } } ]
+            "advanced": [ { "url": "https://bikes.example/rent", "title": "Bikes", \(expected) } ]
             """
         suite.invocations = ""
         try suite.write(to: folder)
