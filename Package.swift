@@ -7,7 +7,7 @@ let package = Package(
     products: [
         .library(name: "ClipRouting", targets: ["ClipRouting"]),
         .library(name: "ClipHost", targets: ["ClipHost"]),
-        .library(name: "ClipHarness", targets: ["ClipHarness"]),
+        .library(name: "ClipHarness", targets: ["ClipHarness", "ClipReports"]),
         .executable(name: "clipflight", targets: ["clipflight"]),
         .executable(name: "SampleClips", targets: ["SampleClips"]),
         .executable(name: "clipflight-bench", targets: ["clipflight-bench"]),
@@ -44,7 +44,10 @@ let package = Package(
         .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "TestSupport"]),
         .testTarget(
             name: "ClipHarnessTests",
-            dependencies: ["ClipHarness", "ClipSuites", "ClipRules", "TestSupport", "SampleClips", "UnmendedClip"],
+            dependencies: [
+                "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "ClipHost", "TestSupport", "SampleClips",
+                "UnmendedClip",
+            ],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "ClipReportsTests",

@@ -2,6 +2,10 @@ import ClipRules
 
 /// Makes hosts ready to run cases, and keeps what their launches share.
 package protocol HostProvider: Sendable {
+    /// How many units a worker takes at a stretch. More than one where launches are so short that handing them out
+    /// takes longer.
+    var stretch: Int { get }
+
     /// Builds or prepares the program that runs when a target of a suite is opened. Asked once for each in a run.
     ///
     /// - Parameter tell: Is told what is being done, where it takes time.
@@ -23,4 +27,8 @@ package protocol HostProvider: Sendable {
 
     /// Removes whatever is left. Nothing is asked for afterwards.
     func end() async
+}
+
+extension HostProvider {
+    package var stretch: Int { 1 }
 }

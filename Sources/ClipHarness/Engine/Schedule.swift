@@ -56,27 +56,39 @@ actor Schedule {
         self.sink = sink
     }
 
-    /// Takes what a worker has finished and hands it the next unit; `nil` where there is none left for it.
+    /// Takes what a worker has finished and hands it the next units, as many as it takes at a stretch; none where there
+    /// is nothing left for it.
     ///
-    /// What needs no launch is settled here: handing it out and back takes longer.
-    func next(after done: Completion?) async -> Assignment? {
-        if let done { take(done.results, at: done.assignment.place) }
+    /// What needs no launch is settled here: handing it out and back takes longer. What is held back is handed out
+    /// later: a worker that has something to do does not wait for more.
+    func next(after done: [Completion], atMost count: Int) async -> [Assignment] {
+        take(done)
+        var assignments: [Assignment] = []
         var settled = 0
-        while interruptedBy == nil, !Task.isCancelled {
+        while interruptedBy == nil, !Task.isCancelled, assignments.count < count {
             guard mayHandOut else {
+                guard assignments.isEmpty else { break }
                 await withCheckedContinuation { waitingWorkers.append($0) }
                 continue
             }
-            guard let unit = units.next() else { return nil }
+            guard let unit = units.next() else { break }
             if let problem = unit.problem { problems.append(problem) }
             let place = handedOut
             handedOut += 1
-            guard let results = settle(unit) else { return Assignment(unit: unit, place: place) }
+            guard let results = settle(unit) else {
+                assignments.append(Assignment(unit: unit, place: place))
+                continue
+            }
             take(results, at: place)
             settled += 1
             if settled.isMultiple(of: Self.settledAtOnce) { await Task.yield() }
         }
-        return nil
+        return assignments
+    }
+
+    /// Takes what a worker has finished, where it has others to finish before it asks for more.
+    func take(_ done: [Completion]) {
+        for completion in done { take(completion.results, at: completion.assignment.place) }
     }
 
     private var mayHandOut: Bool {
@@ -97,6 +109,11 @@ actor Schedule {
     /// Tells of something that has no place in the order.
     func tell(_ event: RunEvent) {
         sink(event)
+    }
+
+    /// Tells that cases are about to be launched.
+    func tellStarted(_ cases: [TestCase]) {
+        for testCase in cases { sink(.started(testCase)) }
     }
 
     /// Hands out nothing more. The first signal counts.

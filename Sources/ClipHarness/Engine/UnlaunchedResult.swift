@@ -11,13 +11,17 @@ extension CaseResult {
 
     /// A case that is settled without a launch: it is skipped, or declined; `nil` for any other.
     init?(withoutLaunching testCase: TestCase) {
+        guard !testCase.isLaunched else { return nil }
         if let reason = testCase.skip {
             self.init(skipped: testCase, because: reason)
-        } else if !Judge.needsLaunch(testCase) {
+        } else {
             let judgement = Judge.judge(testCase, .nothingLaunched)
             self.init(testCase: testCase, status: judgement.status, findings: judgement.findings, attempts: 0)
-        } else {
-            return nil
         }
     }
+}
+
+extension TestCase {
+    /// Whether it takes a launch to settle the case: it is not skipped, and opens something as it expects to.
+    var isLaunched: Bool { skip == nil && Judge.needsLaunch(self) }
 }

@@ -7,6 +7,17 @@ struct Worker: Sendable {
     private let configuration: RunConfiguration
     /// What the hosts have answered, so that most cases need not ask again.
     private var known: [Hosts.Key: Hosts.Readiness] = [:]
+    /// What was launched ahead, by the case's index: each time the first launch of a case.
+    private var ahead: [Int: Ahead] = [:]
+
+    private enum Ahead {
+        case launched(LaunchReport)
+        /// Told of, but not launched: others before it took too long.
+        case told
+    }
+
+    /// How long results are kept until others hear of them.
+    private static let patience = Duration.milliseconds(20)
 
     init(schedule: Schedule, hosts: Hosts, configuration: RunConfiguration) {
         self.schedule = schedule
@@ -16,11 +27,47 @@ struct Worker: Sendable {
 
     /// Works until the schedule has nothing left.
     mutating func work() async {
-        var done: Schedule.Completion?
-        while let assignment = await schedule.next(after: done) {
-            let unit = assignment.unit
-            let results = unit.isJourney ? await runJourney(unit) : await runCases(unit)
-            done = Schedule.Completion(assignment: assignment, results: results)
+        let stretch = hosts.provider.stretch
+        var done: [Schedule.Completion] = []
+        while true {
+            let assignments = await schedule.next(after: done, atMost: stretch)
+            if assignments.isEmpty { return }
+            var told = ContinuousClock.now
+            done.removeAll(keepingCapacity: true)
+            if assignments.count > 1 { await launchAhead(assignments.map(\.unit)) }
+            for assignment in assignments {
+                let unit = assignment.unit
+                let results = unit.isJourney ? await runJourney(unit) : await runCases(unit)
+                done.append(Schedule.Completion(assignment: assignment, results: results))
+                guard ContinuousClock.now - told > Self.patience else { continue }
+                await schedule.take(done)
+                done.removeAll(keepingCapacity: true)
+                told = .now
+            }
+        }
+    }
+
+    /// Launches the first case of each unit, all of one host at a stretch. What is not launched here, because it takes
+    /// long or belongs to another host, is launched when its turn comes.
+    private mutating func launchAhead(_ units: [PlanUnit]) async {
+        ahead.removeAll(keepingCapacity: true)
+        guard let first = units.first, let target = first.cases.first?.resolution.target,
+            case .success(let runner) = await host(for: target, of: first.suite)
+        else { return }
+        var cases: [TestCase] = []
+        cases.reserveCapacity(units.count)
+        for unit in units where !unit.isJourney && unit.suite === first.suite {
+            guard let planned = unit.cases.first, planned.kind != .parity, planned.resolution.target == target else {
+                continue
+            }
+            let testCase = configuration.applied(to: planned)
+            if testCase.isLaunched { cases.append(testCase) }
+        }
+        guard !cases.isEmpty, !Task.isCancelled else { return }
+        await schedule.tellStarted(cases)
+        let reports = await runner.run(cases)
+        for (place, testCase) in cases.enumerated() {
+            ahead[testCase.index] = reports.indices.contains(place) ? .launched(reports[place]) : .told
         }
     }
 
@@ -95,12 +142,16 @@ struct Worker: Sendable {
         guard let target = testCase.resolution.target, !Task.isCancelled else {
             return LaunchedCase(CaseResult(interrupted: testCase))
         }
-        if isTold { await schedule.tell(.started(testCase)) }
+        let early = isTold ? ahead.removeValue(forKey: testCase.index) : nil
+        if isTold, early == nil { await schedule.tell(.started(testCase)) }
         switch await host(for: target, of: suite) {
         case .failure(let failure):
             return LaunchedCase(CaseResult(testCase, hostFailure: failure))
         case .success(let runner):
-            let report = await runner.run(testCase, container: container)
+            let report =
+                if case .launched(let report) = early { report } else {
+                    await runner.run(testCase, container: container)
+                }
             return LaunchedCase(testCase, report: report, masking: runner.secrets, heldTo: clip)
         }
     }
