@@ -21,12 +21,16 @@ let package = Package(
         .target(name: "ClipRouting"),
         .target(name: "ClipHost", dependencies: ["ClipRouting"]),
 
+        // Codes that a camera reads.
+        .target(name: "ClipCodes"),
+
         // The engine, its reporters, and the command.
         .target(name: "CProcess"),
         .target(name: "ClipHarness", dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CProcess"]),
-        .target(name: "ClipReports", dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"]),
+        .target(
+            name: "ClipReports", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"]),
         .executableTarget(
-            name: "clipflight", dependencies: ["ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
+            name: "clipflight", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
 
         // Programs that show and measure.
         .executableTarget(name: "SampleClips", dependencies: ["ClipRouting", "ClipHost"]),
@@ -40,6 +44,7 @@ let package = Package(
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"]),
         .testTarget(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
+        .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "TestSupport"]),
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
         .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "TestSupport"]),
         .testTarget(
