@@ -85,9 +85,18 @@ public final class Engine: Sendable {
                 }
             }
             var working = workers
+            var hasStopped = false
             while working > 0, let ended = await group.next() {
                 switch ended {
-                case .worker: working -= 1
+                case .worker:
+                    working -= 1
+                    guard !hasStopped, await schedule.hasStopped else { continue }
+                    // Whatever still runs will be told of as skipped.
+                    hasStopped = true
+                    group.cancelAll()
+                    await provider.interrupt()
+                case .interrupted where hasStopped:
+                    break
                 case .interrupted:
                     // Without a signal it is this task that was cancelled; the first signal counts.
                     await schedule.interrupt(signal: SIGINT)

@@ -41,6 +41,11 @@ actor Schedule {
     private var waitingResults: [Int: [CaseResult]] = [:]
     private var waitingBytes = 0
     private var waitingWorkers: [CheckedContinuation<Void, Never>] = []
+    /// How many failures there have been, those included that are not told of yet.
+    private var failures = 0
+    private var toldFailures = 0
+    /// Whether cases came behind those failures.
+    private var hasLeftOver = false
     private var counts = StatusCounts()
     private var hostFailed = false
     private var problems: [Diagnostic] = []
@@ -65,7 +70,7 @@ actor Schedule {
         take(done)
         var assignments: [Assignment] = []
         var settled = 0
-        while interruptedBy == nil, !Task.isCancelled, assignments.count < count {
+        while interruptedBy == nil, !isStopping, !Task.isCancelled, assignments.count < count {
             guard mayHandOut else {
                 guard assignments.isEmpty else { break }
                 await withCheckedContinuation { waitingWorkers.append($0) }
@@ -90,6 +95,14 @@ actor Schedule {
     func take(_ done: [Completion]) {
         for completion in done { take(completion.results, at: completion.assignment.place) }
     }
+
+    /// Whether so much has failed that the run stops. Failures come from units that were handed out, so that whatever
+    /// was not yet lies behind the last of them.
+    private var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
+
+    /// Whether that has been told of, and whatever is finished from now on is skipped. This is what makes the verdicts
+    /// the same however many jobs run.
+    var hasStopped: Bool { configuration.maxFailures.map { toldFailures >= $0 } ?? false }
 
     private var mayHandOut: Bool {
         handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes)
@@ -123,21 +136,25 @@ actor Schedule {
         wakeWorkers()
     }
 
-    /// Tells of the units that an interrupt left over, and how the run ended.
+    /// Tells of the units that are left over, and how the run ended.
     func end(after duration: Duration) -> RunEnded {
-        if interruptedBy != nil {
+        if interruptedBy != nil || hasStopped {
             while let unit = units.next() {
                 for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
             }
         }
         let ended = RunEnded(
-            counts: counts, duration: duration, interruptedBy: interruptedBy, hostFailed: hostFailed,
-            problems: problems)
+            counts: counts, duration: duration, interruptedBy: interruptedBy,
+            stoppedAfter: hasLeftOver ? toldFailures : nil, hostFailed: hostFailed, problems: problems)
         sink(.ended(ended))
         return ended
     }
 
     private func take(_ results: [CaseResult], at place: Int) {
+        if configuration.maxFailures != nil {
+            failures += results.count(where: configuration.countsAsFailure)
+            if isStopping { wakeWorkers() }
+        }
         guard place == told else {
             waitingResults[place] = results
             waitingBytes += results.reduce(0) { $0 + $1.heldBytes }
@@ -154,6 +171,12 @@ actor Schedule {
     }
 
     private func tell(_ result: CaseResult) {
+        var result = result
+        if hasStopped {
+            hasLeftOver = true
+            result = CaseResult(result, afterFailures: toldFailures)
+        }
+        if configuration.countsAsFailure(result) { toldFailures += 1 }
         counts.count(result.status)
         if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
         sink(.finished(result))
@@ -172,7 +195,9 @@ extension CaseResult {
 
     /// How much memory the handlers can make it take.
     var heldBytes: Int {
-        let streams = output.head.count + output.tail.count + errorOutput.head.count + errorOutput.tail.count
+        let streams = furtherFailures.reduce(output.heldBytes + errorOutput.heldBytes) {
+            $0 + $1.output.heldBytes + $1.errorOutput.heldBytes
+        }
         guard let outcome else { return streams }
         return outcome.parameters.reduce(streams + (outcome.screen?.utf8.count ?? 0)) { total, parameter in
             let named = total + Self.sizeOfParameter + parameter.key.utf8.count
@@ -180,4 +205,8 @@ extension CaseResult {
             return named + text.utf8.count
         }
     }
+}
+
+extension CapturedOutput {
+    fileprivate var heldBytes: Int { head.count + tail.count }
 }

@@ -4,6 +4,17 @@ extension CaseResult {
         self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
     }
 
+    /// A case behind the one at whose failure the run stopped, whatever may have come of it already. One that was
+    /// skipped keeps its reason.
+    init(_ result: CaseResult, afterFailures count: Int) {
+        if result.status == .skipped {
+            self = result
+            return
+        }
+        let reason = "the run stopped after \(count) failed \(count == 1 ? "case" : "cases")"
+        self.init(skipped: result.testCase, because: result.testCase.skip ?? reason)
+    }
+
     /// A case that the run had no time for.
     init(interrupted testCase: TestCase) {
         self.init(testCase: testCase, status: .errored, findings: [.interrupted], attempts: 0)

@@ -84,7 +84,7 @@ struct Worker: Sendable {
                 let standard = if let clip { clip } else { await standard(of: twin, in: unit.suite) }
                 results.append(await runParity(testCase, of: unit.suite, heldTo: standard))
             } else {
-                let launched = await launch(testCase, of: unit.suite)
+                let launched = await launchAsOftenAsAsked(testCase, of: unit.suite)
                 clip = launched.standard
                 results.append(launched.result)
             }
@@ -94,7 +94,7 @@ struct Worker: Sendable {
 
     /// What the clip does, where a selection leaves out its own case.
     private mutating func standard(of twin: TestCase, in suite: PlannedSuite) async -> ParityStandard {
-        await launch(configuration.applied(to: twin), of: suite, isTold: false).standard
+        await launchAsOftenAsAsked(configuration.applied(to: twin), of: suite, isTold: false).standard
     }
 
     /// Runs a parity case, unless the clip did nothing to hold the app to.
@@ -102,19 +102,35 @@ struct Worker: Sendable {
         _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard
     ) async -> CaseResult {
         switch clip {
-        case .handled: await launch(testCase, of: suite, heldTo: clip).result
+        case .handled: await launchAsOftenAsAsked(testCase, of: suite, heldTo: clip).result
         case .unhandled(let type):
             CaseResult(skipped: testCase, because: "the clip did not handle it (\(type.rawValue))")
         case .interrupted: CaseResult(interrupted: testCase)
         }
     }
 
-    /// Runs the steps of a journey, which share a container from the first launch on.
+    /// Runs a journey, and again from its first step on where it is to be.
     private mutating func runJourney(_ unit: PlanUnit) async -> [CaseResult] {
+        let relaunching = configuration.relaunching(of: unit.suite)
+        var last = await runSteps(of: unit)
+        var results = last
+        var launches = 1
+        while relaunching.goesOn(after: last, launches: launches) {
+            last = await runSteps(of: unit, after: results)
+            for place in results.indices { results[place].absorb(last[place]) }
+            launches += 1
+        }
+        return results
+    }
+
+    /// Runs the steps of a journey, which share a container from the first launch on.
+    ///
+    /// - Parameter earlier: What the steps came to before; those that were launched have been told of.
+    private mutating func runSteps(of unit: PlanUnit, after earlier: [CaseResult]? = nil) async -> [CaseResult] {
         var container: String?
         var progress = JourneyProgress()
         var results: [CaseResult] = []
-        for planned in unit.cases {
+        for (place, planned) in unit.cases.enumerated() {
             let testCase = configuration.applied(to: planned)
             let result: CaseResult
             if let settled = progress.result(withoutRunning: testCase) ?? CaseResult(withoutLaunching: testCase) {
@@ -123,7 +139,8 @@ struct Worker: Sendable {
                 do throws(HostFailure) {
                     let folder = if let container { container } else { try await hosts.provider.makeContainer() }
                     container = folder
-                    result = await launch(testCase, of: unit.suite, container: folder).result
+                    let isTold = earlier.map { $0[place].attempts == 0 } ?? true
+                    result = await launch(testCase, of: unit.suite, container: folder, isTold: isTold).result
                 } catch {
                     result = CaseResult(testCase, hostFailure: error)
                 }
@@ -133,6 +150,22 @@ struct Worker: Sendable {
         }
         if let container { await hosts.provider.removeContainer(container) }
         return results
+    }
+
+    /// Launches a case, and again where it is to be.
+    private mutating func launchAsOftenAsAsked(
+        _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard? = nil, isTold: Bool = true
+    ) async -> LaunchedCase {
+        let relaunching = configuration.relaunching(of: suite)
+        var last = await launch(testCase, of: suite, heldTo: clip, isTold: isTold)
+        var launched = last
+        var launches = 1
+        while relaunching.goesOn(after: [last.result], launches: launches) {
+            last = await launch(testCase, of: suite, heldTo: clip, isTold: false)
+            launched.absorb(last)
+            launches += 1
+        }
+        return launched
     }
 
     private mutating func launch(

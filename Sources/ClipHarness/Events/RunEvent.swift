@@ -8,7 +8,7 @@ public enum RunEvent: Sendable {
     case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
     case preparing(SuiteReference, activity: String)
-    /// A case is about to be launched. Cases that are skipped, declined or left over by an interrupt only finish, and
+    /// A case is about to be launched for the first time. Cases that are skipped, declined or left over only finish, and
     /// cases start in the order in which jobs come to them.
     case started(TestCase)
     /// A case has ended, and so have all before it.
@@ -54,6 +54,9 @@ public struct RunEnded: Sendable {
     public var duration: Duration
     /// The signal that interrupted it, where one did.
     public var interruptedBy: Int32?
+    /// How many failed cases there were when the run stopped because of them; what comes behind the last of them is
+    /// skipped. `nil` where it did not stop.
+    public var stoppedAfter: Int?
     /// Whether a host could not be built or started.
     public var hostFailed: Bool
     /// Definitions that could not be read any more when their cases were due, such as a CSV that changed meanwhile.
@@ -61,12 +64,13 @@ public struct RunEnded: Sendable {
 
     /// Creates the event.
     public init(
-        counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, hostFailed: Bool = false,
-        problems: [Diagnostic] = []
+        counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
+        hostFailed: Bool = false, problems: [Diagnostic] = []
     ) {
         self.counts = counts
         self.duration = duration
         self.interruptedBy = interruptedBy
+        self.stoppedAfter = stoppedAfter
         self.hostFailed = hostFailed
         self.problems = problems
     }

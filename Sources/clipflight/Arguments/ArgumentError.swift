@@ -8,6 +8,8 @@ enum ArgumentError: Error, Sendable, Equatable {
     case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
     /// Two values that would overwrite each other's file.
     case sameFile(OptionSpec, path: String)
+    /// Two options of which only one may be given.
+    case contradiction(OptionSpec, OptionSpec)
     case missingOperand(String)
     case unexpectedOperand(String, after: String)
 }

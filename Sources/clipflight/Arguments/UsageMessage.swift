@@ -25,6 +25,8 @@ struct UsageMessage {
             "'\(option.spelling)' takes \(expected), but found \(quoted(found))" + didYouMean(suggestion)
         case .sameFile(let option, let path):
             "two '\(option.spelling)' would be written to \(quoted(path)); give each a file of its own"
+        case .contradiction(let one, let other):
+            "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
         case .missingOperand(let name):
             "\(name) is missing"
         case .unexpectedOperand(let found, let first):

@@ -13,6 +13,7 @@ struct RunArguments: Sendable {
     let jobs: Int?
     let timeout: Duration?
     let slow: Duration?
+    let relaunch: RelaunchArguments
     let storeOutput: StoreOutput
     let strict: Bool
     let noCases: NoCases
@@ -31,6 +32,7 @@ struct RunArguments: Sendable {
         jobs = try arguments.value(of: Self.jobs)
         timeout = try arguments.value(of: Self.timeout)
         slow = try arguments.value(of: Self.slow)
+        relaunch = try RelaunchArguments(arguments)
         storeOutput = try arguments.value(of: Self.storeOutput) ?? .failed
         strict = arguments.has(SharedOptions.strict)
         noCases = try arguments.value(of: Self.noCases) ?? .fail
@@ -55,10 +57,11 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-    static let options = [
-        output.spec, report.spec, jobs.spec, timeout.spec, slow.spec, storeOutput.spec, SharedOptions.strict,
-        noCases.spec, progress.spec, SharedOptions.color.spec, reproducible,
-    ]
+    static let options =
+        [output.spec, report.spec, jobs.spec, timeout.spec, slow.spec] + RelaunchArguments.options + [
+            storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec, SharedOptions.color.spec,
+            reproducible,
+        ]
 
     private static let output = ValueOption.text(
         OptionSpec("output", short: "o", value: "DIR", help: "Where reports go (default: reports)."),

@@ -9,8 +9,8 @@ struct RunCommand: Command {
         operand: SharedOptions.paths, options: RunArguments.options,
         notes: [
             .exitStatuses([
-                (.passed, "Every case passed, or was skipped."),
-                (.failed, "A case failed or errored."),
+                (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),
+                (.failed, "A case failed or errored, or was flaky under --flaky fail."),
                 (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
                 (.noCases, "There was no case."),
@@ -61,11 +61,17 @@ struct RunCommand: Command {
     private var configuration: RunConfiguration {
         RunConfiguration(
             jobs: arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: arguments.timeout,
-            slow: arguments.slow, advisoriesFail: arguments.strict)
+            slow: arguments.slow, advisoriesFail: arguments.strict, relaunching: arguments.relaunch.relaunching,
+            flakyFails: arguments.relaunch.flakyFails, maxFailures: arguments.relaunch.maxFailures)
     }
 
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
-        switch ExitStatus(of: ended, reportsWritten: reportsWritten) {
+        let flakyFails = arguments.relaunch.flakyFails
+        switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
+        case .failed where ended.counts.failed + ended.counts.errored == 0:
+            Console.error(
+                "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
+            return .failed
         case .passed where arguments.strict && !definitions.diagnostics.isEmpty:
             Console.error("error: the definitions raise advisories, which fail under --strict\n")
             return .failed

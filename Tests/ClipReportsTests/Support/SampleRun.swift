@@ -54,6 +54,9 @@ enum SampleRun {
             parameters: [
                 "bikeID": .string("17"), "helmet": .boolean(true), "count": .number(2), "tip": .number(0.5), "x": .null,
             ])
+        let crash = Finding(.crashed, "crashed with SIGSEGV (11)", expected: "to end by itself", found: "SIGSEGV (11)")
+        let again = FailedAttempt(
+            findings: [Finding(.screen, "the screen is \u{1B}[1mnot\nthe expected one", expected: "\"bike\"")])
         let skipped = SampleCase.make(2, "Not yet", tags: ["later"])
         return [
             CaseResult(
@@ -72,7 +75,8 @@ enum SampleRun {
                 findings: [
                     Finding(.screen, "the screen is not the expected one", expected: "\"bike\"", found: "\"bikes\"")
                 ],
-                outcome: outcome, attempts: 3, duration: .milliseconds(20)),
+                outcome: outcome, furtherFailures: [again, again, FailedAttempt(findings: [crash])], attempts: 5,
+                duration: .milliseconds(20)),
         ]
     }
 
