@@ -40,6 +40,7 @@ enum RunReading {
                 flaky: try counts.required("flaky", .count)),
             duration: try object.optional("duration", .seconds) ?? .zero,
             interruptedBy: signal.map { Int32(clamping: $0) },
+            stoppedAfter: try object.optional("stoppedAfter", .count),
             hostFailed: try object.optional("hostFailed", .boolean) ?? false,
             problems: try object.elements("problems") { value throws(Diagnostic) in
                 try DiagnosticReading.diagnostic(LogObject(value, in: object.source))

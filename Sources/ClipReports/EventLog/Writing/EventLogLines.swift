@@ -67,6 +67,8 @@ struct EventLogLines {
             }
             writer.key("interruptedBy")
             if let signal = run.interruptedBy { writer.number(Int(signal)) } else { writer.null() }
+            writer.key("stoppedAfter")
+            if let failures = run.stoppedAfter { writer.number(failures) } else { writer.null() }
             writer.key("hostFailed")
             writer.boolean(run.hostFailed)
             writer.key("problems")
