@@ -19,14 +19,17 @@ let package = Package(
 
         // The other side of the process boundary: what a clip links.
         .target(name: "ClipRouting"),
-        .target(name: "ClipHost", dependencies: ["ClipRouting"]),
+        .target(name: "CForkServer"),
+        .target(name: "ClipHost", dependencies: ["ClipRouting", "CForkServer"]),
 
         // Codes that a camera reads.
         .target(name: "ClipCodes"),
 
         // The engine, its reporters, and the command.
         .target(name: "CProcess"),
-        .target(name: "ClipHarness", dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CProcess"]),
+        .target(
+            name: "ClipHarness",
+            dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CForkServer", "CProcess"]),
         .target(
             name: "ClipReports", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"]),
         .executableTarget(

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -47,6 +48,50 @@ int cprocess_pipe(int ends[2]) {
         if (ends[1] >= 0) close(ends[1]);
     }
     return error;
+}
+
+int cprocess_channel(int ends[2]) {
+#if defined(__linux__)
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends)) return errno;
+    int error = lift(&ends[0]);
+    int second = lift(&ends[1]);
+    if (!error) error = second;
+    if (error) {
+        if (ends[0] >= 0) close(ends[0]);
+        if (ends[1] >= 0) close(ends[1]);
+    }
+    return error;
+#else
+    (void)ends;
+    return ENOTSUP;
+#endif
+}
+
+int cprocess_send(int channel, const void *bytes, size_t size, int first, int second) {
+#if defined(__linux__)
+    struct iovec text = {(void *)bytes, size};
+    union {
+        struct cmsghdr header;
+        char space[CMSG_SPACE(2 * sizeof(int))];
+    } control;
+    memset(&control, 0, sizeof control);
+    struct msghdr message = {
+        .msg_iov = &text, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(2 * sizeof(int));
+    const int descriptors[2] = {first, second};
+    memcpy(CMSG_DATA(header), descriptors, sizeof descriptors);
+    ssize_t sent;
+    do {
+        sent = sendmsg(channel, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+    } while (sent < 0 && errno == EINTR);
+    return sent < 0 ? errno : 0;
+#else
+    (void)channel, (void)bytes, (void)size, (void)first, (void)second;
+    return ENOTSUP;
+#endif
 }
 
 int cprocess_exit_descriptor(pid_t child) {

@@ -20,13 +20,13 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// Closes all descriptors but the standard ones. Before Linux 5.9 only the first ones, which a careless parent may have
+// Closes all descriptors from a number on. Before Linux 5.9 only the first ones, which a careless parent may have
 // left open; whatever this process opens itself is closed by the exec.
-static void close_inherited(void) {
+static void close_inherited(int first) {
 #if defined(SYS_close_range)
-    if (!syscall(SYS_close_range, STDERR_FILENO + 1, ~0u, 0)) return;
+    if (!syscall(SYS_close_range, first, ~0u, 0)) return;
 #endif
-    for (int descriptor = STDERR_FILENO + 1; descriptor < 1024; descriptor++) close(descriptor);
+    for (int descriptor = first; descriptor < 1024; descriptor++) close(descriptor);
 }
 
 // Takes a new process as far as the program that it is to run, and returns why that could not be started.
@@ -46,7 +46,13 @@ static int become(const struct cprocess_order *order, pid_t parent) {
     if (input < 0 || (input != STDIN_FILENO && dup2(input, STDIN_FILENO) < 0)) return errno;
     if (dup2(order->output, STDOUT_FILENO) < 0 || dup2(order->error_output, STDERR_FILENO) < 0) return errno;
     if (chdir(order->directory)) return errno;
-    close_inherited();
+    const bool has_channel = order->channel >= 0;
+    if (has_channel) {
+        // Where it has that number already, nothing is copied, and it would be closed by the exec.
+        if (dup2(order->channel, CPROCESS_CHANNEL) < 0) return errno;
+        if (fcntl(CPROCESS_CHANNEL, F_SETFD, 0)) return errno;
+    }
+    close_inherited(has_channel ? CPROCESS_CHANNEL + 1 : STDERR_FILENO + 1);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);

@@ -27,7 +27,12 @@ struct cprocess_order {
     uint64_t tag;
     /// Whether the child is killed when the thread that starts it ends, with its process or without.
     bool ends_with_thread;
+    /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
+    int channel;
 };
+
+/// The number that a child knows its order's channel by.
+#define CPROCESS_CHANNEL 3
 
 /// How a child ended.
 struct cprocess_ending {
@@ -43,13 +48,19 @@ struct cprocess_ending {
 ///
 /// On Linux it bears the order's tag, and ends with the thread where the order says so; elsewhere neither can be had.
 /// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
-/// 0, 1 and 2, also none that another thread has just opened.
+/// 0, 1, 2 and its channel, also none that another thread has just opened.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
 
 /// Makes a pipe that no child inherits: `ends[0]` is read without blocking, `ends[1]` is written.
 ///
 /// Neither end is 0, 1 or 2, even in a process that was started with those closed.
 int cprocess_pipe(int ends[2]);
+
+/// Makes a pair of sockets that no child inherits and that keep messages apart. Linux only; elsewhere it fails.
+int cprocess_channel(int ends[2]);
+
+/// Sends a message and two descriptors, without waiting.
+int cprocess_send(int channel, const void *bytes, size_t size, int first, int second);
 
 /// Returns a descriptor that becomes readable once `child` has ended, or -1 where the system has none to give.
 int cprocess_exit_descriptor(pid_t child);

@@ -12,6 +12,10 @@ struct Child: ~Copyable {
     let exit: Descriptor?
     let output: Descriptor
     let errorOutput: Descriptor
+    /// Just before it was started: what it takes to get a fork server ready is not the child's.
+    let started: Deadline.Instant
+    /// Whether a fork server made it; else its program was started for it.
+    let isForked: Bool
 
     /// The group that the child leads.
     var group: ProcessGroup {

@@ -15,22 +15,34 @@ extension Child {
         exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
     ) throws(StartFailure) -> Child {
         try StartFailure.check(order)
+        let output = try makePipe()
+        let errorOutput = try makePipe()
+        let started = Deadline.clock.now
+        let process = try spawn(
+            order, bearing: tag, adding: variables, output: output.writing.number,
+            errorOutput: errorOutput.writing.number)
+        let exit = exitDescriptor(process)
+        return Child(
+            process: process, tag: tag, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
+            errorOutput: errorOutput.readingEnd(), started: started, isForked: false)
+    }
+
+    /// Starts the program of an order, which was checked, with descriptors that exist.
+    ///
+    /// - Parameter channel: What becomes the child's descriptor `CPROCESS_CHANNEL`, or -1.
+    static func spawn(
+        _ order: LaunchOrder, bearing tag: LaunchTag, adding variables: [(name: String, value: String)], output: Int32,
+        errorOutput: Int32,
+        channel: Int32 = -1
+    ) throws(StartFailure) -> pid_t {
         var arguments = CStringList()
         arguments.append(order.executable)
         for argument in order.arguments { arguments.append(argument) }
         var environment = CStringList()
         for (name, value) in order.environment { environment.append(name, "=", value) }
         for (name, value) in variables { environment.append(name, "=", value) }
-
-        let output = try makePipe()
-        let errorOutput = try makePipe()
-        let process = try spawn(
-            order, tag, &arguments, &environment, output: output.writing.number,
-            errorOutput: errorOutput.writing.number)
-        let exit = exitDescriptor(process)
-        return Child(
-            process: process, tag: tag, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
-            errorOutput: errorOutput.readingEnd())
+        return try spawn(
+            order, tag, &arguments, &environment, output: output, errorOutput: errorOutput, channel: channel)
     }
 
     private static func makePipe() throws(StartFailure) -> ChildPipe {
@@ -43,7 +55,7 @@ extension Child {
 
     private static func spawn(
         _ order: LaunchOrder, _ tag: LaunchTag, _ arguments: inout CStringList, _ environment: inout CStringList,
-        output: Int32, errorOutput: Int32
+        output: Int32, errorOutput: Int32, channel: Int32
     ) throws(StartFailure) -> pid_t {
         var process: pid_t = 0
         var attempt = 0
@@ -55,7 +67,7 @@ extension Child {
                             var request = cprocess_order(
                                 executable: executable, arguments: arguments, environment: environment,
                                 directory: directory, output: output, error_output: errorOutput, tag: tag.number,
-                                ends_with_thread: true)
+                                ends_with_thread: true, channel: channel)
                             return cprocess_spawn(&process, &request)
                         }
                     }

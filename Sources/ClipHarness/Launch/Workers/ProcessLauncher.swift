@@ -7,16 +7,20 @@ import Foundation
 package final class ProcessLauncher: Launching {
     private let queue = LaunchQueue()
     private let run: RunFolder
+    private let starter: ChildStarter
 
     /// Makes the run's folder and the threads.
     ///
-    /// - Parameter jobs: How many children run at once; at least one.
+    /// - Parameters:
+    ///   - jobs: How many children run at once; at least one.
+    ///   - isolation: Whether hosts may fork.
     /// - Throws: ``FolderFailure`` where the folder cannot be made.
-    package init(jobs: Int) throws(FolderFailure) {
+    package init(jobs: Int, isolation: Isolation = .auto) throws(FolderFailure) {
         cprocess_keep_ended_children()
         Orphans.adopt()
         run = try RunFolder()
-        for _ in 0..<max(jobs, 1) { queue.startThread(in: run) }
+        starter = ChildStarter(isolation, in: run)
+        for _ in 0..<max(jobs, 1) { queue.startThread(in: run, starter: starter) }
     }
 
     deinit {
@@ -58,6 +62,7 @@ package final class ProcessLauncher: Launching {
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
     package func close() {
         queue.close()
+        starter.close()
         run.remove()
     }
 }
