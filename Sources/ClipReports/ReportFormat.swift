@@ -5,6 +5,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// The event log, JSON Lines.
     case json
 
+    /// What `run` and `report` write where no format is named.
+    public static let byDefault: [ReportFormat] = [.junit, .json]
+
     /// The file's name in the output folder where none is given.
     public var defaultFileName: String {
         switch self {

@@ -9,6 +9,12 @@ struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
+    /// Writes a value that is JSON already.
+    mutating func raw(_ json: [UInt8]) {
+        separate()
+        json.withUnsafeBufferPointer { bytes.append($0) }
+    }
+
     /// Ends a line of JSON Lines.
     mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))

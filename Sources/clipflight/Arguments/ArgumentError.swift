@@ -11,5 +11,6 @@ enum ArgumentError: Error, Sendable, Equatable {
     /// Two options of which only one may be given.
     case contradiction(OptionSpec, OptionSpec)
     case missingOperand(String)
+    case missingOption(OptionSpec)
     case unexpectedOperand(String, after: String)
 }

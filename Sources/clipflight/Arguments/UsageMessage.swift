@@ -29,6 +29,8 @@ struct UsageMessage {
             "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
         case .missingOperand(let name):
             "\(name) is missing"
+        case .missingOption(let option):
+            "'\(option.spelling)' is missing: \(option.spelling) \(option.valueName ?? "VALUE")"
         case .unexpectedOperand(let found, let first):
             "found \(quoted(found)) after \(quoted(first)), but only one is taken"
         }

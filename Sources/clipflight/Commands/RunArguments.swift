@@ -27,8 +27,8 @@ struct RunArguments: Sendable {
         let folder = try arguments.value(of: Self.output) ?? "reports"
         output = folder
         let named = try arguments.values(of: Self.report)
-        reports = named.isEmpty ? ReportFormat.allCases.map { ReportRequest(format: $0) } : named
-        try Self.checkFiles(reports.map { $0.path(in: folder) })
+        reports = named.isEmpty ? ReportFormat.byDefault.map { ReportRequest(format: $0) } : named
+        try ReportRequest.checkFiles(reports, in: folder, of: Self.report)
         jobs = try arguments.value(of: Self.jobs)
         timeout = try arguments.value(of: Self.timeout)
         slow = try arguments.value(of: Self.slow)
@@ -39,15 +39,6 @@ struct RunArguments: Sendable {
         progress = try arguments.value(of: Self.progress) ?? .auto
         colour = try arguments.value(of: SharedOptions.color) ?? .auto
         isReproducible = arguments.has(Self.reproducible)
-    }
-
-    /// Makes sure that no report overwrites another. Devices and pipes take several.
-    private static func checkFiles(_ paths: [String]) throws(ArgumentError) {
-        var seen: Set<String> = []
-        for path in paths where !path.hasPrefix("/dev/") {
-            let normal = URL(fileURLWithPath: path).standardizedFileURL.path
-            guard seen.insert(normal).inserted else { throw .sameFile(report.spec, path: path) }
-        }
     }
 
     /// What a run without a case means.
@@ -63,20 +54,15 @@ extension RunArguments {
             reproducible,
         ]
 
-    private static let output = ValueOption.text(
+    static let output = ValueOption.text(
         OptionSpec("output", short: "o", value: "DIR", help: "Where reports go (default: reports)."),
         expected: "a folder")
 
-    private static let report = ValueOption<ReportRequest>(
-        spec: OptionSpec(
-            "report", value: "FORMAT[=FILE]",
-            help: """
-                A report to write: junit (junit.xml) or json (the event log, events.jsonl), in the output folder, or \
-                in FILE, taken from the current folder. Can be repeated; what is named replaces the default, which \
-                is both.
-                """),
-        expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
-        read: ReportRequest.init(argument:))
+    private static let report = ReportRequest.option(
+        """
+        A report to write: junit (junit.xml) or json (the event log, events.jsonl), in the output folder, or in FILE, \
+        taken from the current folder. Can be repeated; what is named replaces the default, which is both.
+        """)
 
     private static let jobs = ValueOption.count(
         OptionSpec("jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors)."),
@@ -92,7 +78,7 @@ extension RunArguments {
             "slow", value: "DURATION",
             help: "When a launch is pointed out as slow (default: 1s, or what the suite says)."))
 
-    private static let storeOutput = ValueOption<StoreOutput>.choice(
+    static let storeOutput = ValueOption<StoreOutput>.choice(
         OptionSpec(
             "store-output", value: "WHOSE",
             help: "Whose output the reports keep: of what failed, or always (default: failed)."))
@@ -106,7 +92,7 @@ extension RunArguments {
             "show-progress", value: "HOW",
             help: "auto (a bar on a terminal, else a counter), bar, counter or none."))
 
-    private static let reproducible = OptionSpec(
+    static let reproducible = OptionSpec(
         "reproducible",
         help: "Leave durations, times and the machine's name out, so that two runs compare byte for byte.")
 }

@@ -41,6 +41,13 @@ public struct EventLogReader {
         self.lines = lines
     }
 
+    /// The first event of a log that has just been opened.
+    mutating func start() throws(Diagnostic) -> LoggedStart {
+        if case .started(let start) = try next() { return start }
+        // The first event is this one, or an error.
+        throw Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), "the log has no beginning")
+    }
+
     /// The next event; `nil` at the end of the file.
     ///
     /// A log ends without ``LoggedEvent/ended(_:)`` where the run was killed. Half a line at its end is no error then.

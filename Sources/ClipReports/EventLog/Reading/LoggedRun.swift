@@ -13,10 +13,7 @@ public struct LoggedRun {
     /// - Throws: What keeps it from being read.
     public init(path: String) throws(Diagnostic) {
         reader = try EventLogReader(path: path)
-        guard case .started(let start) = try reader.next() else {
-            throw Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), "the log does not begin")
-        }
-        self.start = start
+        start = try reader.start()
     }
 
     /// The options with which reporters write what they wrote in the run.
