@@ -102,4 +102,28 @@ uint64_t cprocess_tag(pid_t process);
 /// Answers whether the system can do so; Linux can.
 bool cprocess_bear_tag(uint64_t tag);
 
+/// A process that puts away what another one, its harness, leaves when it is killed.
+struct cprocess_guardian {
+    pid_t process;
+    /// Where it is told what to put away. Once this end is closed everywhere, also by the end of the harness, it does so
+    /// and leaves.
+    int channel;
+};
+
+/// What a guardian is told, each with a path: to remove what is there, no longer to do so, or to leave and do nothing.
+enum {
+    CPROCESS_GUARDIAN_ADD = '+',
+    CPROCESS_GUARDIAN_DROP = '-',
+    CPROCESS_GUARDIAN_LEAVE = '.',
+};
+
+/// Starts a guardian, which also kills every process whose tag has `harness` for its upper half.
+///
+/// It is a child of the calling process, in a group of its own, and hears no signal but `SIGKILL` and `SIGSTOP`. Linux
+/// only; elsewhere it fails.
+int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian);
+
+/// Tells a guardian what to do with a path, of at most 4096 bytes.
+int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order, const char *path);
+
 #endif

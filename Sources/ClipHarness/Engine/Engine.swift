@@ -48,7 +48,7 @@ public final class Engine: Sendable {
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, sink: @escaping Sink
     ) async -> RunEnded {
-        let clock = ContinuousClock()
+        let clock = Deadline.clock
         let start = clock.now
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,

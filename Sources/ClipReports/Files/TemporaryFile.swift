@@ -1,10 +1,13 @@
+import ClipHarness
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
     import Darwin
 #endif
 
-/// The file that a report is written to before it takes its target's place. It goes when this value does.
+/// The file that a report is written to before it takes its target's place. It goes when this value does, or when this process
+/// is killed.
 final class TemporaryFile {
     private let path: String
     private var descriptor: Int32
@@ -26,6 +29,7 @@ final class TemporaryFile {
             candidate = "\(stem)-\(number).partial"
         }
         path = candidate
+        Guardian.shared.watch(path)
     }
 
     deinit { remove() }
@@ -54,6 +58,7 @@ final class TemporaryFile {
         // Some network file systems report a full disk only here.
         if closed != 0, errno != EINTR { throw FileFailure.last(.write) }
         guard rename(path, destination.path) == 0 else { throw FileFailure.last(.rename) }
+        Guardian.shared.forget(path)
         exists = false
     }
 
@@ -61,12 +66,15 @@ final class TemporaryFile {
     func remove() {
         if descriptor >= 0 { close(descriptor) }
         descriptor = -1
-        if exists { unlink(path) }
+        if exists {
+            unlink(path)
+            Guardian.shared.forget(path)
+        }
         exists = false
     }
 
     private func copy(to path: String) throws(FileFailure) {
-        let target = open(path, O_WRONLY | O_CLOEXEC)
+        let target = WritingPatience.shared.openToWrite(path)
         guard target >= 0 else { throw FileFailure.last(.create(path)) }
         defer { close(target) }
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)

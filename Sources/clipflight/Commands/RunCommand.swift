@@ -45,6 +45,9 @@ struct RunCommand: Command {
         let ended = await launch(definitions, reports)
         DiagnosticOutput(colour: arguments.colour).show(ended.problems)
         reports.announceEnd()
+        for path in Guardian.shared.leftBehind {
+            Console.error("warning: the launches' folder \(path) could not be removed; remove it by hand\n")
+        }
         return status(of: ended, definitions, reportsWritten: reports.areWritten)
     }
 

@@ -8,12 +8,13 @@ struct LaunchTag: Hashable {
     /// 31 bits that only this process has, and 32 that count its launches.
     let number: UInt64
 
-    private static let harness = UInt64.random(in: 1..<1 << 31)
+    /// The upper half of the tags of this process.
+    static let harness = UInt32.random(in: 1..<1 << 31)
     private static let count = LaunchCount()
 
     /// The tag of a new launch.
     static func next() -> LaunchTag {
-        LaunchTag(number: harness << 32 | UInt64(count.next()))
+        LaunchTag(number: UInt64(harness) << 32 | UInt64(count.next()))
     }
 
     /// Whether a process bears it.

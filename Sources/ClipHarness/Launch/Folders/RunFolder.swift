@@ -9,6 +9,7 @@ struct RunFolder: Sendable {
     /// - Throws: ``FolderFailure``.
     init() throws(FolderFailure) {
         path = try Self.makeFolder(in: Self.temporary, prefix: "clipflight")
+        Guardian.shared.watch(path)
     }
 
     /// Makes a new folder with a name that nobody had before.
@@ -25,7 +26,7 @@ struct RunFolder: Sendable {
 
     /// Removes the run's folder with all that is in it.
     func remove() {
-        FolderRemoval.remove(path)
+        Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
     }
 
     private static func makeFolder(in parent: String, prefix: String) throws(FolderFailure) -> String {

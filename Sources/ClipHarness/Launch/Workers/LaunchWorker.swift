@@ -65,10 +65,13 @@ struct LaunchWorker: ~Copyable {
         let child = try starter.start(order, adding: variables, wake: wake.reading)
         let (started, isForked) = (child.started, child.isForked)
         interruption.attach(wake.writing)
+        let group = child.group
+        LaunchedGroups.shared.add(group)
         let watch = ChildWatch(child, outcome: outcome, wake: wake.reading, buffer: buffer)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
         var report = supervision.run(timeout: order.timeout)
         report.isForked = isForked
+        LaunchedGroups.shared.remove(group)
         interruption.detach()
         wake.drain()
         self.wake = consume wake
