@@ -42,23 +42,25 @@ struct RunCommand: Command {
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
 
         let reports = RunReports(arguments)
-        let ended = await launch(definitions, reports)
+        let (ended, signal) = await launch(definitions, reports)
         DiagnosticOutput(colour: arguments.colour).show(ended.problems)
         reports.announceEnd()
         for path in Guardian.shared.leftBehind {
             Console.error("warning: the launches' folder \(path) could not be removed; remove it by hand\n")
         }
+        if let signal { return .interrupted(signal: signal) }
         return status(of: ended, definitions, reportsWritten: reports.areWritten)
     }
 
     /// Runs the plan until its end, or until a signal ends it.
-    private func launch(_ definitions: Definitions, _ reports: RunReports) async -> RunEnded {
+    private func launch(_ definitions: Definitions, _ reports: RunReports) async -> (RunEnded, signal: Int32?) {
         let engine = Engine(configuration)
         let signals = InterruptSignals { engine.interrupt(signal: $0) }
         defer { signals.stop() }
-        return await engine.run(
+        let ended = await engine.run(
             definitions.plan, total: definitions.total, suites: definitions.plan.suites.map(\.reference),
             experiences: definitions.plan.suites.flatMap(\.experiences), sink: { reports.handle($0) })
+        return (ended, signals.heard)
     }
 
     private var configuration: RunConfiguration {

@@ -11,11 +11,12 @@ import Foundation
 ///
 /// TSTP stops the launches with this process, and their clocks, until it goes on.
 ///
-/// `@unchecked` holds because `first` is only touched on the serial queue, and `sources` only by the creator.
+/// `@unchecked` holds because `first` is only touched while `lock` is held, and `sources` only by the creator.
 final class InterruptSignals: @unchecked Sendable {
     private let handler: @Sendable (Int32) -> Void
     private var sources: [any DispatchSourceSignal] = []
-    private var first: ContinuousClock.Instant?
+    private let lock = NSLock()
+    private var first: (number: Int32, time: ContinuousClock.Instant)?
 
     private static let numbers = [SIGINT, SIGTERM, SIGTSTP]
     /// How long after the first signal another one counts as the same.
@@ -35,6 +36,10 @@ final class InterruptSignals: @unchecked Sendable {
         }
     }
 
+    /// The first INT or TERM that was heard. One that comes while the last reports are written ends no case, and still
+    /// tells how the process ends.
+    var heard: Int32? { lock.withLock { first?.number } }
+
     /// Gives the signals their default action back.
     func stop() {
         for source in sources { source.cancel() }
@@ -44,12 +49,15 @@ final class InterruptSignals: @unchecked Sendable {
 
     private func hear(_ number: Int32) {
         if number == SIGTSTP { return LaunchPause.pauseWithProcess() }
-        guard let first else {
-            first = .now
+        let earlier = lock.withLock {
+            defer { if first == nil { first = (number, .now) } }
+            return first
+        }
+        guard let earlier else {
             WritingPatience.shared.end()
             return handler(number)
         }
-        guard ContinuousClock.now - first > Self.echo else { return }
+        guard ContinuousClock.now - earlier.time > Self.echo else { return }
         Guardian.shared.clearAway()
         _exit(128 + number)
     }
