@@ -59,8 +59,8 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "ClipReportsTests",
-            dependencies: ["ClipReports", "ClipHarness", "ClipSuites", "ClipRules", "TestSupport"],
-            exclude: ["Golden"]),
+            dependencies: ["ClipReports", "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "TestSupport"],
+            exclude: ["Golden", "Museum/museum.json"]),
         // The command line is tested as a process, so the programs are only built, not imported.
         .testTarget(
             name: "CommandLineTests", dependencies: ["TestSupport", "clipflight", "SampleClips"], exclude: ["Golden"]),
