@@ -10,12 +10,20 @@ final class LaneContainers: @unchecked Sendable {
     private var idle: [Container] = []
 
     /// A folder, with its mark when it was empty.
-    struct Container: Sendable {
+    final class Container: Sendable {
         let path: String
-        fileprivate let mark: FileMark?
+        private let folder: Descriptor
+        private let mark: FileMark?
 
-        /// Whether nothing was put into the folder or taken out of it.
-        var isUntouched: Bool { mark != nil && FileMark(path) == mark }
+        init(path: String) {
+            self.path = path
+            FileMark.markUntouched(path)
+            folder = Descriptor(owning: open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+            mark = FileMark(folder)
+        }
+
+        /// Whether nothing was put into the folder or taken out of it, nor the folder itself removed.
+        var isUntouched: Bool { mark != nil && FileMark(folder) == mark }
     }
 
     init(in run: RunFolder) {
@@ -27,9 +35,7 @@ final class LaneContainers: @unchecked Sendable {
     /// - Throws: ``FolderFailure`` where there can be none.
     func take() throws(FolderFailure) -> Container {
         if let container = lock.withLock({ idle.popLast() }) { return container }
-        let path = try run.makeFolder("container")
-        FileMark.markUntouched(path)
-        return Container(path: path, mark: FileMark(path))
+        return Container(path: try run.makeFolder("container"))
     }
 
     /// Takes a folder back, unless something was done to it: then it is removed.
