@@ -56,7 +56,7 @@ let package = Package(
                 "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "ClipHost", "TestSupport", "SampleClips",
                 "UnmendedClip",
             ],
-            exclude: ["Fixtures"]),
+            exclude: ["Fixtures", "Selection/Golden"]),
         .testTarget(
             name: "ClipReportsTests",
             dependencies: ["ClipReports", "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "TestSupport"],

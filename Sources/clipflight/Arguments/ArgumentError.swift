@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// What is wrong with the arguments. ``UsageMessage`` turns it into text.
 enum ArgumentError: Error, Sendable, Equatable {
     case missingCommand
@@ -10,6 +12,10 @@ enum ArgumentError: Error, Sendable, Equatable {
     case sameFile(OptionSpec, path: String)
     /// Two options of which only one may be given.
     case contradiction(OptionSpec, OptionSpec)
+    /// An expression that cannot be read.
+    case wrongExpression(Diagnostic)
+    /// A variable of the environment, in a sentence.
+    case wrongEnvironment(String)
     case missingOperand(String)
     case missingOption(OptionSpec)
     case unexpectedOperand(String, after: String)

@@ -5,6 +5,8 @@ import Foundation
 /// What `run` was asked to do.
 struct RunArguments: Sendable {
     let paths: [String]
+    let selection: SelectionArguments
+    let bazel: BazelRun
     /// The folder for reports.
     let output: String
     /// The reports to write, each to a file of its own.
@@ -26,9 +28,12 @@ struct RunArguments: Sendable {
         paths = SharedOptions.paths(arguments)
         let folder = try arguments.value(of: Self.output) ?? "reports"
         output = folder
+        selection = try SelectionArguments(arguments)
+        bazel = try BazelRun()
         let named = try arguments.values(of: Self.report)
-        reports = named.isEmpty ? ReportFormat.byDefault.map { ReportRequest(format: $0) } : named
-        try ReportRequest.checkFiles(reports, in: folder, of: Self.report)
+        let wanted = named.isEmpty ? ReportFormat.byDefault.map { ReportRequest(format: $0) } : named
+        try ReportRequest.checkFiles(wanted, in: folder, of: Self.report)
+        reports = wanted + Self.reportsForBazel(bazel, besides: wanted.map { $0.path(in: folder) })
         jobs = try arguments.value(of: Self.jobs)
         timeout = try arguments.value(of: Self.timeout)
         slow = try arguments.value(of: Self.slow)
@@ -41,6 +46,21 @@ struct RunArguments: Sendable {
         isReproducible = arguments.has(Self.reproducible)
     }
 
+    /// What Bazel wants besides, unless a report is written there anyway.
+    private static func reportsForBazel(_ bazel: BazelRun, besides paths: [String]) -> [ReportRequest] {
+        guard let file = bazel.reportFile, !paths.map(normal).contains(normal(file)) else { return [] }
+        return [ReportRequest(format: .junit, file: file)]
+    }
+
+    private static func normal(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    /// The event log, which also tells what failed last time.
+    var eventLog: String {
+        (reports.first { $0.format == .json } ?? ReportRequest(format: .json)).path(in: output)
+    }
+
     /// What a run without a case means.
     enum NoCases: String, CaseIterable, Sendable {
         case fail, warn, pass
@@ -49,7 +69,8 @@ struct RunArguments: Sendable {
 
 extension RunArguments {
     static let options =
-        [output.spec, report.spec, jobs.spec, timeout.spec, slow.spec] + RelaunchArguments.options + [
+        [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [timeout.spec, slow.spec]
+        + RelaunchArguments.options + [
             storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec, SharedOptions.color.spec,
             reproducible,
         ]

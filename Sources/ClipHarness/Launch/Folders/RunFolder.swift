@@ -35,9 +35,11 @@ struct RunFolder: Sendable {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The system's folder for temporary files as an absolute path, since children start in another folder.
+    /// The system's folder for temporary files, or the one that Bazel names, as an absolute path, since children start
+    /// in another folder.
     private static var temporary: String {
-        let named = NSTemporaryDirectory()
+        let ofBazel = ProcessInfo.processInfo.environment[BazelTest.temporaryFolderVariable] ?? ""
+        let named = ofBazel.isEmpty ? NSTemporaryDirectory() : ofBazel
         guard let resolved = realpath(named, nil) else { return named }
         defer { free(resolved) }
         return String(cString: resolved)
