@@ -46,6 +46,19 @@ final class TemporaryFile {
         }
     }
 
+    /// Reads some of the bytes from an offset on; none at the end.
+    func chunk(at offset: Int) throws(FileFailure) -> [UInt8] {
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, filled in
+            repeat {
+                count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+            } while count < 0 && errno == EINTR
+            filled = max(0, count)
+        }
+        guard count >= 0 else { throw FileFailure.last(.write) }
+        return bytes
+    }
+
     /// Gives the file its final name, or copies it into a device or pipe.
     func move(to destination: ReportDestination) throws(FileFailure) {
         if destination.isStream {
@@ -77,17 +90,12 @@ final class TemporaryFile {
         let target = WritingPatience.shared.openToWrite(path)
         guard target >= 0 else { throw FileFailure.last(.create(path)) }
         defer { close(target) }
-        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         var offset = 0
         while true {
-            let count = chunk.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileFailure.last(.write) }
-            if count == 0 { return }
-            offset += count
-            let failed = chunk.withUnsafeBytes {
-                Descriptor(target).write(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-            }
+            let chunk = try chunk(at: offset)
+            if chunk.isEmpty { return }
+            offset += chunk.count
+            let failed = chunk.withUnsafeBytes { Descriptor(target).write($0) }
             if let failed { throw FileFailure(attempt: .write, code: failed) }
         }
     }
