@@ -81,8 +81,9 @@ extension RunArguments {
 
     private static let report = ReportRequest.option(
         """
-        A report to write: junit (junit.xml) or json (the event log, events.jsonl), in the output folder, or in FILE, \
-        taken from the current folder. Can be repeated; what is named replaces the default, which is both.
+        A report to write: junit (junit.xml), html (index.html) or json (the event log, events.jsonl), in the output \
+        folder, or in FILE, taken from the current folder. Can be repeated; what is named replaces the default, which \
+        is all of them.
         """)
 
     private static let jobs = ValueOption.count(

@@ -3,7 +3,8 @@ import ClipHarness
 /// Writes the block of one case: a line that says what it is and how it ended, and behind it everything else.
 struct HTMLCaseWriter {
     private let options: ReportOptions
-    private var output = HTMLOutput()
+    private let output = HTMLOutput()
+    private var code = HTMLCode()
     private var opened = 0
 
     /// How many of the cases that did not pass are shown open from the start.
@@ -28,6 +29,7 @@ struct HTMLCaseWriter {
         writeSummary(of: result, to: &buffer)
         buffer.markup("</summary><div class=\"b\"><div class=\"l\">")
         HTMLCard(result.testCase.resolution).write(to: &buffer)
+        if let url = result.testCase.url { code.write(url, to: &buffer) }
         buffer.markup("</div><div class=\"r\">")
         HTMLVerdict(result).write(to: &buffer)
         HTMLFacts(result).write(to: &buffer)

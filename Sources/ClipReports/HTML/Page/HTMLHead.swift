@@ -13,7 +13,7 @@ struct HTMLHead {
     }
 
     func write(to buffer: inout HTMLBuffer) {
-        buffer.markup("<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\"><head>")
+        buffer.markup("<!DOCTYPE html>\n<html lang=\"en\"><head>")
         buffer.markup("<meta charset=\"utf-8\"/>")
         ContentSecurityPolicy.write(to: &buffer)
         buffer.markup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>")

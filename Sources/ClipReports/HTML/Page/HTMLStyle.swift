@@ -44,7 +44,7 @@ enum HTMLStyle {
         table { border-collapse: collapse; width: 100%; font-size: .875rem; }
         caption { text-align: left; font-weight: 600; padding-bottom: .25rem; }
         th { text-align: left; font-weight: 500; }
-        thead th { color: var(--soft); font-size: .8125rem; }
+        thead th { color: var(--soft); font-size: .8125rem; overflow-wrap: normal; }
         th, td { padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 
         #totals { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -68,7 +68,8 @@ enum HTMLStyle {
         .m { font-size: .8125rem; }
         .m th[scope=row] { min-width: 14rem; max-width: 26rem; padding-left: .5rem; }
         .m td { text-align: center; padding: .3rem .375rem; font-variant-numeric: tabular-nums; border-left: 1px solid var(--line); }
-        .m thead th { padding-right: 0; vertical-align: bottom; text-align: center; }
+        .m thead th { padding-right: 0; vertical-align: bottom; text-align: center; white-space: nowrap; }
+        .m td { overflow-wrap: normal; white-space: nowrap; }
         .m thead th:first-child { text-align: left; padding-left: .5rem; }
         .m thead span { display: inline-block; padding: 0 .375rem; }
         .m .g th { background: var(--tint); font-weight: 600; padding-left: .5rem; }
