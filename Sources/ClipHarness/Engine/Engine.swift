@@ -15,7 +15,7 @@ public final class Engine: Sendable {
 
     /// Creates an engine that launches each case as a process of its own.
     public convenience init(_ configuration: RunConfiguration) {
-        self.init(configuration, provider: ProcessHosts(jobs: configuration.jobs))
+        self.init(configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.isolation))
     }
 
     /// Creates an engine that takes its hosts from `provider`.
@@ -56,9 +56,10 @@ public final class Engine: Sendable {
         let schedule = Schedule(units, configuration: configuration, sink: sink)
         await schedule.tell(.planned(planned))
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))
+        let remarks = await provider.remarks()
         await provider.end()
         if Task.isCancelled { await schedule.interrupt(signal: SIGINT) }
-        return await schedule.end(after: clock.now - start)
+        return await schedule.end(after: clock.now - start, remarks: remarks)
     }
 
     private enum Ended: Sendable {

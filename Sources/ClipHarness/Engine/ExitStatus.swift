@@ -41,7 +41,7 @@ public enum ExitStatus: Sendable, Hashable {
             self = .interrupted(signal: signal)
         } else if !reportsWritten {
             self = .reportNotWritten
-        } else if !ended.problems.isEmpty {
+        } else if ended.problems.contains(where: { $0.severity == .error }) {
             self = .invalidDefinitions
         } else if ended.hostFailed {
             self = .hostFailed

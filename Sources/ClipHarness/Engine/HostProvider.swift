@@ -1,4 +1,5 @@
 import ClipRules
+import ClipSuites
 
 /// Makes hosts ready to run cases, and keeps what their launches share.
 package protocol HostProvider: Sendable {
@@ -22,6 +23,9 @@ package protocol HostProvider: Sendable {
     /// Removes a folder that ``makeContainer()`` has made, with all that is in it.
     func removeContainer(_ path: String) async
 
+    /// What there is to say about the hosts after the last launch.
+    func remarks() async -> [Diagnostic]
+
     /// Ends what is being prepared or run; whatever is asked for from now on is answered as interrupted.
     func interrupt() async
 
@@ -31,4 +35,9 @@ package protocol HostProvider: Sendable {
 
 extension HostProvider {
     package var stretch: Int { 1 }
+}
+
+extension HostProvider {
+    /// Nothing.
+    package func remarks() async -> [Diagnostic] { [] }
 }

@@ -15,11 +15,14 @@ public struct RunConfiguration: Sendable, Hashable {
     public var flakyFails: Bool
     /// After how many cases that failed or errored the run stops, at least 1; `nil` for never.
     public var maxFailures: Int?
+    /// How the launches of a host are kept apart.
+    public var isolation: Isolation
 
     /// Creates a configuration.
     public init(
         jobs: Int, timeout: Duration? = nil, slow: Duration? = nil, advisoriesFail: Bool = false,
-        relaunching: Relaunching? = nil, flakyFails: Bool = false, maxFailures: Int? = nil
+        relaunching: Relaunching? = nil, flakyFails: Bool = false, maxFailures: Int? = nil,
+        isolation: Isolation = .auto
     ) {
         self.jobs = max(1, jobs)
         self.timeout = timeout
@@ -28,6 +31,7 @@ public struct RunConfiguration: Sendable, Hashable {
         self.relaunching = relaunching
         self.flakyFails = flakyFails
         self.maxFailures = maxFailures.map { max(1, $0) }
+        self.isolation = isolation
     }
 
     /// Why and how often the cases of a suite are launched again.

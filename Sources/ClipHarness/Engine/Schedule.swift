@@ -137,7 +137,9 @@ actor Schedule {
     }
 
     /// Tells of the units that are left over, and how the run ended.
-    func end(after duration: Duration) -> RunEnded {
+    ///
+    /// - Parameter remarks: What the hosts have to say about themselves.
+    func end(after duration: Duration, remarks: [Diagnostic] = []) -> RunEnded {
         if interruptedBy != nil || hasStopped {
             while let unit = units.next() {
                 for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
@@ -145,7 +147,7 @@ actor Schedule {
         }
         let ended = RunEnded(
             counts: counts, duration: duration, interruptedBy: interruptedBy,
-            stoppedAfter: hasLeftOver ? toldFailures : nil, hostFailed: hostFailed, problems: problems)
+            stoppedAfter: hasLeftOver ? toldFailures : nil, hostFailed: hostFailed, problems: problems + remarks)
         sink(.ended(ended))
         return ended
     }

@@ -59,7 +59,8 @@ public struct RunEnded: Sendable {
     public var stoppedAfter: Int?
     /// Whether a host could not be built or started.
     public var hostFailed: Bool
-    /// Definitions that could not be read any more when their cases were due, such as a CSV that changed meanwhile.
+    /// Definitions that could not be read any more when their cases were due, such as a CSV that changed meanwhile; as
+    /// warnings, what the hosts have to say about themselves.
     public var problems: [Diagnostic]
 
     /// Creates the event.

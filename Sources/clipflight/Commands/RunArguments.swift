@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipReports
 import ClipSuites
 import Foundation
@@ -16,6 +17,7 @@ struct RunArguments: Sendable {
     let timeout: Duration?
     let slow: Duration?
     let relaunch: RelaunchArguments
+    let isolation: Isolation
     let storeOutput: StoreOutput
     let strict: Bool
     let noCases: NoCases
@@ -38,6 +40,7 @@ struct RunArguments: Sendable {
         timeout = try arguments.value(of: Self.timeout)
         slow = try arguments.value(of: Self.slow)
         relaunch = try RelaunchArguments(arguments)
+        isolation = try arguments.value(of: Self.isolation) ?? .auto
         storeOutput = try arguments.value(of: Self.storeOutput) ?? .failed
         strict = arguments.has(SharedOptions.strict)
         noCases = try arguments.value(of: Self.noCases) ?? .fail
@@ -71,7 +74,8 @@ extension RunArguments {
     static let options =
         [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [timeout.spec, slow.spec]
         + RelaunchArguments.options + [
-            storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec, SharedOptions.color.spec,
+            isolation.spec, storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec,
+            SharedOptions.color.spec,
             reproducible,
         ]
 
@@ -99,6 +103,14 @@ extension RunArguments {
         OptionSpec(
             "slow", value: "DURATION",
             help: "When a launch is pointed out as slow (default: 1s, or what the suite says)."))
+
+    private static let isolation = ValueOption<Isolation>.choice(
+        OptionSpec(
+            "isolation", value: "HOW",
+            help: """
+                How hosts are launched: auto (those that link ClipHost fork for each case, on Linux), fork (the same, and \
+                the run says which could not) or spawn (each case a new start). The verdicts are equal (default: auto).
+                """))
 
     static let storeOutput = ValueOption<StoreOutput>.choice(
         OptionSpec(

@@ -74,7 +74,8 @@ struct RunCommand: Command {
         RunConfiguration(
             jobs: arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: arguments.timeout,
             slow: arguments.slow, advisoriesFail: arguments.strict, relaunching: arguments.relaunch.relaunching,
-            flakyFails: arguments.relaunch.flakyFails, maxFailures: arguments.relaunch.maxFailures)
+            flakyFails: arguments.relaunch.flakyFails, maxFailures: arguments.relaunch.maxFailures,
+            isolation: arguments.isolation)
     }
 
     private func status(of ended: RunEnded, _ chosen: SelectedDefinitions, reportsWritten: Bool) -> ExitStatus {

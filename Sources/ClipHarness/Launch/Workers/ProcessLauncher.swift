@@ -59,6 +59,12 @@ package final class ProcessLauncher: Launching {
         run.remove(path)
     }
 
+    /// Why the launches of a program are spawned although they were to be forked, in a clause that goes on from the
+    /// program's name; `nil` where they are forked.
+    package func forkRefusal(of executable: String) -> String? {
+        starter.refusal(of: executable)?.reason
+    }
+
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
     package func close() {
         queue.close()
