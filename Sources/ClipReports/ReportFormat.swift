@@ -8,7 +8,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     case json
 
     /// What `run` and `report` write where no format is named.
-    public static let byDefault: [ReportFormat] = [.junit, .json]
+    public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
     /// The file's name in the output folder where none is given.
     public var defaultFileName: String {
