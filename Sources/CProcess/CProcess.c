@@ -7,10 +7,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,66 +19,6 @@
 #include <libproc.h>
 #include <sys/event.h>
 #endif
-
-// glibc closes a range of descriptors in the child from 2.34 on. Elsewhere close-on-exec alone has to do.
-#if defined(__GLIBC__)
-#if __GLIBC_PREREQ(2, 34)
-#define CPROCESS_HAS_CLOSEFROM 1
-#endif
-#endif
-
-static int fill_actions(posix_spawn_file_actions_t *actions, const struct cprocess_order *order) {
-    int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    if (!error) error = posix_spawn_file_actions_adddup2(actions, order->output, STDOUT_FILENO);
-    if (!error) error = posix_spawn_file_actions_adddup2(actions, order->error_output, STDERR_FILENO);
-    if (!error) error = posix_spawn_file_actions_addchdir_np(actions, order->directory);
-#if CPROCESS_HAS_CLOSEFROM
-    if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
-#endif
-    return error;
-}
-
-static int fill_attributes(posix_spawnattr_t *attributes) {
-    // A group and not a session: Linux schedules each session as a whole against the others (autogroup), and a busy
-    // machine then takes ten times as long over a short child.
-    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
-#if defined(__APPLE__)
-    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
-#endif
-    sigset_t every, none;
-    sigfillset(&every);
-#if defined(__APPLE__)
-    sigdelset(&every, SIGKILL);
-    sigdelset(&every, SIGSTOP);
-#endif
-    sigemptyset(&none);
-    int error = posix_spawnattr_setflags(attributes, flags);
-    if (!error) error = posix_spawnattr_setpgroup(attributes, 0);
-    if (!error) error = posix_spawnattr_setsigdefault(attributes, &every);
-    if (!error) error = posix_spawnattr_setsigmask(attributes, &none);
-    return error;
-}
-
-int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error) return error;
-    error = posix_spawnattr_init(&attributes);
-    if (error) {
-        posix_spawn_file_actions_destroy(&actions);
-        return error;
-    }
-    error = fill_actions(&actions, order);
-    if (!error) error = fill_attributes(&attributes);
-    if (!error) {
-        error = posix_spawn(
-            child, order->executable, &actions, &attributes, order->arguments, order->environment);
-    }
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
-}
 
 // Moves a descriptor above the standard ones, where it is one of them.
 static int lift(int *descriptor) {
@@ -109,6 +48,50 @@ int cprocess_pipe(int ends[2]) {
         if (ends[1] >= 0) close(ends[1]);
     }
     return error;
+}
+
+int cprocess_channel(int ends[2]) {
+#if defined(__linux__)
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends)) return errno;
+    int error = lift(&ends[0]);
+    int second = lift(&ends[1]);
+    if (!error) error = second;
+    if (error) {
+        if (ends[0] >= 0) close(ends[0]);
+        if (ends[1] >= 0) close(ends[1]);
+    }
+    return error;
+#else
+    (void)ends;
+    return ENOTSUP;
+#endif
+}
+
+int cprocess_send(int channel, const void *bytes, size_t size, int first, int second) {
+#if defined(__linux__)
+    struct iovec text = {(void *)bytes, size};
+    union {
+        struct cmsghdr header;
+        char space[CMSG_SPACE(2 * sizeof(int))];
+    } control;
+    memset(&control, 0, sizeof control);
+    struct msghdr message = {
+        .msg_iov = &text, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(2 * sizeof(int));
+    const int descriptors[2] = {first, second};
+    memcpy(CMSG_DATA(header), descriptors, sizeof descriptors);
+    ssize_t sent;
+    do {
+        sent = sendmsg(channel, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+    } while (sent < 0 && errno == EINTR);
+    return sent < 0 ? errno : 0;
+#else
+    (void)channel, (void)bytes, (void)size, (void)first, (void)second;
+    return ENOTSUP;
+#endif
 }
 
 int cprocess_exit_descriptor(pid_t child) {
@@ -163,6 +146,15 @@ int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal) {
     if (errno == EPERM) return ESRCH;
 #endif
     return errno;
+}
+
+int cprocess_signal(pid_t process, int exit_descriptor, int signal) {
+#if defined(__linux__) && defined(SYS_pidfd_send_signal)
+    if (exit_descriptor >= 0) return syscall(SYS_pidfd_send_signal, exit_descriptor, signal, NULL, 0) ? errno : 0;
+#else
+    (void)exit_descriptor;
+#endif
+    return kill(process, signal) ? errno : 0;
 }
 
 void cprocess_keep_ended_children(void) {

@@ -89,7 +89,7 @@ public enum ClipHost {
     /// - Returns: The exit status.
     @MainActor
     static func end(
-        _ launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: Launch.Handler
+        _ launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: @escaping Launch.Handler
     ) async -> Int32 {
         let result: LaunchResult
         switch router {

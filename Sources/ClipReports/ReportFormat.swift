@@ -2,13 +2,19 @@
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// JUnit XML in the dialect for readers.
     case junit
+    /// A page for people.
+    case html
     /// The event log, JSON Lines.
     case json
+
+    /// What `run` and `report` write where no format is named.
+    public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
     /// The file's name in the output folder where none is given.
     public var defaultFileName: String {
         switch self {
         case .junit: "junit.xml"
+        case .html: "index.html"
         case .json: "events.jsonl"
         }
     }
@@ -17,6 +23,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     public var summary: String {
         switch self {
         case .junit: "JUnit XML"
+        case .html: "a page for people"
         case .json: "the event log, JSON Lines"
         }
     }
@@ -27,6 +34,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     public func reporter(path: String, options: ReportOptions) -> any Reporter {
         switch self {
         case .junit: JUnitReporter(path: path, options: options)
+        case .html: HTMLReporter(path: path, options: options)
         case .json: EventLogReporter(path: path, options: options)
         }
     }

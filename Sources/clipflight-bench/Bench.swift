@@ -7,6 +7,9 @@ import Foundation
 enum Bench {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == MillionRow.childOption, let rows = arguments.last.flatMap({ Int($0) }) {
+            return try await MillionRow.run(rows: rows)
+        }
         let names = arguments.filter { $0 != "--json" }
         if let unknown = names.first(where: { Subject(rawValue: $0) == nil }) {
             let known = Subject.allCases.map(\.rawValue).joined(separator: " | ")
@@ -23,7 +26,7 @@ enum Bench {
 
     /// What can be measured, as the command line names it.
     private enum Subject: String, CaseIterable {
-        case resolve, association, route, launch, reports, start
+        case resolve, association, route, launch, inprocess, million, reports, start
 
         func measure() async throws -> [Measurement] {
             switch self {
@@ -31,6 +34,8 @@ enum Bench {
             case .association: AssociationRow.measure()
             case .route: try RouteRow.measure()
             case .launch: try await LaunchRow.measure()
+            case .inprocess: try await InProcessRow.measure()
+            case .million: try MillionRow.measure()
             case .reports: try ReportRow.measure()
             case .start: try StartRow.measure()
             }

@@ -1,3 +1,5 @@
+import ClipHarness
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -5,4 +7,5 @@
 #endif
 
 let status = await Program.run(Array(CommandLine.arguments.dropFirst()))
+Guardian.shared.dismiss()
 exit(status.code)

@@ -26,6 +26,15 @@ struct ReadmeTests {
         #expect(result.output == (try Readme.block("console", 2)))
     }
 
+    @Test("The README's tests in Swift are those that are compiled and run here, with the README's suite")
+    func ownTarget() throws {
+        let folder = Checkout.root.appendingPathComponent("Tests/ClipReportsTests/Museum")
+        let source = try String(contentsOf: folder.appendingPathComponent("MuseumTests.swift"), encoding: .utf8)
+        let suite = try String(contentsOf: folder.appendingPathComponent("museum.json"), encoding: .utf8)
+        #expect(try Readme.block("swift", 1) == source)
+        #expect(try Readme.block("json", 0) == suite)
+    }
+
     @Test("The README's table of suites names each shipped suite, and no other")
     func suites() throws {
         let folder = Checkout.root.appendingPathComponent("suites").path

@@ -6,6 +6,7 @@
 #define CPROCESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /// What `cprocess_spawn` starts.
@@ -22,7 +23,16 @@ struct cprocess_order {
     int output;
     /// The descriptor that becomes the child's standard error.
     int error_output;
+    /// What `cprocess_tag` answers for the child and for all that it starts, or 0 for nothing.
+    uint64_t tag;
+    /// Whether the child is killed when the thread that starts it ends, with its process or without.
+    bool ends_with_thread;
+    /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
+    int channel;
 };
+
+/// The number that a child knows its order's channel by.
+#define CPROCESS_CHANNEL 3
 
 /// How a child ended.
 struct cprocess_ending {
@@ -36,14 +46,21 @@ struct cprocess_ending {
 
 /// Starts a child in a process group of its own, whose number is the child's.
 ///
+/// On Linux it bears the order's tag, and ends with the thread where the order says so; elsewhere neither can be had.
 /// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
-/// 0, 1 and 2, also none that another thread has just opened.
+/// 0, 1, 2 and its channel, also none that another thread has just opened.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
 
 /// Makes a pipe that no child inherits: `ends[0]` is read without blocking, `ends[1]` is written.
 ///
 /// Neither end is 0, 1 or 2, even in a process that was started with those closed.
 int cprocess_pipe(int ends[2]);
+
+/// Makes a pair of sockets that no child inherits and that keep messages apart. Linux only; elsewhere it fails.
+int cprocess_channel(int ends[2]);
+
+/// Sends a message and two descriptors, without waiting.
+int cprocess_send(int channel, const void *bytes, size_t size, int first, int second);
 
 /// Returns a descriptor that becomes readable once `child` has ended, or -1 where the system has none to give.
 int cprocess_exit_descriptor(pid_t child);
@@ -59,11 +76,54 @@ int cprocess_ending(pid_t child, bool wait, bool reap, struct cprocess_ending *e
 /// after the leader was reaped and its number given away. Answers `ESRCH` where the group is empty.
 int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal);
 
+/// Sends `signal` to a process, which is named by its exit descriptor where there is one.
+int cprocess_signal(pid_t process, int exit_descriptor, int signal);
+
 /// Makes sure that ended children are kept until they are asked about, also in a process whose parent had it ignore
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
 /// Returns the process that `process` was started by, or 0 where that cannot be told.
 pid_t cprocess_parent(pid_t process);
+
+/// Makes this process the parent of everything below it whose own parent ends.
+///
+/// Answers whether the system can do so; Linux can.
+bool cprocess_adopt_orphans(void);
+
+/// Returns the tag that a process bears, ended or not; 0 where it bears none or that cannot be told.
+///
+/// It is inherited by whatever a process starts, also in another group, session or environment. On Linux it is the limit
+/// on file locks, which every process has and which the kernel has not looked at since 2.4.25.
+uint64_t cprocess_tag(pid_t process);
+
+/// Makes this process bear a tag, and with it all that it starts from now on.
+///
+/// Answers whether the system can do so; Linux can.
+bool cprocess_bear_tag(uint64_t tag);
+
+/// A process that puts away what another one, its harness, leaves when it is killed.
+struct cprocess_guardian {
+    pid_t process;
+    /// Where it is told what to put away. Once this end is closed everywhere, also by the end of the harness, it does so
+    /// and leaves.
+    int channel;
+};
+
+/// What a guardian is told, each with a path: to remove what is there, no longer to do so, or to leave and do nothing.
+enum {
+    CPROCESS_GUARDIAN_ADD = '+',
+    CPROCESS_GUARDIAN_DROP = '-',
+    CPROCESS_GUARDIAN_LEAVE = '.',
+};
+
+/// Starts a guardian, which also kills every process whose tag has `harness` for its upper half.
+///
+/// It is a child of the calling process, in a group of its own, and hears no signal but `SIGKILL` and `SIGSTOP`. Linux
+/// only; elsewhere it fails.
+int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian);
+
+/// Tells a guardian what to do with a path, of at most 4096 bytes.
+int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order, const char *path);
 
 #endif

@@ -11,4 +11,13 @@ package protocol CaseRunner: Sendable {
     ///   - testCase: A case that opens something.
     ///   - container: The absolute path of the folder that the steps of a journey share; `nil` outside of one.
     func run(_ testCase: TestCase, container: String?) async -> LaunchReport
+
+    /// Runs cases one after the other, each once, none of them in a journey.
+    ///
+    /// - Returns: The reports of the first of them; of as many as it had time for, which may be none.
+    func run(_ cases: [TestCase]) async -> [LaunchReport]
+}
+
+extension CaseRunner {
+    package func run(_ cases: [TestCase]) async -> [LaunchReport] { [] }
 }

@@ -15,7 +15,7 @@ public final class Engine: Sendable {
 
     /// Creates an engine that launches each case as a process of its own.
     public convenience init(_ configuration: RunConfiguration) {
-        self.init(configuration, provider: ProcessHosts(jobs: configuration.jobs))
+        self.init(configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.isolation))
     }
 
     /// Creates an engine that takes its hosts from `provider`.
@@ -39,22 +39,27 @@ public final class Engine: Sendable {
     ///   - units: The units in the order of the plan. They are walked lazily.
     ///   - total: How many cases the units have, as ``PlanCheck`` counts.
     ///   - suites: The suites that the units come from.
+    ///   - experiences: What those suites register.
+    ///   - shard: Which part of a plan the units are, where other runs have the rest.
     ///   - sink: Hears the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
     /// - Returns: What the last event holds.
     @discardableResult
     public func run(
-        _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference], sink: @escaping Sink
+        _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
+        experiences: [SuiteExperience] = [], shard: Shard? = nil, sink: @escaping Sink
     ) async -> RunEnded {
-        let clock = ContinuousClock()
+        let clock = Deadline.clock
         let start = clock.now
         let planned = RunPlanned(
-            total: total, suites: suites, startedAt: Date().timeIntervalSince1970, hostName: MachineName.current)
+            total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
+            hostName: MachineName.current, shard: shard)
         let schedule = Schedule(units, configuration: configuration, sink: sink)
         await schedule.tell(.planned(planned))
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))
+        let remarks = await provider.remarks()
         await provider.end()
         if Task.isCancelled { await schedule.interrupt(signal: SIGINT) }
-        return await schedule.end(after: clock.now - start)
+        return await schedule.end(after: clock.now - start, remarks: remarks)
     }
 
     private enum Ended: Sendable {
@@ -81,9 +86,18 @@ public final class Engine: Sendable {
                 }
             }
             var working = workers
+            var hasStopped = false
             while working > 0, let ended = await group.next() {
                 switch ended {
-                case .worker: working -= 1
+                case .worker:
+                    working -= 1
+                    guard !hasStopped, await schedule.hasStopped else { continue }
+                    // Whatever still runs will be told of as skipped.
+                    hasStopped = true
+                    group.cancelAll()
+                    await provider.interrupt()
+                case .interrupted where hasStopped:
+                    break
                 case .interrupted:
                     // Without a signal it is this task that was cancelled; the first signal counts.
                     await schedule.interrupt(signal: SIGINT)

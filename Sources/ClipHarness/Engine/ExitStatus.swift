@@ -1,6 +1,6 @@
 /// The command's exit status.
 public enum ExitStatus: Sendable, Hashable {
-    /// Every case passed, or was skipped.
+    /// Every case passed, was skipped, or was flaky where that may be.
     case passed
     /// A case failed or errored.
     case failed
@@ -34,18 +34,20 @@ public enum ExitStatus: Sendable, Hashable {
     /// The status of a run that ended. Where several apply, an interrupt outranks a report that could not be written,
     /// that definitions that could not be read to their end, that a host that failed, and that a case that did not
     /// pass.
-    public init(of ended: RunEnded, reportsWritten: Bool = true) {
+    ///
+    /// - Parameter flakyFails: Whether a case that is flaky counts as one that failed.
+    public init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
         if let signal = ended.interruptedBy {
             self = .interrupted(signal: signal)
         } else if !reportsWritten {
             self = .reportNotWritten
-        } else if !ended.problems.isEmpty {
+        } else if ended.problems.contains(where: { $0.severity == .error }) {
             self = .invalidDefinitions
         } else if ended.hostFailed {
             self = .hostFailed
         } else if ended.counts.total == 0 {
             self = .noCases
-        } else if ended.counts.failed + ended.counts.errored > 0 {
+        } else if ended.counts.failed + ended.counts.errored + (flakyFails ? ended.counts.flaky : 0) > 0 {
             self = .failed
         } else {
             self = .passed

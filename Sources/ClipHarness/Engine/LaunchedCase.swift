@@ -4,9 +4,9 @@ import ClipSuites
 /// A case whose host was launched, or could not be.
 struct LaunchedCase {
     /// How it ended, without secrets.
-    let result: CaseResult
+    private(set) var result: CaseResult
     /// What it did, for the full app to be held to.
-    let standard: ParityStandard
+    private(set) var standard: ParityStandard
 
     /// Judges a case whose host was launched once.
     ///
@@ -28,6 +28,12 @@ struct LaunchedCase {
     init(_ result: CaseResult) {
         self.result = result
         standard = ParityStandard(result, outcome: nil, masking: SecretMask([]))
+    }
+
+    /// Takes in a later launch. The app is held to the last one that passed or, where none did, to the first.
+    mutating func absorb(_ later: LaunchedCase) {
+        result.absorb(later.result)
+        if later.result.status == .passed { standard = later.standard }
     }
 }
 

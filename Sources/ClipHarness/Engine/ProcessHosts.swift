@@ -5,7 +5,10 @@ import Foundation
 /// Hosts that are programs of their own: each case is a process.
 package actor ProcessHosts: HostProvider {
     private let jobs: Int
+    private let isolation: Isolation
     private let inherited: [String: String]
+    /// The programs that were made ready, with where their host is defined; under `fork`, each is to fork.
+    private var programs: [String: SourceLocation?] = [:]
     private var opened: Result<Opened, HostFailure>?
 
     /// What there is from the first launch on.
@@ -18,9 +21,13 @@ package actor ProcessHosts: HostProvider {
     ///
     /// - Parameters:
     ///   - jobs: How many processes run at once.
+    ///   - isolation: Whether they may fork.
     ///   - inherited: The harness's own environment.
-    package init(jobs: Int, inherited: [String: String] = ProcessInfo.processInfo.environment) {
+    package init(
+        jobs: Int, isolation: Isolation = .auto, inherited: [String: String] = ProcessInfo.processInfo.environment
+    ) {
         self.jobs = jobs
+        self.isolation = isolation
         self.inherited = inherited
     }
 
@@ -33,6 +40,7 @@ package actor ProcessHosts: HostProvider {
         let opened = try open()
         switch await Self.prepare(host, in: suite.suite.folder, by: opened.preparation, tell: tell) {
         case .success(let prepared):
+            if programs[prepared.executable] == nil { programs[prepared.executable] = host.location }
             return ProcessRunner(
                 host: prepared, environment: ChildEnvironment(host: host, inherited: inherited),
                 launcher: opened.launcher)
@@ -54,6 +62,18 @@ package actor ProcessHosts: HostProvider {
     package func removeContainer(_ path: String) {
         guard case .success(let opened) = opened else { return }
         opened.launcher.removeContainer(path)
+    }
+
+    /// Under `--isolation fork`, a warning for each program that was spawned.
+    package func remarks() -> [Diagnostic] {
+        guard isolation == .fork, case .success(let opened) = opened else { return [] }
+        return programs.sorted { $0.key < $1.key }.compactMap { program, location in
+            opened.launcher.forkRefusal(of: program).map { reason in
+                Diagnostic(
+                    .warning, at: location, "\(program) \(reason); it was started anew for each case",
+                    fix: "leave out --isolation fork, which changes nothing but the speed")
+            }
+        }
     }
 
     package func interrupt() {
@@ -78,7 +98,7 @@ package actor ProcessHosts: HostProvider {
 
     private func makeLauncher() -> Result<Opened, HostFailure> {
         do throws(FolderFailure) {
-            let launcher = try ProcessLauncher(jobs: jobs)
+            let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
             return .success(
                 Opened(
                     launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited)))

@@ -1,6 +1,4 @@
 import ClipHost
-import ClipRules
-import ClipSuites
 
 /// Runs each case of a host as a process of its own.
 struct ProcessRunner: CaseRunner {
@@ -17,32 +15,11 @@ struct ProcessRunner: CaseRunner {
     }
 
     func run(_ testCase: TestCase, container: String?) async -> LaunchReport {
-        let launch = LaunchEnvironment(
-            url: testCase.resolution.delivered, target: testCase.resolution.target.map(LaunchEnvironment.Target.init),
-            source: testCase.source.rawValue,
-            location: testCase.deviceLocation.map(LaunchEnvironment.Location.init))
+        let launch = LaunchEnvironment(testCase)
         return await launcher.launch(
             LaunchOrder(
                 executable: host.executable, arguments: host.arguments, environment: environment.variables(for: launch),
                 directory: host.directory, timeout: testCase.timeout,
                 folder: container.map(LaunchOrder.PrivateFolder.sharingContainer) ?? .own))
-    }
-}
-
-extension LaunchEnvironment.Target {
-    fileprivate init(_ target: Target) {
-        switch target {
-        case .clip: self = .clip
-        case .app: self = .app
-        }
-    }
-}
-
-extension LaunchEnvironment.Location {
-    fileprivate init(_ location: DeviceLocation) {
-        switch location {
-        case .at(let latitude, let longitude): self = .at(latitude: latitude, longitude: longitude)
-        case .denied: self = .denied
-        }
     }
 }

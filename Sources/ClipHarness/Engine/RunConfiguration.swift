@@ -8,13 +8,43 @@ public struct RunConfiguration: Sendable, Hashable {
     public var slow: Duration?
     /// Whether a case fails that raises advisories which its definition does not expect.
     public var advisoriesFail: Bool
+    /// Why and how often a case is launched again; `nil` leaves it to the suites. What is given here wins over every
+    /// suite.
+    public var relaunching: Relaunching?
+    /// Whether a case that is flaky counts as one that failed.
+    public var flakyFails: Bool
+    /// After how many cases that failed or errored the run stops, at least 1; `nil` for never.
+    public var maxFailures: Int?
+    /// How the launches of a host are kept apart.
+    public var isolation: Isolation
 
     /// Creates a configuration.
-    public init(jobs: Int, timeout: Duration? = nil, slow: Duration? = nil, advisoriesFail: Bool = false) {
+    public init(
+        jobs: Int, timeout: Duration? = nil, slow: Duration? = nil, advisoriesFail: Bool = false,
+        relaunching: Relaunching? = nil, flakyFails: Bool = false, maxFailures: Int? = nil,
+        isolation: Isolation = .auto
+    ) {
         self.jobs = max(1, jobs)
         self.timeout = timeout
         self.slow = slow
         self.advisoriesFail = advisoriesFail
+        self.relaunching = relaunching
+        self.flakyFails = flakyFails
+        self.maxFailures = maxFailures.map { max(1, $0) }
+        self.isolation = isolation
+    }
+
+    /// Why and how often the cases of a suite are launched again.
+    func relaunching(of suite: PlannedSuite) -> Relaunching { relaunching ?? .retries(suite.retries) }
+
+    /// Whether a case is one of those after which the run stops.
+    func countsAsFailure(_ result: CaseResult) -> Bool {
+        switch result.status {
+        case .failed: true
+        case .errored: !result.findings.contains { $0.type == .interrupted }
+        case .flaky: flakyFails
+        case .passed, .skipped: false
+        }
     }
 
     /// A case with the limits and the strictness that it is run with.

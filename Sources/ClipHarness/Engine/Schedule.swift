@@ -41,6 +41,11 @@ actor Schedule {
     private var waitingResults: [Int: [CaseResult]] = [:]
     private var waitingBytes = 0
     private var waitingWorkers: [CheckedContinuation<Void, Never>] = []
+    /// How many failures there have been, those included that are not told of yet.
+    private var failures = 0
+    private var toldFailures = 0
+    /// Whether cases came behind those failures.
+    private var hasLeftOver = false
     private var counts = StatusCounts()
     private var hostFailed = false
     private var problems: [Diagnostic] = []
@@ -56,28 +61,48 @@ actor Schedule {
         self.sink = sink
     }
 
-    /// Takes what a worker has finished and hands it the next unit; `nil` where there is none left for it.
+    /// Takes what a worker has finished and hands it the next units, as many as it takes at a stretch; none where there
+    /// is nothing left for it.
     ///
-    /// What needs no launch is settled here: handing it out and back takes longer.
-    func next(after done: Completion?) async -> Assignment? {
-        if let done { take(done.results, at: done.assignment.place) }
+    /// What needs no launch is settled here: handing it out and back takes longer. What is held back is handed out
+    /// later: a worker that has something to do does not wait for more.
+    func next(after done: [Completion], atMost count: Int) async -> [Assignment] {
+        take(done)
+        var assignments: [Assignment] = []
         var settled = 0
-        while interruptedBy == nil, !Task.isCancelled {
+        while interruptedBy == nil, !isStopping, !Task.isCancelled, assignments.count < count {
             guard mayHandOut else {
+                guard assignments.isEmpty else { break }
                 await withCheckedContinuation { waitingWorkers.append($0) }
                 continue
             }
-            guard let unit = units.next() else { return nil }
+            guard let unit = units.next() else { break }
             if let problem = unit.problem { problems.append(problem) }
             let place = handedOut
             handedOut += 1
-            guard let results = settle(unit) else { return Assignment(unit: unit, place: place) }
+            guard let results = settle(unit) else {
+                assignments.append(Assignment(unit: unit, place: place))
+                continue
+            }
             take(results, at: place)
             settled += 1
             if settled.isMultiple(of: Self.settledAtOnce) { await Task.yield() }
         }
-        return nil
+        return assignments
     }
+
+    /// Takes what a worker has finished, where it has others to finish before it asks for more.
+    func take(_ done: [Completion]) {
+        for completion in done { take(completion.results, at: completion.assignment.place) }
+    }
+
+    /// Whether so much has failed that the run stops. Failures come from units that were handed out, so that whatever
+    /// was not yet lies behind the last of them.
+    private var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
+
+    /// Whether that has been told of, and whatever is finished from now on is skipped. This is what makes the verdicts
+    /// the same however many jobs run.
+    var hasStopped: Bool { configuration.maxFailures.map { toldFailures >= $0 } ?? false }
 
     private var mayHandOut: Bool {
         handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes)
@@ -99,6 +124,11 @@ actor Schedule {
         sink(event)
     }
 
+    /// Tells that cases are about to be launched.
+    func tellStarted(_ cases: [TestCase]) {
+        for testCase in cases { sink(.started(testCase)) }
+    }
+
     /// Hands out nothing more. The first signal counts.
     func interrupt(signal: Int32) {
         guard interruptedBy == nil else { return }
@@ -106,21 +136,27 @@ actor Schedule {
         wakeWorkers()
     }
 
-    /// Tells of the units that an interrupt left over, and how the run ended.
-    func end(after duration: Duration) -> RunEnded {
-        if interruptedBy != nil {
+    /// Tells of the units that are left over, and how the run ended.
+    ///
+    /// - Parameter remarks: What the hosts have to say about themselves.
+    func end(after duration: Duration, remarks: [Diagnostic] = []) -> RunEnded {
+        if interruptedBy != nil || hasStopped {
             while let unit = units.next() {
                 for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
             }
         }
         let ended = RunEnded(
-            counts: counts, duration: duration, interruptedBy: interruptedBy, hostFailed: hostFailed,
-            problems: problems)
+            counts: counts, duration: duration, interruptedBy: interruptedBy,
+            stoppedAfter: hasLeftOver ? toldFailures : nil, hostFailed: hostFailed, problems: problems + remarks)
         sink(.ended(ended))
         return ended
     }
 
     private func take(_ results: [CaseResult], at place: Int) {
+        if configuration.maxFailures != nil {
+            failures += results.count(where: configuration.countsAsFailure)
+            if isStopping { wakeWorkers() }
+        }
         guard place == told else {
             waitingResults[place] = results
             waitingBytes += results.reduce(0) { $0 + $1.heldBytes }
@@ -137,6 +173,12 @@ actor Schedule {
     }
 
     private func tell(_ result: CaseResult) {
+        var result = result
+        if hasStopped {
+            hasLeftOver = true
+            result = CaseResult(result, afterFailures: toldFailures)
+        }
+        if configuration.countsAsFailure(result) { toldFailures += 1 }
         counts.count(result.status)
         if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
         sink(.finished(result))
@@ -155,7 +197,9 @@ extension CaseResult {
 
     /// How much memory the handlers can make it take.
     var heldBytes: Int {
-        let streams = output.head.count + output.tail.count + errorOutput.head.count + errorOutput.tail.count
+        let streams = furtherFailures.reduce(output.heldBytes + errorOutput.heldBytes) {
+            $0 + $1.output.heldBytes + $1.errorOutput.heldBytes
+        }
         guard let outcome else { return streams }
         return outcome.parameters.reduce(streams + (outcome.screen?.utf8.count ?? 0)) { total, parameter in
             let named = total + Self.sizeOfParameter + parameter.key.utf8.count
@@ -163,4 +207,8 @@ extension CaseResult {
             return named + text.utf8.count
         }
     }
+}
+
+extension CapturedOutput {
+    fileprivate var heldBytes: Int { head.count + tail.count }
 }

@@ -7,6 +7,17 @@ struct Worker: Sendable {
     private let configuration: RunConfiguration
     /// What the hosts have answered, so that most cases need not ask again.
     private var known: [Hosts.Key: Hosts.Readiness] = [:]
+    /// What was launched ahead, by the case's index: each time the first launch of a case.
+    private var ahead: [Int: Ahead] = [:]
+
+    private enum Ahead {
+        case launched(LaunchReport)
+        /// Told of, but not launched: others before it took too long.
+        case told
+    }
+
+    /// How long results are kept until others hear of them.
+    private static let patience = Duration.milliseconds(20)
 
     init(schedule: Schedule, hosts: Hosts, configuration: RunConfiguration) {
         self.schedule = schedule
@@ -16,11 +27,47 @@ struct Worker: Sendable {
 
     /// Works until the schedule has nothing left.
     mutating func work() async {
-        var done: Schedule.Completion?
-        while let assignment = await schedule.next(after: done) {
-            let unit = assignment.unit
-            let results = unit.isJourney ? await runJourney(unit) : await runCases(unit)
-            done = Schedule.Completion(assignment: assignment, results: results)
+        let stretch = hosts.provider.stretch
+        var done: [Schedule.Completion] = []
+        while true {
+            let assignments = await schedule.next(after: done, atMost: stretch)
+            if assignments.isEmpty { return }
+            var told = ContinuousClock.now
+            done.removeAll(keepingCapacity: true)
+            if assignments.count > 1 { await launchAhead(assignments.map(\.unit)) }
+            for assignment in assignments {
+                let unit = assignment.unit
+                let results = unit.isJourney ? await runJourney(unit) : await runCases(unit)
+                done.append(Schedule.Completion(assignment: assignment, results: results))
+                guard ContinuousClock.now - told > Self.patience else { continue }
+                await schedule.take(done)
+                done.removeAll(keepingCapacity: true)
+                told = .now
+            }
+        }
+    }
+
+    /// Launches the first case of each unit, all of one host at a stretch. What is not launched here, because it takes
+    /// long or belongs to another host, is launched when its turn comes.
+    private mutating func launchAhead(_ units: [PlanUnit]) async {
+        ahead.removeAll(keepingCapacity: true)
+        guard let first = units.first, let target = first.cases.first?.resolution.target,
+            case .success(let runner) = await host(for: target, of: first.suite)
+        else { return }
+        var cases: [TestCase] = []
+        cases.reserveCapacity(units.count)
+        for unit in units where !unit.isJourney && unit.suite === first.suite {
+            guard let planned = unit.cases.first, planned.kind != .parity, planned.resolution.target == target else {
+                continue
+            }
+            let testCase = configuration.applied(to: planned)
+            if testCase.isLaunched { cases.append(testCase) }
+        }
+        guard !cases.isEmpty, !Task.isCancelled else { return }
+        await schedule.tellStarted(cases)
+        let reports = await runner.run(cases)
+        for (place, testCase) in cases.enumerated() {
+            ahead[testCase.index] = reports.indices.contains(place) ? .launched(reports[place]) : .told
         }
     }
 
@@ -37,7 +84,7 @@ struct Worker: Sendable {
                 let standard = if let clip { clip } else { await standard(of: twin, in: unit.suite) }
                 results.append(await runParity(testCase, of: unit.suite, heldTo: standard))
             } else {
-                let launched = await launch(testCase, of: unit.suite)
+                let launched = await launchAsOftenAsAsked(testCase, of: unit.suite)
                 clip = launched.standard
                 results.append(launched.result)
             }
@@ -47,7 +94,7 @@ struct Worker: Sendable {
 
     /// What the clip does, where a selection leaves out its own case.
     private mutating func standard(of twin: TestCase, in suite: PlannedSuite) async -> ParityStandard {
-        await launch(configuration.applied(to: twin), of: suite, isTold: false).standard
+        await launchAsOftenAsAsked(configuration.applied(to: twin), of: suite, isTold: false).standard
     }
 
     /// Runs a parity case, unless the clip did nothing to hold the app to.
@@ -55,19 +102,35 @@ struct Worker: Sendable {
         _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard
     ) async -> CaseResult {
         switch clip {
-        case .handled: await launch(testCase, of: suite, heldTo: clip).result
+        case .handled: await launchAsOftenAsAsked(testCase, of: suite, heldTo: clip).result
         case .unhandled(let type):
             CaseResult(skipped: testCase, because: "the clip did not handle it (\(type.rawValue))")
         case .interrupted: CaseResult(interrupted: testCase)
         }
     }
 
-    /// Runs the steps of a journey, which share a container from the first launch on.
+    /// Runs a journey, and again from its first step on where it is to be.
     private mutating func runJourney(_ unit: PlanUnit) async -> [CaseResult] {
+        let relaunching = configuration.relaunching(of: unit.suite)
+        var last = await runSteps(of: unit)
+        var results = last
+        var launches = 1
+        while relaunching.goesOn(after: last, launches: launches) {
+            last = await runSteps(of: unit, after: results)
+            for place in results.indices { results[place].absorb(last[place]) }
+            launches += 1
+        }
+        return results
+    }
+
+    /// Runs the steps of a journey, which share a container from the first launch on.
+    ///
+    /// - Parameter earlier: What the steps came to before; those that were launched have been told of.
+    private mutating func runSteps(of unit: PlanUnit, after earlier: [CaseResult]? = nil) async -> [CaseResult] {
         var container: String?
         var progress = JourneyProgress()
         var results: [CaseResult] = []
-        for planned in unit.cases {
+        for (place, planned) in unit.cases.enumerated() {
             let testCase = configuration.applied(to: planned)
             let result: CaseResult
             if let settled = progress.result(withoutRunning: testCase) ?? CaseResult(withoutLaunching: testCase) {
@@ -76,7 +139,8 @@ struct Worker: Sendable {
                 do throws(HostFailure) {
                     let folder = if let container { container } else { try await hosts.provider.makeContainer() }
                     container = folder
-                    result = await launch(testCase, of: unit.suite, container: folder).result
+                    let isTold = earlier.map { $0[place].attempts == 0 } ?? true
+                    result = await launch(testCase, of: unit.suite, container: folder, isTold: isTold).result
                 } catch {
                     result = CaseResult(testCase, hostFailure: error)
                 }
@@ -88,6 +152,22 @@ struct Worker: Sendable {
         return results
     }
 
+    /// Launches a case, and again where it is to be.
+    private mutating func launchAsOftenAsAsked(
+        _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard? = nil, isTold: Bool = true
+    ) async -> LaunchedCase {
+        let relaunching = configuration.relaunching(of: suite)
+        var last = await launch(testCase, of: suite, heldTo: clip, isTold: isTold)
+        var launched = last
+        var launches = 1
+        while relaunching.goesOn(after: [last.result], launches: launches) {
+            last = await launch(testCase, of: suite, heldTo: clip, isTold: false)
+            launched.absorb(last)
+            launches += 1
+        }
+        return launched
+    }
+
     private mutating func launch(
         _ testCase: TestCase, of suite: PlannedSuite, container: String? = nil, heldTo clip: ParityStandard? = nil,
         isTold: Bool = true
@@ -95,12 +175,16 @@ struct Worker: Sendable {
         guard let target = testCase.resolution.target, !Task.isCancelled else {
             return LaunchedCase(CaseResult(interrupted: testCase))
         }
-        if isTold { await schedule.tell(.started(testCase)) }
+        let early = isTold ? ahead.removeValue(forKey: testCase.index) : nil
+        if isTold, early == nil { await schedule.tell(.started(testCase)) }
         switch await host(for: target, of: suite) {
         case .failure(let failure):
             return LaunchedCase(CaseResult(testCase, hostFailure: failure))
         case .success(let runner):
-            let report = await runner.run(testCase, container: container)
+            let report =
+                if case .launched(let report) = early { report } else {
+                    await runner.run(testCase, container: container)
+                }
             return LaunchedCase(testCase, report: report, masking: runner.secrets, heldTo: clip)
         }
     }

@@ -16,6 +16,9 @@ public struct CaseResult: Sendable {
     public var output: CapturedOutput
     /// What was printed to standard error; where a host could not be built, what its build printed.
     public var errorOutput: CapturedOutput
+    /// The launches after the first failed one that failed too, in order: the result itself tells of the first, also
+    /// where the case is flaky.
+    public var furtherFailures: [FailedAttempt]
     /// How many times it was launched; 0 for a case that is skipped, declined, or whose host is not there.
     public var attempts: Int
     /// How long the launches took together.
@@ -25,7 +28,8 @@ public struct CaseResult: Sendable {
     public init(
         testCase: TestCase, status: Status, findings: [Finding] = [], skipReason: String? = nil,
         outcome: Outcome? = nil, output: CapturedOutput = CapturedOutput(),
-        errorOutput: CapturedOutput = CapturedOutput(), attempts: Int = 1, duration: Duration = .zero
+        errorOutput: CapturedOutput = CapturedOutput(), furtherFailures: [FailedAttempt] = [], attempts: Int = 1,
+        duration: Duration = .zero
     ) {
         self.testCase = testCase
         self.status = status
@@ -34,6 +38,7 @@ public struct CaseResult: Sendable {
         self.outcome = outcome
         self.output = output
         self.errorOutput = errorOutput
+        self.furtherFailures = furtherFailures
         self.attempts = attempts
         self.duration = duration
     }

@@ -8,7 +8,7 @@ public enum RunEvent: Sendable {
     case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
     case preparing(SuiteReference, activity: String)
-    /// A case is about to be launched. Cases that are skipped, declined or left over by an interrupt only finish, and
+    /// A case is about to be launched for the first time. Cases that are skipped, declined or left over only finish, and
     /// cases start in the order in which jobs come to them.
     case started(TestCase)
     /// A case has ended, and so have all before it.
@@ -23,17 +23,26 @@ public struct RunPlanned: Sendable {
     public var total: Int
     /// The suites in the order of the plan.
     public var suites: [SuiteReference]
+    /// What the suites register, suite by suite, whether or not a case of the run is about it.
+    public var experiences: [SuiteExperience]
     /// When the run started, in seconds since 1970.
     public var startedAt: Double
     /// The name of the machine.
     public var hostName: String
+    /// The part of the plan that this run was given; `nil` where it was given all of it.
+    public var shard: Shard?
 
     /// Creates the event.
-    public init(total: Int, suites: [SuiteReference], startedAt: Double, hostName: String) {
+    public init(
+        total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
+        shard: Shard? = nil
+    ) {
         self.total = total
         self.suites = suites
+        self.experiences = experiences
         self.startedAt = startedAt
         self.hostName = hostName
+        self.shard = shard
     }
 }
 
@@ -45,19 +54,24 @@ public struct RunEnded: Sendable {
     public var duration: Duration
     /// The signal that interrupted it, where one did.
     public var interruptedBy: Int32?
+    /// How many failed cases there were when the run stopped because of them; what comes behind the last of them is
+    /// skipped. `nil` where it did not stop.
+    public var stoppedAfter: Int?
     /// Whether a host could not be built or started.
     public var hostFailed: Bool
-    /// Definitions that could not be read any more when their cases were due, such as a CSV that changed meanwhile.
+    /// Definitions that could not be read any more when their cases were due, such as a CSV that changed meanwhile; as
+    /// warnings, what the hosts have to say about themselves.
     public var problems: [Diagnostic]
 
     /// Creates the event.
     public init(
-        counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, hostFailed: Bool = false,
-        problems: [Diagnostic] = []
+        counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
+        hostFailed: Bool = false, problems: [Diagnostic] = []
     ) {
         self.counts = counts
         self.duration = duration
         self.interruptedBy = interruptedBy
+        self.stoppedAfter = stoppedAfter
         self.hostFailed = hostFailed
         self.problems = problems
     }
@@ -78,6 +92,15 @@ public struct StatusCounts: Sendable, Hashable {
 
     /// Creates counts of nothing.
     public init() {}
+
+    /// Creates counts that somebody else has made.
+    public init(passed: Int, failed: Int, errored: Int, skipped: Int, flaky: Int) {
+        self.passed = passed
+        self.failed = failed
+        self.errored = errored
+        self.skipped = skipped
+        self.flaky = flaky
+    }
 
     /// How many cases ended.
     public var total: Int { passed + failed + errored + skipped + flaky }

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// What one walk over a plan finds: how many cases there are, and which definitions clash.
+/// What one walk over a plan finds: how many cases there are, which definitions clash, and what is selected.
 ///
 /// It keeps a number for each case, not its name, so that a plan of a million cases takes some 32 MB at most.
 public struct PlanCheck: Sendable {
@@ -8,12 +8,21 @@ public struct PlanCheck: Sendable {
     public private(set) var total = 0
     /// What is wrong, in the order of the plan. Of very many errors of one kind, the first.
     public private(set) var diagnostics: [Diagnostic] = []
+    /// What is selected.
+    public let selected: SelectedPlan
+    /// Why nobody knows what is selected: a regular expression or a glob of a filter takes too long.
+    public let selectionFailure: Diagnostic?
+    /// What the selection asks for and the plan no longer has.
+    public let selectionWarnings: [Diagnostic]
 
     /// How many errors of one kind are named one by one.
     static let limit = 20
 
     /// Walks the plan once, and a second time where two cases may have one identity.
-    public init(_ plan: Plan) {
+    ///
+    /// - Parameter selection: Which cases are wanted. All others are checked too.
+    public init(_ plan: Plan, selecting selection: Selection = Selection()) {
+        var selector = Selector(selection)
         var seen: Set<Int> = []
         var repeated: Set<Int> = []
         var missingHosts = MissingHosts()
@@ -25,7 +34,11 @@ public struct PlanCheck: Sendable {
                 if !seen.insert(hash).inserted { repeated.insert(hash) }
                 missingHosts.note(testCase, of: unit.suite)
             }
+            selector.take(unit)
         }
+        selected = selector.selected(of: plan)
+        selectionFailure = selector.failure
+        selectionWarnings = selector.warnings
         diagnostics += missingHosts.diagnostics
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }

@@ -13,6 +13,8 @@ public final class PlannedSuite: Sendable {
     public let timeout: Duration
     /// When a launch counts as slow.
     public let slow: Duration
+    /// How often a case that did not pass is tried again.
+    public let retries: Int
 
     /// Whether the full app is held to what the clip does, where an invocation or experience does not say.
     let parity: Bool
@@ -24,6 +26,7 @@ public final class PlannedSuite: Sendable {
         self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file)
         self.timeout = suite.settings.timeout ?? .seconds(5)
         self.slow = suite.settings.slow ?? .seconds(1)
+        self.retries = suite.settings.retries ?? 0
         self.parity = suite.settings.parity ?? true
     }
 

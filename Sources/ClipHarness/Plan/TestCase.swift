@@ -3,45 +3,105 @@ import ClipSuites
 
 /// One check: an invocation, what iOS does with it, and what is expected.
 public struct TestCase: Sendable {
+    /// Shared by copies until one of them is changed: a case is handed on many times in a run, and is large.
+    private var storage: CaseStorage
+
     /// `suite-id/kind/title/url/source/target`, in a journey with the step's number behind the title; unique in a run
     /// and stable between runs.
-    public var id: String
+    public var id: String {
+        get { storage.fields.id }
+        set { withOwnFields { $0.id = newValue } }
+    }
     /// The place in the whole plan, from 0.
-    public var index: Int
+    public var index: Int {
+        get { storage.fields.index }
+        set { withOwnFields { $0.index = newValue } }
+    }
     /// The suite that it belongs to.
-    public var suite: SuiteReference
+    public var suite: SuiteReference {
+        get { storage.fields.suite }
+        set { withOwnFields { $0.suite = newValue } }
+    }
     /// What it checks.
-    public var kind: CaseKind
+    public var kind: CaseKind {
+        get { storage.fields.kind }
+        set { withOwnFields { $0.kind = newValue } }
+    }
     /// What people know it by, the row's columns filled in.
-    public var title: String
+    public var title: String {
+        get { storage.fields.title }
+        set { withOwnFields { $0.title = newValue } }
+    }
     /// The number of the step in its journey, from 1.
-    public var step: Int?
+    public var step: Int? {
+        get { storage.fields.step }
+        set { withOwnFields { $0.step = newValue } }
+    }
     /// What selects it.
-    public var tags: [String]
+    public var tags: [String] {
+        get { storage.fields.tags }
+        set { withOwnFields { $0.tags = newValue } }
+    }
     /// The invocation's URL as written; `nil` where the source has none.
-    public var url: String?
+    public var url: String? {
+        get { storage.fields.url }
+        set { withOwnFields { $0.url = newValue } }
+    }
     /// Where the invocation comes from.
-    public var source: Source
+    public var source: Source {
+        get { storage.fields.source }
+        set { withOwnFields { $0.source = newValue } }
+    }
     /// The target that the identity names: the app where it is installed, else the clip.
-    public var target: Target
+    public var target: Target {
+        get { storage.fields.target }
+        set { withOwnFields { $0.target = newValue } }
+    }
     /// What iOS does with the invocation.
-    public var resolution: Resolution
+    public var resolution: Resolution {
+        get { storage.fields.resolution }
+        set { withOwnFields { $0.resolution = newValue } }
+    }
     /// What is expected of that, and of the handlers.
-    public var expectation: Expectation
+    public var expectation: Expectation {
+        get { storage.fields.expectation }
+        set { withOwnFields { $0.expectation = newValue } }
+    }
     /// Whether the launch must write an outcome. Only the `reopen` case without an expectation need not.
-    public var needsOutcome: Bool
+    public var needsOutcome: Bool {
+        get { storage.fields.needsOutcome }
+        set { withOwnFields { $0.needsOutcome = newValue } }
+    }
     /// Where the device is; `nil` where the suite does not say.
-    public var deviceLocation: DeviceLocation?
+    public var deviceLocation: DeviceLocation? {
+        get { storage.fields.deviceLocation }
+        set { withOwnFields { $0.deviceLocation = newValue } }
+    }
     /// How long one launch may take.
-    public var timeout: Duration
+    public var timeout: Duration {
+        get { storage.fields.timeout }
+        set { withOwnFields { $0.timeout = newValue } }
+    }
     /// When a launch counts as slow.
-    public var slow: Duration
+    public var slow: Duration {
+        get { storage.fields.slow }
+        set { withOwnFields { $0.slow = newValue } }
+    }
     /// Why the case is skipped.
-    public var skip: String?
+    public var skip: String? {
+        get { storage.fields.skip }
+        set { withOwnFields { $0.skip = newValue } }
+    }
     /// Where the case is defined.
-    public var location: SourceLocation
+    public var location: SourceLocation {
+        get { storage.fields.location }
+        set { withOwnFields { $0.location = newValue } }
+    }
     /// The CSV row or inline object that filled it in.
-    public var row: SourceLocation?
+    public var row: SourceLocation? {
+        get { storage.fields.row }
+        set { withOwnFields { $0.row = newValue } }
+    }
 
     /// Creates a case.
     public init(
@@ -51,25 +111,17 @@ public struct TestCase: Sendable {
         timeout: Duration = .seconds(5), slow: Duration = .seconds(1), skip: String? = nil, location: SourceLocation,
         row: SourceLocation? = nil
     ) {
-        self.id = id
-        self.index = index
-        self.suite = suite
-        self.kind = kind
-        self.title = title
-        self.step = step
-        self.tags = tags
-        self.url = url
-        self.source = source
-        self.target = target
-        self.resolution = resolution
-        self.expectation = expectation
-        self.needsOutcome = needsOutcome
-        self.deviceLocation = deviceLocation
-        self.timeout = timeout
-        self.slow = slow
-        self.skip = skip
-        self.location = location
-        self.row = row
+        storage = CaseStorage(
+            CaseFields(
+                id: id, index: index, suite: suite, kind: kind, title: title, step: step, tags: tags, url: url,
+                source: source, target: target, resolution: resolution, expectation: expectation,
+                needsOutcome: needsOutcome, deviceLocation: deviceLocation, timeout: timeout, slow: slow, skip: skip,
+                location: location, row: row))
+    }
+
+    private mutating func withOwnFields(_ change: (inout CaseFields) -> Void) {
+        if !isKnownUniquelyReferenced(&storage) { storage = CaseStorage(storage.fields) }
+        change(&storage.fields)
     }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.

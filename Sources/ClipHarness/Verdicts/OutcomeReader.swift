@@ -33,6 +33,8 @@ struct OutcomeReader {
                 Finding(
                     .badOutcome, "the outcome cannot be read: \(OneLine.text(what))", expected: Self.expected,
                     found: OneLine.text(what)))
+        case .outcome(let outcome):
+            return .outcome(outcome)
         case .bytes(let bytes):
             return bytes.isEmpty ? .wrong(Self.missing) : read(bytes)
         }

@@ -44,21 +44,30 @@ public struct Launch: Sendable {
 
     /// Runs the handlers. Nothing that they throw leaves here.
     @MainActor
-    func run(_ router: Router, withoutURL: Handler) async -> LaunchResult {
-        await Self.$current.withValue(self) { await handle(router, withoutURL) }
+    func run(_ router: Router, withoutURL: @escaping Handler) async -> LaunchResult {
+        await run(Self.handler(router, withoutURL: withoutURL))
     }
 
+    /// Runs a handler as the current launch. Nothing that it throws leaves here.
     @MainActor
-    private func handle(_ router: Router, _ withoutURL: Handler) async -> LaunchResult {
-        do {
-            guard let text = environment.url else { return LaunchResult(try await withoutURL(self)) }
-            guard let activity = UserActivity(delivering: text) else {
-                return LaunchResult(
-                    .notHandled("\(LaunchEnvironment.Key.url.rawValue) holds no URL:", text))
+    package func run(_ handler: Handler) async -> LaunchResult {
+        await Self.$current.withValue(self) {
+            do {
+                return LaunchResult(try await handler(self))
+            } catch {
+                return LaunchResult(failure: "the handler threw: \(error)")
             }
-            return LaunchResult(try await router.handle(activity.request))
-        } catch {
-            return LaunchResult(failure: "the handler threw: \(error)")
+        }
+    }
+
+    /// Gives a launch with a URL to a router, and one without to a handler of its own.
+    package static func handler(_ router: Router, withoutURL: @escaping Handler) -> Handler {
+        { launch in
+            guard let text = launch.environment.url else { return try await withoutURL(launch) }
+            guard let activity = UserActivity(delivering: text) else {
+                return .notHandled("\(LaunchEnvironment.Key.url.rawValue) holds no URL:", text)
+            }
+            return try await router.handle(activity.request)
         }
     }
 }

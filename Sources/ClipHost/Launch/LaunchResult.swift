@@ -1,12 +1,12 @@
 import ClipRouting
 
 /// How a launch ended.
-struct LaunchResult: Sendable, Hashable {
-    var outcome: Outcome
+package struct LaunchResult: Sendable, Hashable {
+    package var outcome: Outcome
     /// The exit status.
-    var status: Int32
+    package var status: Int32
     /// What standard error is told.
-    var message: String?
+    package var message: String?
 
     /// The handlers returned, whether or not they show a screen.
     init(_ outcome: Outcome) {

@@ -10,23 +10,22 @@ struct Descriptor {
 
     init(_ number: Int32) { self.number = number }
 
-    /// Writes all bytes, waiting where the descriptor cannot take them yet.
+    /// Writes all bytes, waiting where the descriptor cannot take them yet, unless this process is told to end.
     ///
     /// - Returns: The system's error number, or `nil` when all went well.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
-            let count = systemWrite(number, base, rest.count)
+            // What is said to take bytes may be a pipe that takes as few as these.
+            guard WritingPatience.shared.waitToWrite(to: number) else { return ETIMEDOUT }
+            let count = systemWrite(number, base, min(rest.count, Int(PIPE_BUF)))
             if count > 0 {
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
                 continue
             }
             switch errno {
-            case EINTR: continue
-            case EAGAIN:
-                // A parent may have made a shared terminal or pipe non-blocking.
-                var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-                poll(&waiting, 1, -1)
+            // A parent may have made a shared terminal or pipe non-blocking.
+            case EINTR, EAGAIN: continue
             default: return errno
             }
         }

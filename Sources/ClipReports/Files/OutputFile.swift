@@ -42,6 +42,22 @@ final class OutputFile {
         if buffer.count >= OutputFile.bufferSize { try flush() }
     }
 
+    /// Adds bytes at the end.
+    func append(_ bytes: [UInt8]) throws(ReportError) {
+        bytes.withUnsafeBufferPointer { buffer.append($0) }
+        if buffer.count >= OutputFile.bufferSize { try flush() }
+    }
+
+    /// A file beside this one for what is to be added to it later.
+    func makeAnnex() throws(ReportError) -> OutputAnnex {
+        do throws(FileFailure) {
+            return OutputAnnex(
+                temporary: try TemporaryFile(in: destination.stagingFolder, for: destination.name), path: path)
+        } catch {
+            throw ReportError(path: path, reason: error.reason)
+        }
+    }
+
     /// Writes bytes over some that are already there.
     func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) throws(ReportError) {
         if offset >= written { return buffer.overwrite(at: offset - written, with: bytes) }

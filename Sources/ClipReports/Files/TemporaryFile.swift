@@ -1,10 +1,13 @@
+import ClipHarness
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
     import Darwin
 #endif
 
-/// The file that a report is written to before it takes its target's place. It goes when this value does.
+/// The file that a report is written to before it takes its target's place. It goes when this value does, or when this process
+/// is killed.
 final class TemporaryFile {
     private let path: String
     private var descriptor: Int32
@@ -26,6 +29,7 @@ final class TemporaryFile {
             candidate = "\(stem)-\(number).partial"
         }
         path = candidate
+        Guardian.shared.watch(path)
     }
 
     deinit { remove() }
@@ -42,6 +46,19 @@ final class TemporaryFile {
         }
     }
 
+    /// Reads some of the bytes from an offset on; none at the end.
+    func chunk(at offset: Int) throws(FileFailure) -> [UInt8] {
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, filled in
+            repeat {
+                count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+            } while count < 0 && errno == EINTR
+            filled = max(0, count)
+        }
+        guard count >= 0 else { throw FileFailure.last(.write) }
+        return bytes
+    }
+
     /// Gives the file its final name, or copies it into a device or pipe.
     func move(to destination: ReportDestination) throws(FileFailure) {
         if destination.isStream {
@@ -54,6 +71,7 @@ final class TemporaryFile {
         // Some network file systems report a full disk only here.
         if closed != 0, errno != EINTR { throw FileFailure.last(.write) }
         guard rename(path, destination.path) == 0 else { throw FileFailure.last(.rename) }
+        Guardian.shared.forget(path)
         exists = false
     }
 
@@ -61,25 +79,23 @@ final class TemporaryFile {
     func remove() {
         if descriptor >= 0 { close(descriptor) }
         descriptor = -1
-        if exists { unlink(path) }
+        if exists {
+            unlink(path)
+            Guardian.shared.forget(path)
+        }
         exists = false
     }
 
     private func copy(to path: String) throws(FileFailure) {
-        let target = open(path, O_WRONLY | O_CLOEXEC)
+        let target = WritingPatience.shared.openToWrite(path)
         guard target >= 0 else { throw FileFailure.last(.create(path)) }
         defer { close(target) }
-        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         var offset = 0
         while true {
-            let count = chunk.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileFailure.last(.write) }
-            if count == 0 { return }
-            offset += count
-            let failed = chunk.withUnsafeBytes {
-                Descriptor(target).write(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-            }
+            let chunk = try chunk(at: offset)
+            if chunk.isEmpty { return }
+            offset += chunk.count
+            let failed = chunk.withUnsafeBytes { Descriptor(target).write($0) }
             if let failed { throw FileFailure(attempt: .write, code: failed) }
         }
     }

@@ -9,6 +9,12 @@ struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
+    /// Writes a value that is JSON already.
+    mutating func raw(_ json: [UInt8]) {
+        separate()
+        json.withUnsafeBufferPointer { bytes.append($0) }
+    }
+
     /// Ends a line of JSON Lines.
     mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
@@ -72,10 +78,10 @@ struct JSONWriter: ~Copyable {
         bytes.append(text: number.description)
     }
 
-    /// Writes seconds with six decimals and without an exponent.
+    /// Writes seconds with nine decimals, which is as exact as clocks are, and without an exponent.
     mutating func seconds(_ duration: Duration) {
         separate()
-        FixedPoint.append(duration, decimals: 6, to: &bytes)
+        FixedPoint.append(duration, decimals: 9, to: &bytes)
     }
 
     /// Writes `true` or `false`.

@@ -52,7 +52,17 @@ struct JUnitCaseWriter {
             buffer.markup("<stackTrace>")
             writeText(of: details, to: &buffer)
             buffer.markup("</stackTrace></flakyFailure>\n")
+            for failure in result.furtherFailures { writeFlaky(failure, to: &buffer) }
         }
+    }
+
+    /// Writes a further launch that failed; the trace and the advisories are the first one's.
+    private func writeFlaky(_ failure: FailedAttempt, to buffer: inout XMLBuffer) {
+        guard let verdict = failure.findings.first else { return }
+        startTag("flakyFailure", verdict, to: &buffer)
+        buffer.markup("<stackTrace>")
+        writeText(of: failure.findings, to: &buffer)
+        buffer.markup("</stackTrace></flakyFailure>\n")
     }
 
     private func write(_ details: CaseDetails, as element: StaticString, to buffer: inout XMLBuffer) {

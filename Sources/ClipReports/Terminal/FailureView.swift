@@ -22,12 +22,29 @@ struct FailureView {
             lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(CaseDetails.message(of: finding))")
             lines += ComparisonView(painter: painter, columns: columns() - 4).lines(finding).map { "    \($0)" }
         }
+        lines += section("what other launches failed with", furtherFailures(of: result))
         lines += section("how it was resolved", details.trace.map { VisibleText.string($0, for: .line) })
         let names = details.advisories.map(\.name)
         if !names.isEmpty { lines += section("advisories", [names.joined(separator: ", ")]) }
         lines += section("standard output", OutputExcerpt(result.output).lines.map { "| \($0)" })
         lines += section("standard error", OutputExcerpt(result.errorOutput).lines.map { "| \($0)" })
         return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    /// What names the verdict of each further launch that failed; the same one is said once, with how often.
+    private func furtherFailures(of result: CaseResult) -> [String] {
+        var lines: [String] = []
+        var counts: [String: Int] = [:]
+        for failure in result.furtherFailures {
+            guard let verdict = failure.findings.first else { continue }
+            let line = "\(verdict.type.rawValue): \(CaseDetails.message(of: verdict))"
+            if counts[line] == nil { lines.append(line) }
+            counts[line, default: 0] += 1
+        }
+        return lines.map { line in
+            let count = counts[line, default: 1]
+            return count > 1 ? "\(line) (\(count) times)" : line
+        }
     }
 
     private func place(_ details: CaseDetails) -> String {

@@ -11,6 +11,12 @@ struct SummaryView {
             let left = rest > 0 ? " \(SummaryView.count(rest, "case")) \(rest == 1 ? "was" : "were") not started." : ""
             lines.append(painter.paint("Interrupted by signal \(signal).\(left)", .warning))
         }
+        if let failures = run.stoppedAfter {
+            let what = SummaryView.count(failures, "failed case")
+            lines.append(
+                painter.paint(
+                    "Stopped after \(what): all behind \(failures == 1 ? "it" : "them") were skipped.", .warning))
+        }
         lines += names(tally)
         lines += advisories(tally)
         return lines.joined(separator: "\n") + "\n"
@@ -19,7 +25,7 @@ struct SummaryView {
     private func summary(_ tally: RunTally, _ run: RunEnded) -> String {
         let counts = run.counts
         let isGood = counts.failed + counts.errored == 0 && run.interruptedBy == nil
-        let head = painter.paint("Summary", isGood ? .success : .failure)
+        let head = painter.paint("Summary", !isGood ? .failure : counts.flaky > 0 ? .warning : .success)
         let what = "\(SummaryView.count(counts.total, "case")) in \(SummaryView.count(tally.suites, "suite"))"
         return "\(head) [\(FixedPoint.seconds(run.duration))s] \(what): \(parts(counts, slow: tally.slow))"
     }

@@ -76,7 +76,7 @@ public final class TerminalReporter: Reporter {
 }
 
 extension CaseResult {
-    /// Whether a launch took longer than the case's definition calls slow.
+    /// Whether its launches took longer than the case's definition calls slow, on average.
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
 
     /// Whether the run was interrupted before its turn. There may be very many of these, and each says the same.

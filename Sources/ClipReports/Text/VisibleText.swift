@@ -5,6 +5,8 @@ struct VisibleText {
     enum Purpose {
         /// Text in XML 1.0: line ends and tabs stay as they are.
         case xml
+        /// Text on a page: as in XML, and what turns the direction of text is spelled out.
+        case page
         /// Lines on a terminal: tabs become spaces, a carriage return is dropped before a line feed, and what turns
         /// the direction of text is spelled out.
         case terminal
@@ -52,7 +54,7 @@ struct VisibleText {
             return sequence.length
         }
         switch (scalar, purpose) {
-        case ("\n", .xml), ("\t", .xml), ("\r", .xml), ("\n", .terminal):
+        case ("\n", .xml), ("\t", .xml), ("\r", .xml), ("\n", .page), ("\t", .page), ("\r", .page), ("\n", .terminal):
             result.append(bytes[index])
         case ("\r", .terminal) where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"):
             break
@@ -76,7 +78,7 @@ struct VisibleText {
         case 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029:
             switch purpose {
             case .xml: false
-            case .terminal, .line: true
+            case .page, .terminal, .line: true
             }
         default: false
         }

@@ -37,8 +37,9 @@ enum Decision: Sendable, Hashable {
     case moreCandidates(Int)
     indirect case noCandidates(host: String, hosts: [String])
 
-    // A step of another part of the harness.
+    // A step of another part of the harness, or of a report.
     case stated(String)
+    indirect case cited(String, Citation)
 }
 
 extension Decision {
@@ -61,6 +62,7 @@ extension Decision {
         case .advancedIgnored, .noAdvanced, .defaultServes: Citation(.documented, "CFG")
         case .noExperience(let source): source.citation
         case .candidate(let candidate): candidate.standing.citation
+        case .cited(_, let citation): citation
         case .moreCandidates, .noCandidates, .stated: nil
         }
     }

@@ -46,7 +46,7 @@ extension Decision {
         case .noCandidates(_, hosts: []): "no advanced or local experience is registered"
         case .noCandidates(let host, let hosts):
             "nothing is registered on \(host), but on \(hosts.joined(separator: ", "))"
-        case .stated(let text): text
+        case .stated(let text), .cited(let text, _): text
         }
     }
 

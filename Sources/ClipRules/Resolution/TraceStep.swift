@@ -7,6 +7,9 @@ public struct TraceStep: Sendable, Hashable {
     /// Creates a step that another part of the harness took.
     public init(_ text: String) { decision = .stated(text) }
 
+    /// Creates a step from its text and what it rests on.
+    public init(_ text: String, citation: Citation) { decision = .cited(text, citation) }
+
     /// What was decided, in a sentence.
     public var text: String { decision.text }
 

@@ -8,6 +8,16 @@ struct ComparedBytes {
     let path: UnsafeBufferPointer<UInt8>
     /// The query; `nil` without a `?`.
     let query: UnsafeBufferPointer<UInt8>?
+
+    /// Whether both are the same bytes.
+    func spells(_ other: ComparedBytes) -> Bool {
+        guard port == other.port, host.elementsEqual(other.host), path.elementsEqual(other.path) else { return false }
+        switch (query, other.query) {
+        case (nil, nil): return true
+        case (let query?, let another?): return query.elementsEqual(another)
+        case (nil, _), (_, nil): return false
+        }
+    }
 }
 
 extension InvocationURL {

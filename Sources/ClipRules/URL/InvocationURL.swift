@@ -63,7 +63,9 @@ extension InvocationURL {
 
     /// Whether both are one URL to App Clips: whatever their fragments, the case of scheme and host, `:443`, and an
     /// empty path.
-    public func equals(_ other: InvocationURL) -> Bool { comparisonKey.utf8.elementsEqual(other.comparisonKey.utf8) }
+    public func equals(_ other: InvocationURL) -> Bool {
+        withComparedBytes { one in other.withComparedBytes { one.spells($0) } }
+    }
 
     private func part(_ range: Range<Int>) -> String {
         let start = text.utf8.index(text.utf8.startIndex, offsetBy: range.lowerBound)

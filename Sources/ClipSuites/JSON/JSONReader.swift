@@ -24,8 +24,9 @@ public enum JSONReader {
     ///   - bytes: UTF-8, with or without a byte-order mark.
     ///   - file: The path as shown to people.
     ///   - dialect: What is accepted.
-    public static func read(_ bytes: [UInt8], file: String, dialect: Dialect) -> JSONDocument {
-        let source = SourceFile(name: file, bytes: bytes)
+    ///   - firstLine: The number of the first line, where the bytes are a part of a file.
+    public static func read(_ bytes: [UInt8], file: String, dialect: Dialect, firstLine: Int = 1) -> JSONDocument {
+        let source = SourceFile(name: file, bytes: bytes, firstLine: firstLine)
         if let obstacle = obstacle(in: source) {
             return JSONDocument(source: source, value: nil, diagnostics: [obstacle])
         }

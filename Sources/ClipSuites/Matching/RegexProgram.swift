@@ -3,7 +3,7 @@ import Foundation
 /// A regular expression with a bound on the work that one search may take.
 ///
 /// The syntax is that of `NSRegularExpression` (ICU).
-struct RegexProgram: Sendable {
+package struct RegexProgram: Sendable {
     /// The most bytes of text that are searched.
     static let textLimit = 128 * 1024
     /// The longest pattern, in bytes.
@@ -19,7 +19,7 @@ struct RegexProgram: Sendable {
     /// Compiles a pattern.
     ///
     /// - Returns: `nil` where it is none, or is longer than 16 KiB.
-    init?(_ pattern: String) {
+    package init?(_ pattern: String) {
         guard pattern.utf8.count <= Self.patternLimit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)
         else { return nil }
@@ -27,7 +27,7 @@ struct RegexProgram: Sendable {
     }
 
     /// Whether it matches anywhere in a text.
-    func search(_ text: String) -> MatcherVerdict {
+    package func search(_ text: String) -> MatcherVerdict {
         guard text.utf8.count <= Self.textLimit else {
             return .gaveUp("the text is longer than \(Self.textLimit / 1024) KiB")
         }

@@ -30,7 +30,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     }
 
     /// Whether a diagnostic stops the run.
-    public enum Severity: String, Sendable, Hashable {
+    public enum Severity: String, CaseIterable, Sendable, Hashable {
         case error, warning
     }
 

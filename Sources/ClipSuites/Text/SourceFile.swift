@@ -10,6 +10,7 @@ public struct SourceFile: Sendable {
 
     /// What is known at every `stride` bytes, from which a place is counted.
     private let checkpoints: [Checkpoint]
+    private let firstLine: Int
     private static let stride = 512
 
     private struct Checkpoint: Sendable {
@@ -25,8 +26,10 @@ public struct SourceFile: Sendable {
     /// - Parameters:
     ///   - name: The path as shown to people.
     ///   - bytes: The content; at most 2 GiB.
-    public init(name: String, bytes: [UInt8]) {
+    ///   - firstLine: The number of its first line, where the bytes are a part of a file.
+    public init(name: String, bytes: [UInt8], firstLine: Int = 1) {
         self.name = name
+        self.firstLine = firstLine
         self.bytes = bytes
         var checkpoints: [Checkpoint] = []
         checkpoints.reserveCapacity(bytes.count / Self.stride + 1)
@@ -44,7 +47,7 @@ public struct SourceFile: Sendable {
     /// The place of the byte at `offset`; an offset behind the end is the end.
     public func location(at offset: Int) -> SourceLocation {
         let here = checkpoint(at: offset)
-        return SourceLocation(file: name, line: Int(here.line) + 1, column: Int(here.column) + 1)
+        return SourceLocation(file: name, line: Int(here.line) + firstLine, column: Int(here.column) + 1)
     }
 
     /// The line that a range of bytes starts in, with as much of the range underlined as is in that line.

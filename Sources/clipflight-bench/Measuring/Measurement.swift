@@ -2,27 +2,54 @@
 struct Measurement {
     /// What was measured.
     var what: String
-    /// The figure, in seconds.
-    var seconds: Double
-    /// What it is measured against, and that figure in seconds; `nil` where the goal is absolute.
-    var anchor: (name: String, seconds: Double)?
-    /// What it should be.
-    var goal: Goal
+    /// The figure, in its unit.
+    var figure: Double
+    var unit = Unit.seconds
+    /// What it is measured against, and that figure in the same unit; `nil` where the goal is absolute.
+    var anchor: (name: String, figure: Double)?
+    /// What it should be; `nil` for an anchor that stands on its own.
+    var goal: Goal?
+
+    /// What a figure counts.
+    enum Unit: String {
+        case seconds, bytes
+    }
 
     /// What a figure should be.
     enum Goal {
         /// At most so many seconds.
         case seconds(Double)
+        /// At most so many bytes.
+        case bytes(Double)
         /// At most so many times the anchor.
         case ratio(Double)
     }
 
-    /// How many times the anchor the figure is.
-    var ratio: Double? { anchor.map { seconds / $0.seconds } }
+    /// A measurement of time.
+    init(what: String, seconds: Double, anchor: (name: String, seconds: Double)? = nil, goal: Goal?) {
+        self.what = what
+        figure = seconds
+        self.anchor = anchor.map { ($0.name, $0.seconds) }
+        self.goal = goal
+    }
 
-    var isMet: Bool {
+    /// A measurement of memory.
+    init(what: String, bytes: Double, anchor: (name: String, bytes: Double)? = nil, goal: Goal?) {
+        self.what = what
+        figure = bytes
+        unit = .bytes
+        self.anchor = anchor.map { ($0.name, $0.bytes) }
+        self.goal = goal
+    }
+
+    /// How many times the anchor the figure is.
+    var ratio: Double? { anchor.map { figure / $0.figure } }
+
+    /// Whether the goal is reached; `nil` where there is none.
+    var isMet: Bool? {
         switch goal {
-        case .seconds(let limit): seconds <= limit
+        case nil: nil
+        case .seconds(let limit), .bytes(let limit): figure <= limit
         case .ratio(let limit): (ratio ?? .infinity) <= limit
         }
     }

@@ -6,16 +6,7 @@ struct MeasurementTable {
 
     /// The table, one line a measurement.
     var text: String {
-        let cells =
-            [["what", "measured", "anchor", "ratio", "goal", ""]]
-            + rows.map { row in
-                [
-                    row.what, Self.time(row.seconds),
-                    row.anchor.map { "\(Self.time($0.seconds)) (\($0.name))" } ?? "–",
-                    row.ratio.map { String(format: "%.2f", $0) } ?? "–", Self.goal(row.goal),
-                    row.isMet ? "met" : "MISSED",
-                ]
-            }
+        let cells = [["what", "measured", "anchor", "ratio", "goal", ""]] + rows.map(Self.cells)
         let columns = cells[0].indices
         let widths = columns.map { column in cells.map { $0[column].count }.max() ?? 0 }
         return cells.map { line in
@@ -24,33 +15,48 @@ struct MeasurementTable {
         }.joined(separator: "\n")
     }
 
+    private static func cells(_ row: Measurement) -> [String] {
+        let anchor = row.anchor.map { "\(figure($0.figure, row.unit)) (\($0.name))" }
+        let ratio = row.ratio.map { String(format: "%.2f", $0) }
+        let verdict = row.isMet.map { $0 ? "met" : "MISSED" }
+        return [
+            row.what, figure(row.figure, row.unit), anchor ?? "–", ratio ?? "–", row.goal.map(goal) ?? "–",
+            verdict ?? "",
+        ]
+    }
+
     /// One JSON object a line.
     func json() throws -> String {
         try rows.map { row in
-            var object: [String: Any] = ["what": row.what, "seconds": row.seconds, "met": row.isMet]
+            var object: [String: Any] = ["what": row.what, row.unit.rawValue: row.figure]
+            object["met"] = row.isMet
             object["anchor"] = row.anchor?.name
-            object["anchorSeconds"] = row.anchor?.seconds
+            object[row.unit == .seconds ? "anchorSeconds" : "anchorBytes"] = row.anchor?.figure
             object["ratio"] = row.ratio
             switch row.goal {
             case .seconds(let limit): object["goalSeconds"] = limit
+            case .bytes(let limit): object["goalBytes"] = limit
             case .ratio(let limit): object["goalRatio"] = limit
+            case nil: break
             }
             let data = try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
             return String(decoding: data, as: UTF8.self)
         }.joined(separator: "\n")
     }
 
-    private static func time(_ seconds: Double) -> String {
-        switch seconds {
-        case ..<1e-3: String(format: "%.3f µs", seconds * 1e6)
-        case ..<1: String(format: "%.2f ms", seconds * 1e3)
-        default: String(format: "%.2f s", seconds)
+    private static func figure(_ figure: Double, _ unit: Measurement.Unit) -> String {
+        switch unit {
+        case .bytes: String(format: "%.1f MiB", figure / 1_048_576)
+        case .seconds where figure < 1e-3: String(format: "%.3f µs", figure * 1e6)
+        case .seconds where figure < 1: String(format: "%.2f ms", figure * 1e3)
+        case .seconds: String(format: "%.2f s", figure)
         }
     }
 
     private static func goal(_ goal: Measurement.Goal) -> String {
         switch goal {
-        case .seconds(let limit): "≤ \(time(limit))"
+        case .seconds(let limit): "≤ \(figure(limit, .seconds))"
+        case .bytes(let limit): "≤ \(figure(limit, .bytes))"
         case .ratio(let limit): "≤ " + String(format: "%.2f ×", limit)
         }
     }

@@ -28,6 +28,7 @@ struct CommandSpec: Sendable {
         enum Arity: Sendable, Equatable {
             case exactlyOne
             case anyNumber
+            case atLeastOne
             /// One, and any number of others with a name of their own.
             case exactlyOneThen(String)
         }
@@ -35,7 +36,7 @@ struct CommandSpec: Sendable {
         /// Whether the first one has to be given.
         var isRequired: Bool {
             switch arity {
-            case .exactlyOne, .exactlyOneThen: true
+            case .exactlyOne, .atLeastOne, .exactlyOneThen: true
             case .anyNumber: false
             }
         }
@@ -45,6 +46,7 @@ struct CommandSpec: Sendable {
             switch arity {
             case .exactlyOne: name
             case .anyNumber: "[\(name) ...]"
+            case .atLeastOne: "\(name) ..."
             case .exactlyOneThen(let rest): "\(name) [\(rest) ...]"
             }
         }

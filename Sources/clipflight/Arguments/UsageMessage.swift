@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// The text for arguments that are wrong: one line that says what, and one that says where to read on.
 struct UsageMessage {
     let text: String
@@ -5,8 +7,13 @@ struct UsageMessage {
     /// - Parameter command: the command whose arguments they are; `nil` before one is known.
     init(_ error: ArgumentError, command: String?) {
         let program = command.map { "clipflight \($0)" } ?? "clipflight"
-        text =
-            "\(program): error: \(Self.describe(error))\nSee '\(program) --help' for the options and what they take.\n"
+        text = Self.head(error, program) + "See '\(program) --help' for the options and what they take.\n"
+    }
+
+    /// What is wrong; in an expression with its place.
+    private static func head(_ error: ArgumentError, _ program: String) -> String {
+        if case .wrongExpression(let diagnostic) = error { return DiagnosticRenderer().render(diagnostic) }
+        return "\(program): error: \(describe(error))\n"
     }
 
     private static func describe(_ error: ArgumentError) -> String {
@@ -25,8 +32,16 @@ struct UsageMessage {
             "'\(option.spelling)' takes \(expected), but found \(quoted(found))" + didYouMean(suggestion)
         case .sameFile(let option, let path):
             "two '\(option.spelling)' would be written to \(quoted(path)); give each a file of its own"
+        case .contradiction(let one, let other):
+            "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
+        case .wrongExpression(let diagnostic):
+            diagnostic.message
+        case .wrongEnvironment(let message):
+            message
         case .missingOperand(let name):
             "\(name) is missing"
+        case .missingOption(let option):
+            "'\(option.spelling)' is missing: \(option.spelling) \(option.valueName ?? "VALUE")"
         case .unexpectedOperand(let found, let first):
             "found \(quoted(found)) after \(quoted(first)), but only one is taken"
         }

@@ -5,8 +5,8 @@ import ClipReports
 struct ListCommand: Command {
     static let spec = CommandSpec(
         "list", abstract: "List the cases, without running them.",
-        operand: SharedOptions.paths, options: [SharedOptions.format.spec],
-        notes: [
+        operand: SharedOptions.paths, options: [SharedOptions.format.spec] + SelectionArguments.options + [output.spec],
+        notes: SelectionArguments.notes + [
             .text(
                 "With --format json each line holds a case's id, index, suite, kind, title, tags, url, source, target, "
                     + "experience, card, delivered, declined, trace, advisories, file and line."),
@@ -19,20 +19,33 @@ struct ListCommand: Command {
 
     private let paths: [String]
     private let format: TextFormat
+    private let selection: SelectionArguments
+    private let folder: String
+
+    private static let output = ValueOption.text(
+        OptionSpec(
+            "output", short: "o", value: "DIR",
+            help: "Where the reports of the run before are, for --failed (default: reports)."),
+        expected: "a folder")
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
         format = try arguments.value(of: SharedOptions.format) ?? .text
+        selection = try SelectionArguments(arguments)
+        folder = try arguments.value(of: Self.output) ?? "reports"
     }
 
     func run() async -> ExitStatus {
-        let definitions = Definitions(paths: paths)
+        let chosen = SelectedDefinitions(
+            paths: paths, selection, log: ReportRequest(format: .json).path(in: folder))
+        let definitions = chosen.definitions
         guard definitions.errorCount == 0 else {
             DiagnosticOutput(colour: .auto).show(definitions.diagnostics.errors)
             return .invalidDefinitions
         }
+        guard chosen.announce(colour: .auto) else { return .usage }
         switch format {
-        case .text: CaseListing.writeText(definitions)
+        case .text: CaseListing.writeText(chosen)
         case .json: CaseListing.writeJSON(definitions)
         }
         return .passed

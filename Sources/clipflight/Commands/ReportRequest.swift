@@ -1,4 +1,5 @@
 import ClipReports
+import Foundation
 
 /// A report that was asked for: `junit` or `junit=build/clip.xml`.
 struct ReportRequest: Sendable, Equatable {
@@ -29,5 +30,26 @@ struct ReportRequest: Sendable, Equatable {
         }
         guard !parts[1].isEmpty else { return nil }
         self.init(format: format, file: String(parts[1]))
+    }
+}
+
+extension ReportRequest {
+    /// The option that asks for reports.
+    static func option(_ help: String) -> ValueOption<ReportRequest> {
+        ValueOption(
+            spec: OptionSpec("report", value: "FORMAT[=FILE]", help: help),
+            expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
+            read: ReportRequest.init(argument:))
+    }
+
+    /// Makes sure that no report overwrites another. Devices and pipes take several.
+    static func checkFiles(
+        _ requests: [ReportRequest], in folder: String, of option: ValueOption<ReportRequest>
+    ) throws(ArgumentError) {
+        var seen: Set<String> = []
+        for path in requests.map({ $0.path(in: folder) }) where !path.hasPrefix("/dev/") {
+            let normal = URL(fileURLWithPath: path).standardizedFileURL.path
+            guard seen.insert(normal).inserted else { throw .sameFile(option.spec, path: path) }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipReports
 import ClipSuites
 import Foundation
@@ -5,6 +6,8 @@ import Foundation
 /// What `run` was asked to do.
 struct RunArguments: Sendable {
     let paths: [String]
+    let selection: SelectionArguments
+    let bazel: BazelRun
     /// The folder for reports.
     let output: String
     /// The reports to write, each to a file of its own.
@@ -13,6 +16,8 @@ struct RunArguments: Sendable {
     let jobs: Int?
     let timeout: Duration?
     let slow: Duration?
+    let relaunch: RelaunchArguments
+    let isolation: Isolation
     let storeOutput: StoreOutput
     let strict: Bool
     let noCases: NoCases
@@ -25,12 +30,17 @@ struct RunArguments: Sendable {
         paths = SharedOptions.paths(arguments)
         let folder = try arguments.value(of: Self.output) ?? "reports"
         output = folder
+        selection = try SelectionArguments(arguments)
+        bazel = try BazelRun()
         let named = try arguments.values(of: Self.report)
-        reports = named.isEmpty ? ReportFormat.allCases.map { ReportRequest(format: $0) } : named
-        try Self.checkFiles(reports.map { $0.path(in: folder) })
+        let wanted = named.isEmpty ? ReportFormat.byDefault.map { ReportRequest(format: $0) } : named
+        try ReportRequest.checkFiles(wanted, in: folder, of: Self.report)
+        reports = wanted + Self.reportsForBazel(bazel, besides: wanted.map { $0.path(in: folder) })
         jobs = try arguments.value(of: Self.jobs)
         timeout = try arguments.value(of: Self.timeout)
         slow = try arguments.value(of: Self.slow)
+        relaunch = try RelaunchArguments(arguments)
+        isolation = try arguments.value(of: Self.isolation) ?? .auto
         storeOutput = try arguments.value(of: Self.storeOutput) ?? .failed
         strict = arguments.has(SharedOptions.strict)
         noCases = try arguments.value(of: Self.noCases) ?? .fail
@@ -39,13 +49,19 @@ struct RunArguments: Sendable {
         isReproducible = arguments.has(Self.reproducible)
     }
 
-    /// Makes sure that no report overwrites another. Devices and pipes take several.
-    private static func checkFiles(_ paths: [String]) throws(ArgumentError) {
-        var seen: Set<String> = []
-        for path in paths where !path.hasPrefix("/dev/") {
-            let normal = URL(fileURLWithPath: path).standardizedFileURL.path
-            guard seen.insert(normal).inserted else { throw .sameFile(report.spec, path: path) }
-        }
+    /// What Bazel wants besides, unless a report is written there anyway.
+    private static func reportsForBazel(_ bazel: BazelRun, besides paths: [String]) -> [ReportRequest] {
+        guard let file = bazel.reportFile, !paths.map(normal).contains(normal(file)) else { return [] }
+        return [ReportRequest(format: .junit, file: file)]
+    }
+
+    private static func normal(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    /// The event log, which also tells what failed last time.
+    var eventLog: String {
+        (reports.first { $0.format == .json } ?? ReportRequest(format: .json)).path(in: output)
     }
 
     /// What a run without a case means.
@@ -55,25 +71,24 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-    static let options = [
-        output.spec, report.spec, jobs.spec, timeout.spec, slow.spec, storeOutput.spec, SharedOptions.strict,
-        noCases.spec, progress.spec, SharedOptions.color.spec, reproducible,
-    ]
+    static let options =
+        [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [timeout.spec, slow.spec]
+        + RelaunchArguments.options + [
+            isolation.spec, storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec,
+            SharedOptions.color.spec,
+            reproducible,
+        ]
 
-    private static let output = ValueOption.text(
+    static let output = ValueOption.text(
         OptionSpec("output", short: "o", value: "DIR", help: "Where reports go (default: reports)."),
         expected: "a folder")
 
-    private static let report = ValueOption<ReportRequest>(
-        spec: OptionSpec(
-            "report", value: "FORMAT[=FILE]",
-            help: """
-                A report to write: junit (junit.xml) or json (the event log, events.jsonl), in the output folder, or \
-                in FILE, taken from the current folder. Can be repeated; what is named replaces the default, which \
-                is both.
-                """),
-        expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
-        read: ReportRequest.init(argument:))
+    private static let report = ReportRequest.option(
+        """
+        A report to write: junit (junit.xml), html (index.html) or json (the event log, events.jsonl), in the output \
+        folder, or in FILE, taken from the current folder. Can be repeated; what is named replaces the default, which \
+        is all of them.
+        """)
 
     private static let jobs = ValueOption.count(
         OptionSpec("jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors)."),
@@ -89,7 +104,15 @@ extension RunArguments {
             "slow", value: "DURATION",
             help: "When a launch is pointed out as slow (default: 1s, or what the suite says)."))
 
-    private static let storeOutput = ValueOption<StoreOutput>.choice(
+    private static let isolation = ValueOption<Isolation>.choice(
+        OptionSpec(
+            "isolation", value: "HOW",
+            help: """
+                How hosts are launched: auto (those that link ClipHost fork for each case, on Linux), fork (the same, and \
+                the run says which could not) or spawn (each case a new start). The verdicts are equal (default: auto).
+                """))
+
+    static let storeOutput = ValueOption<StoreOutput>.choice(
         OptionSpec(
             "store-output", value: "WHOSE",
             help: "Whose output the reports keep: of what failed, or always (default: failed)."))
@@ -103,7 +126,7 @@ extension RunArguments {
             "show-progress", value: "HOW",
             help: "auto (a bar on a terminal, else a counter), bar, counter or none."))
 
-    private static let reproducible = OptionSpec(
+    static let reproducible = OptionSpec(
         "reproducible",
         help: "Leave durations, times and the machine's name out, so that two runs compare byte for byte.")
 }

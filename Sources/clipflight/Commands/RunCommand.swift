@@ -7,10 +7,10 @@ struct RunCommand: Command {
     static let spec = CommandSpec(
         "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
         operand: SharedOptions.paths, options: RunArguments.options,
-        notes: [
+        notes: SelectionArguments.notes + [
             .exitStatuses([
-                (.passed, "Every case passed, or was skipped."),
-                (.failed, "A case failed or errored."),
+                (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),
+                (.failed, "A case failed or errored, or was flaky under --flaky fail."),
                 (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
                 (.noCases, "There was no case."),
@@ -25,6 +25,7 @@ struct RunCommand: Command {
                     "clipflight run",
                     "clipflight run suites/bikes-rental -j4 --timeout 10s",
                     "clipflight run --report junit=build/clip.xml --report json",
+                    "clipflight run -E 'kind(prefix) & tag(smoke) - url(#*/beta/*)'",
                 ]),
         ])
 
@@ -37,38 +38,59 @@ struct RunCommand: Command {
     func run() async -> ExitStatus {
         // A reader of the output that goes away, as `head` does, must not end the run before its reports are written.
         signal(SIGPIPE, SIG_IGN)
-        let definitions = Definitions(paths: arguments.paths)
+        arguments.bazel.announceShares()
+        let chosen = SelectedDefinitions(arguments)
+        let definitions = chosen.definitions
         DiagnosticOutput(colour: arguments.colour).show(definitions.diagnostics)
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
+        guard chosen.announce(colour: arguments.colour) else { return .usage }
+        if let summary = chosen.summary { Console.output("Selected \(summary)\n") }
 
         let reports = RunReports(arguments)
-        let ended = await launch(definitions, reports)
+        let (ended, signal) = await launch(chosen, reports)
         DiagnosticOutput(colour: arguments.colour).show(ended.problems)
         reports.announceEnd()
-        return status(of: ended, definitions, reportsWritten: reports.areWritten)
+        for path in Guardian.shared.leftBehind {
+            Console.error("warning: the launches' folder \(path) could not be removed; remove it by hand\n")
+        }
+        if let signal { return .interrupted(signal: signal) }
+        return status(of: ended, chosen, reportsWritten: reports.areWritten)
     }
 
     /// Runs the plan until its end, or until a signal ends it.
-    private func launch(_ definitions: Definitions, _ reports: RunReports) async -> RunEnded {
+    private func launch(_ chosen: SelectedDefinitions, _ reports: RunReports) async -> (RunEnded, signal: Int32?) {
+        let selected = chosen.definitions.selected
         let engine = Engine(configuration)
         let signals = InterruptSignals { engine.interrupt(signal: $0) }
         defer { signals.stop() }
-        return await engine.run(
-            definitions.plan, total: definitions.total, suites: definitions.plan.suites.map(\.reference),
+        let ended = await engine.run(
+            selected, total: selected.total, suites: selected.suites,
+            experiences: chosen.definitions.plan.suites.flatMap(\.experiences), shard: chosen.shard,
             sink: { reports.handle($0) })
+        return (ended, signals.heard)
     }
 
     private var configuration: RunConfiguration {
         RunConfiguration(
             jobs: arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: arguments.timeout,
-            slow: arguments.slow, advisoriesFail: arguments.strict)
+            slow: arguments.slow, advisoriesFail: arguments.strict, relaunching: arguments.relaunch.relaunching,
+            flakyFails: arguments.relaunch.flakyFails, maxFailures: arguments.relaunch.maxFailures,
+            isolation: arguments.isolation)
     }
 
-    private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
-        switch ExitStatus(of: ended, reportsWritten: reportsWritten) {
-        case .passed where arguments.strict && !definitions.diagnostics.isEmpty:
+    private func status(of ended: RunEnded, _ chosen: SelectedDefinitions, reportsWritten: Bool) -> ExitStatus {
+        let flakyFails = arguments.relaunch.flakyFails
+        switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
+        case .failed where ended.counts.failed + ended.counts.errored == 0:
+            Console.error(
+                "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
+            return .failed
+        case .passed where arguments.strict && !chosen.definitions.diagnostics.isEmpty:
             Console.error("error: the definitions raise advisories, which fail under --strict\n")
             return .failed
+        // With more shares than cases some have none, and yet the whole of them is complete.
+        case .noCases where chosen.isEmptyShare:
+            return .passed
         case .noCases:
             return statusWithoutCases
         case let status:

@@ -7,17 +7,18 @@ enum CaseListing {
     /// One JSON object a line.
     static func writeJSON(_ definitions: Definitions) {
         var output = LineOutput()
-        for unit in definitions.plan {
+        for unit in definitions.selected {
             for testCase in unit.cases { output.line(CaseRecord(testCase).json) }
         }
         output.flush()
     }
 
     /// For people: under a heading for each suite, a line for each case.
-    static func writeText(_ definitions: Definitions) {
+    static func writeText(_ chosen: SelectedDefinitions) {
+        let selected = chosen.definitions.selected
         var output = LineOutput()
         var suite: String?
-        for unit in definitions.plan {
+        for unit in selected {
             if suite != unit.suite.reference.id {
                 if suite != nil { output.line() }
                 suite = unit.suite.reference.id
@@ -27,7 +28,7 @@ enum CaseListing {
         }
         if suite != nil { output.line() }
         output.line(
-            "\(Count.of(definitions.total, "case")) in \(Count.of(definitions.plan.suites.count, "suite"))")
+            "\(chosen.summary ?? Count.of(selected.total, "case")) in \(Count.of(selected.suites.count, "suite"))")
         output.flush()
     }
 

@@ -7,15 +7,24 @@ struct Definitions: Sendable {
     let plan: Plan
     /// How many cases the plan has.
     let total: Int
+    /// What is selected of the plan.
+    let selected: SelectedPlan
+    /// Why nobody knows what is selected.
+    let selectionFailure: Diagnostic?
+    /// What the selection asks for and the definitions do not have.
+    let selectionWarnings: [Diagnostic]
     /// What is wrong or questionable, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
 
     /// Reads the suites; what is wrong with one does not keep the others from being checked.
-    init(paths: [String]) {
+    init(paths: [String], selecting selection: Selection = Selection()) {
         let loaded = Self.load(paths)
         plan = Plan(loaded.suites)
-        let check = PlanCheck(plan)
+        let check = PlanCheck(plan, selecting: selection)
         total = check.total
+        selected = check.selected
+        selectionFailure = check.selectionFailure
+        selectionWarnings = selection.unknownWords(in: plan) + check.selectionWarnings
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 

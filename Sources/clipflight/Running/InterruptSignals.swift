@@ -1,19 +1,26 @@
+import ClipHarness
+import ClipReports
 import Dispatch
 import Foundation
 
-/// INT and TERM, heard on a queue of their own rather than ending the process.
+/// INT, TERM and TSTP, heard on a queue of their own rather than ending or stopping the process.
 ///
-/// The first one is handed on, and the run then ends by itself. Another one ends the process at once, but only after a
-/// second: the first one is often heard twice, as part of a process group and from the program that started this one,
-/// and by then the children have been killed that it told to end.
+/// The first INT or TERM is handed on, and the run then ends by itself. Another one ends the process at once, with all
+/// launches and without a trace, but only a moment later: the first one is often heard twice, as part of a process group
+/// and from the program that started this one.
 ///
-/// `@unchecked` holds because `first` is only touched on the serial queue, and `sources` only by the creator.
+/// TSTP stops the launches with this process, and their clocks, until it goes on.
+///
+/// `@unchecked` holds because `first` is only touched while `lock` is held, and `sources` only by the creator.
 final class InterruptSignals: @unchecked Sendable {
     private let handler: @Sendable (Int32) -> Void
     private var sources: [any DispatchSourceSignal] = []
-    private var first: ContinuousClock.Instant?
+    private let lock = NSLock()
+    private var first: (number: Int32, time: ContinuousClock.Instant)?
 
-    private static let numbers = [SIGINT, SIGTERM]
+    private static let numbers = [SIGINT, SIGTERM, SIGTSTP]
+    /// How long after the first signal another one counts as the same.
+    private static let echo = Duration.milliseconds(250)
 
     /// Listens until ``stop()``.
     init(_ handler: @escaping @Sendable (Int32) -> Void) {
@@ -29,6 +36,10 @@ final class InterruptSignals: @unchecked Sendable {
         }
     }
 
+    /// The first INT or TERM that was heard. One that comes while the last reports are written ends no case, and still
+    /// tells how the process ends.
+    var heard: Int32? { lock.withLock { first?.number } }
+
     /// Gives the signals their default action back.
     func stop() {
         for source in sources { source.cancel() }
@@ -37,10 +48,17 @@ final class InterruptSignals: @unchecked Sendable {
     }
 
     private func hear(_ number: Int32) {
-        guard let first else {
-            first = .now
+        if number == SIGTSTP { return LaunchPause.pauseWithProcess() }
+        let earlier = lock.withLock {
+            defer { if first == nil { first = (number, .now) } }
+            return first
+        }
+        guard let earlier else {
+            WritingPatience.shared.end()
             return handler(number)
         }
-        if ContinuousClock.now - first > .seconds(1) { _exit(128 + number) }
+        guard ContinuousClock.now - earlier.time > Self.echo else { return }
+        Guardian.shared.clearAway()
+        _exit(128 + number)
     }
 }

@@ -95,3 +95,10 @@ import Testing
         #expect(recorder.results.map(\.testCase.index) == Array(0..<300))
     }
 }
+
+extension Schedule {
+    /// Takes and hands out one unit at a time.
+    fileprivate func next(after done: Completion?) async -> Assignment? {
+        await next(after: done.map { [$0] } ?? [], atMost: 1).first
+    }
+}

@@ -51,6 +51,35 @@ import Testing
         }
     }
 
+    /// Neither its group, nor its session, nor its environment, nor a stream tells of the launch.
+    @Test func grandchildHidesWell() async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else { return }
+        try await Bench.use { bench in
+            let report = await bench.run(
+                """
+                env -i /usr/bin/setsid /bin/sh -c 'echo $$ >"$0/pid"; exec sleep 300' "$PWD" >/dev/null 2>&1 &
+                while ! test -s pid; do sleep 0.01; done; cat pid
+                """)
+            try expectLeakedAndGone(report)
+        }
+    }
+
+    /// The twin: what hides as well and has ended leaves nothing, not even its number.
+    @Test func grandchildHidesWellAndEnds() async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else { return }
+        try await Bench.use { bench in
+            let report = await bench.run(
+                """
+                (env -i /usr/bin/setsid /bin/sh -c 'echo $$ >"$0/pid"' "$PWD" >/dev/null 2>&1 &)
+                while ! test -s pid; do sleep 0.01; done; cat pid; sleep 0.05
+                """)
+            #expect(report.ending == .exited(0))
+            #expect(!report.leaked)
+            let process = try #require(pid_t(report.output.text.split(separator: "\n").first ?? ""))
+            #expect(kill(process, 0) != 0)
+        }
+    }
+
     @Test func grandchildEndsSoonAfter() async throws {
         try await Bench.use { bench in
             let report = await bench.run("(sleep 0.001; echo late) & exit 0")

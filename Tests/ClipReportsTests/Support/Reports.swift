@@ -45,7 +45,7 @@ enum Reports {
             + [.ended(RunEnded(counts: counts, duration: .seconds(1)))]
     }
 
-    private static func write(_ events: [RunEvent], _ reporter: (String) -> any Reporter) throws -> String {
+    static func write(_ events: [RunEvent], _ reporter: (String) -> any Reporter) throws -> String {
         let folder = try ScratchFolder()
         let reporter = reporter(folder.file("report"))
         for event in events { try reporter.handle(event) }

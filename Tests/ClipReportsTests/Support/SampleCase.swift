@@ -20,6 +20,15 @@ enum SampleCase {
             row: row.map { SourceLocation(file: "suites/bikes/bikes.csv", line: $0, column: 1) })
     }
 
+    static func registered(
+        _ experience: ServingExperience, of suite: SuiteReference = bikes, line: Int, title: String? = nil,
+        place: Bool = false
+    ) -> SuiteExperience {
+        SuiteExperience(
+            suite: suite.id, experience: experience, title: title, hasPlace: place,
+            location: SourceLocation(file: suite.file, line: line, column: 7))
+    }
+
     private static func resolution(
         _ url: String?, _ source: Source, _ target: Target, _ advisories: [Advisory]
     ) -> Resolution {

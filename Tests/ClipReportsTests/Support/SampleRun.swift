@@ -11,8 +11,8 @@ enum SampleRun {
         var counts = StatusCounts()
         for result in results { counts.count(result.status) }
         let planned = RunPlanned(
-            total: results.count, suites: [SampleCase.bikes, SampleCase.fruta], startedAt: 1_763_716_800,
-            hostName: "builder")
+            total: results.count, suites: [SampleCase.bikes, SampleCase.fruta], experiences: experiences,
+            startedAt: 1_763_716_800, hostName: "builder")
         return [.planned(planned), .preparing(SampleCase.bikes, activity: "swift build --product SampleClips")]
             + results.flatMap { [.started($0.testCase), .finished($0)] }
             + [.ended(RunEnded(counts: counts, duration: .milliseconds(12_345)))]
@@ -22,6 +22,15 @@ enum SampleRun {
     static var results: [CaseResult] {
         events.compactMap { if case .finished(let result) = $0 { result } else { nil } }
     }
+
+    /// Two that cases of the run are about, and a hole.
+    private static let experiences = [
+        SampleCase.registered(.advanced("https://bikesrental.example/rent"), line: 12, title: "Bikes Rental"),
+        SampleCase.registered(.local("https://bikesrental.example/rent/beta"), line: 16),
+        SampleCase.registered(.default, line: 9),
+        SampleCase.registered(
+            .advanced("https://bikesrental.example/rent"), of: SampleCase.fruta, line: 7, place: true),
+    ]
 
     private static let boundary = Advisory(
         .componentBoundary, "/rental would be served under \"matching\": \"character\"")
@@ -45,6 +54,9 @@ enum SampleRun {
             parameters: [
                 "bikeID": .string("17"), "helmet": .boolean(true), "count": .number(2), "tip": .number(0.5), "x": .null,
             ])
+        let crash = Finding(.crashed, "crashed with SIGSEGV (11)", expected: "to end by itself", found: "SIGSEGV (11)")
+        let again = FailedAttempt(
+            findings: [Finding(.screen, "the screen is \u{1B}[1mnot\nthe expected one", expected: "\"bike\"")])
         let skipped = SampleCase.make(2, "Not yet", tags: ["later"])
         return [
             CaseResult(
@@ -63,7 +75,8 @@ enum SampleRun {
                 findings: [
                     Finding(.screen, "the screen is not the expected one", expected: "\"bike\"", found: "\"bikes\"")
                 ],
-                outcome: outcome, attempts: 3, duration: .milliseconds(20)),
+                outcome: outcome, furtherFailures: [again, again, FailedAttempt(findings: [crash])], attempts: 5,
+                duration: .milliseconds(20)),
         ]
     }
 

@@ -39,12 +39,12 @@ struct WrongUsageTests {
         Mistake(
             "run", "--report", "jnuit=x.xml",
             says:
-                "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'jnuit=x.xml'"
+                "clipflight run: error: '--report' takes junit, html or json, and after it =FILE or nothing, but found 'jnuit=x.xml'"
         ),
         Mistake(
             "run", "--report=junit=",
             says:
-                "clipflight run: error: '--report' takes junit or json, and after it =FILE or nothing, but found 'junit='"
+                "clipflight run: error: '--report' takes junit, html or json, and after it =FILE or nothing, but found 'junit='"
         ),
         Mistake(
             "run", "--report=junit=out/x", "--report=json=./out//x",

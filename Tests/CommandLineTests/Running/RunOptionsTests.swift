@@ -11,7 +11,7 @@ struct RunOptionsTests {
         #expect(folder.has("build/clip.xml") && !folder.has("out") && !folder.has("reports"))
 
         let both = try await CommandLineTool.run(["run", "--output=out/"], in: folder)
-        #expect(both.output.hasSuffix("Reports: out/junit.xml, out/events.jsonl\n"))
+        #expect(both.output.hasSuffix("Reports: out/junit.xml, out/index.html, out/events.jsonl\n"))
         #expect(folder.has("out/junit.xml") && folder.has("out/events.jsonl"))
 
         let bare = try await CommandLineTool.run(["run", "--report", "json", "--report", "junit=x.xml"], in: folder)

@@ -2,33 +2,47 @@ import CProcess
 import Foundation
 
 extension Child {
-    /// Starts the program of an order.
+    /// Starts the program of an order, as a child that ends with the calling thread.
     ///
     /// - Parameters:
     ///   - order: What is started.
+    ///   - tag: What it bears.
     ///   - variables: What is added to the order's environment.
     ///   - exitDescriptor: Makes the descriptor that tells of the child's end, or -1; systems differ in it.
     /// - Throws: ``StartFailure``, which says why it cannot be started.
     static func start(
-        _ order: LaunchOrder, adding variables: [(name: String, value: String)],
+        _ order: LaunchOrder, bearing tag: LaunchTag = .next(), adding variables: [(name: String, value: String)],
         exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
     ) throws(StartFailure) -> Child {
         try StartFailure.check(order)
+        let output = try makePipe()
+        let errorOutput = try makePipe()
+        let started = Deadline.clock.now
+        let process = try spawn(
+            order, bearing: tag, adding: variables, output: output.writing.number,
+            errorOutput: errorOutput.writing.number)
+        let exit = exitDescriptor(process)
+        return Child(
+            process: process, tag: tag, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
+            errorOutput: errorOutput.readingEnd(), started: started, isForked: false)
+    }
+
+    /// Starts the program of an order, which was checked, with descriptors that exist.
+    ///
+    /// - Parameter channel: What becomes the child's descriptor `CPROCESS_CHANNEL`, or -1.
+    static func spawn(
+        _ order: LaunchOrder, bearing tag: LaunchTag, adding variables: [(name: String, value: String)], output: Int32,
+        errorOutput: Int32,
+        channel: Int32 = -1
+    ) throws(StartFailure) -> pid_t {
         var arguments = CStringList()
         arguments.append(order.executable)
         for argument in order.arguments { arguments.append(argument) }
         var environment = CStringList()
         for (name, value) in order.environment { environment.append(name, "=", value) }
         for (name, value) in variables { environment.append(name, "=", value) }
-
-        let output = try makePipe()
-        let errorOutput = try makePipe()
-        let process = try spawn(
-            order, &arguments, &environment, output: output.writing.number, errorOutput: errorOutput.writing.number)
-        let exit = exitDescriptor(process)
-        return Child(
-            process: process, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
-            errorOutput: errorOutput.readingEnd())
+        return try spawn(
+            order, tag, &arguments, &environment, output: output, errorOutput: errorOutput, channel: channel)
     }
 
     private static func makePipe() throws(StartFailure) -> ChildPipe {
@@ -40,8 +54,8 @@ extension Child {
     }
 
     private static func spawn(
-        _ order: LaunchOrder, _ arguments: inout CStringList, _ environment: inout CStringList, output: Int32,
-        errorOutput: Int32
+        _ order: LaunchOrder, _ tag: LaunchTag, _ arguments: inout CStringList, _ environment: inout CStringList,
+        output: Int32, errorOutput: Int32, channel: Int32
     ) throws(StartFailure) -> pid_t {
         var process: pid_t = 0
         var attempt = 0
@@ -52,7 +66,8 @@ extension Child {
                         order.directory.withCString { directory in
                             var request = cprocess_order(
                                 executable: executable, arguments: arguments, environment: environment,
-                                directory: directory, output: output, error_output: errorOutput)
+                                directory: directory, output: output, error_output: errorOutput, tag: tag.number,
+                                ends_with_thread: true, channel: channel)
                             return cprocess_spawn(&process, &request)
                         }
                     }

@@ -24,7 +24,7 @@ struct ChildSupervision: ~Copyable {
     ///   - mark: The path of the launch's own folder, where it has one.
     ///   - started: When the child was started.
     init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: Deadline.Instant) {
-        self.census = ProcessCensus(group: watch.group, mark: mark)
+        self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark)
         self.watch = watch
         self.interruption = interruption
         self.started = started
@@ -60,9 +60,9 @@ struct ChildSupervision: ~Copyable {
     /// Tells the child and its group to end, waits for the grace, and kills what is left.
     private mutating func end(grace: Duration) {
         let deadline = Deadline.after(grace)
-        watch.group.signal(SIGTERM)
+        watch.signal(SIGTERM)
         // A stopped process hears of TERM only once it goes on.
-        watch.group.signal(SIGCONT)
+        watch.signal(SIGCONT)
         while !watch.hasEnded, Deadline.clock.now < deadline { watch.wait(until: deadline) }
         if watch.hasEnded {
             watch.drain(until: deadline)
@@ -72,7 +72,7 @@ struct ChildSupervision: ~Copyable {
         kill()
     }
 
-    /// Kills the group and whatever bears the launch's mark, and waits until all of it is gone.
+    /// Kills the group and whatever else is the launch's, and waits until all of it is gone.
     private mutating func kill() {
         let deadline = Deadline.after(Self.killPatience)
         repeat {
@@ -82,6 +82,7 @@ struct ChildSupervision: ~Copyable {
             while !watch.hasEnded, Deadline.clock.now < next { watch.wait(until: next) }
             if watch.hasEnded { _ = watch.reap() }
         } while Deadline.clock.now < deadline && !(watch.hasEnded && census.living().isEmpty)
+        _ = Orphans.remain(of: watch.tag)
         watch.drain(until: Deadline.after(Self.leakTolerance))
     }
 
@@ -91,14 +92,18 @@ struct ChildSupervision: ~Copyable {
     /// launch, which has a copy of every descriptor between its fork and its exec, and a busy machine may stop it there.
     /// The child must have been reaped, since it counts as a member of its group until then.
     private mutating func isQuiet(by deadline: Deadline.Instant) -> Bool {
-        if watch.streamsEnded && watch.group.isEmpty { return true }
+        // Orphans are reaped before the group is asked, in which they count until then.
+        if !Orphans.remain(of: watch.tag) && watch.streamsEnded && watch.group.isEmpty { return true }
         let patience = deadline.advanced(by: Self.streamPatience)
         var pause = Duration.milliseconds(1)
         while true {
             // The time is taken before the look, which may take long itself.
             let now = Deadline.clock.now
             let isRunning = !census.living().isEmpty
-            if watch.streamsEnded && !isRunning { return true }
+            if watch.streamsEnded && !isRunning {
+                _ = Orphans.remain(of: watch.tag)
+                return true
+            }
             guard now < (isRunning ? deadline : patience) else { return false }
             let next = Deadline.after(pause)
             repeat { watch.wait(until: next) } while Deadline.clock.now < next

@@ -35,6 +35,17 @@ struct ChildWatch: ~Copyable {
     /// The group that the child leads.
     var group: ProcessGroup { child.group }
 
+    /// What the child bears, and all that it has started.
+    var tag: LaunchTag { child.tag }
+
+    /// Sends a signal to the child and to its group, which it may have left.
+    func signal(_ signal: Int32) {
+        if getpgid(child.process) != child.process, !hasEnded {
+            _ = cprocess_signal(child.process, child.exitNumber, signal)
+        }
+        group.signal(signal)
+    }
+
     /// Whether nobody can write to either stream any more.
     var streamsEnded: Bool { entries[Entry.output].fd < 0 && entries[Entry.errorOutput].fd < 0 }
 

@@ -1,8 +1,8 @@
-/// The clock of launches: it stands still while the machine sleeps, so that no child is over its time by waking up.
+/// Points in the time of launches.
 enum Deadline {
-    typealias Instant = SuspendingClock.Instant
+    typealias Instant = LaunchClock.Instant
 
-    static let clock = SuspendingClock()
+    static let clock = LaunchClock()
 
     /// The instant that is so far from now; a year at most, so that no duration is too long for the arithmetic.
     static func after(_ duration: Duration) -> Instant {

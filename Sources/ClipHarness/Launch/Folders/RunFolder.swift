@@ -9,6 +9,7 @@ struct RunFolder: Sendable {
     /// - Throws: ``FolderFailure``.
     init() throws(FolderFailure) {
         path = try Self.makeFolder(in: Self.temporary, prefix: "clipflight")
+        Guardian.shared.watch(path)
     }
 
     /// Makes a new folder with a name that nobody had before.
@@ -25,7 +26,7 @@ struct RunFolder: Sendable {
 
     /// Removes the run's folder with all that is in it.
     func remove() {
-        FolderRemoval.remove(path)
+        Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
     }
 
     private static func makeFolder(in parent: String, prefix: String) throws(FolderFailure) -> String {
@@ -34,9 +35,11 @@ struct RunFolder: Sendable {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The system's folder for temporary files as an absolute path, since children start in another folder.
+    /// The system's folder for temporary files, or the one that Bazel names, as an absolute path, since children start
+    /// in another folder.
     private static var temporary: String {
-        let named = NSTemporaryDirectory()
+        let ofBazel = ProcessInfo.processInfo.environment[BazelTest.temporaryFolderVariable] ?? ""
+        let named = ofBazel.isEmpty ? NSTemporaryDirectory() : ofBazel
         guard let resolved = realpath(named, nil) else { return named }
         defer { free(resolved) }
         return String(cString: resolved)

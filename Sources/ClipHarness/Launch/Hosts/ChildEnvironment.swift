@@ -37,5 +37,5 @@ package struct ChildEnvironment: Sendable {
     }
 
     /// The names that a suite cannot give a value to.
-    private static let reserved = LaunchEnvironment.Key.allCases.map(\.rawValue) + ["CLIPFLIGHT_FORK_SERVER", "TMPDIR"]
+    private static let reserved = LaunchEnvironment.Key.allCases.map(\.rawValue) + [ForkServer.variable, "TMPDIR"]
 }

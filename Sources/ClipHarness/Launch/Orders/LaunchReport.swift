@@ -8,6 +8,8 @@ package struct LaunchReport: Sendable, Hashable {
     package var errorOutput: CapturedOutput
     /// From just before the start until the child had ended; what it left behind does not count.
     package var duration: Duration
+    /// Whether a fork server made the child; else its program was started for it.
+    package var isForked = false
 
     /// Creates a report.
     package init(

@@ -1,4 +1,5 @@
 import ClipHost
+import ClipRouting
 
 /// What came through the outcome channel, unparsed.
 package enum OutcomeFile: Sendable, Hashable {
@@ -6,6 +7,8 @@ package enum OutcomeFile: Sendable, Hashable {
     case none
     /// All that was written, one write after the other.
     case bytes([UInt8])
+    /// An outcome that never left the process, as it would have been read.
+    case outcome(Outcome)
     /// More than ``limit`` was written; none of it is kept.
     case tooLarge
     /// Something else was left at the channel's path; the text says what.
@@ -21,7 +24,13 @@ package enum OutcomeFile: Sendable, Hashable {
         case (.bytes(let first), .bytes(let second)) where first.count + second.count <= Self.limit:
             .bytes(first + second)
         case (.bytes, .bytes): .tooLarge
-        case (_, .tooLarge), (_, .unreadable), (.none, .bytes), (.unreadable, .bytes): rest
+        case (_, .tooLarge), (_, .unreadable), (.none, .bytes), (.unreadable, .bytes), (_, .outcome), (.outcome, _):
+            rest
         }
+    }
+
+    /// What comes through the channel where a host reports an outcome.
+    init(writing outcome: Outcome) {
+        self = OutcomeJSON.asRead(outcome).map(Self.outcome) ?? .tooLarge
     }
 }

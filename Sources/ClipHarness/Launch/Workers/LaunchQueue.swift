@@ -17,6 +17,8 @@ final class LaunchQueue: @unchecked Sendable {
     private var isInterrupted = false
     private var isClosed = false
     private var threads = 0
+    /// The threads that may still launch.
+    private var busyThreads = 0
 
     /// Adds a launch; one that comes after the end or an interruption is answered at once.
     func add(_ job: Job) {
@@ -56,11 +58,14 @@ final class LaunchQueue: @unchecked Sendable {
     }
 
     /// Starts a thread that does one launch after the other until the queue is closed.
-    func startThread(in run: RunFolder) {
-        condition.withLock { threads += 1 }
+    func startThread(in run: RunFolder, starter: ChildStarter) {
+        condition.withLock {
+            threads += 1
+            busyThreads += 1
+        }
         let thread = Thread { [self] in
             do {
-                var worker = LaunchWorker(in: run)
+                var worker = LaunchWorker(in: run, starter: starter)
                 while let job = next() {
                     let report = worker.launch(job.order, interruption: job.interruption)
                     finish(job)
@@ -69,6 +74,11 @@ final class LaunchQueue: @unchecked Sendable {
             }
             // The worker and its folder are gone by now.
             condition.withLock {
+                busyThreads -= 1
+                condition.broadcast()
+                // To the system, a forked child is the child of the thread that started its server, and is killed when
+                // that thread ends.
+                while busyThreads > 0 { condition.wait() }
                 threads -= 1
                 condition.broadcast()
             }

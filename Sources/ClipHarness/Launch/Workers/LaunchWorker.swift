@@ -3,6 +3,7 @@ import Foundation
 /// Does one launch after the other in one thread.
 struct LaunchWorker: ~Copyable {
     private let run: RunFolder
+    private let starter: ChildStarter
     /// The folder that the last launch has left as it was made.
     private var folder: CaseFolder?
     /// Where other threads write to cut a launch short.
@@ -10,8 +11,9 @@ struct LaunchWorker: ~Copyable {
     private let buffer: UnsafeMutableRawBufferPointer
 
     /// Creates a worker.
-    init(in run: RunFolder) {
+    init(in run: RunFolder, starter: ChildStarter) {
         self.run = run
+        self.starter = starter
         buffer = .allocate(byteCount: CapturedOutput.limit, alignment: 16)
     }
 
@@ -60,12 +62,16 @@ struct LaunchWorker: ~Copyable {
         mark: String? = nil, _ interruption: Interruption
     ) throws(StartFailure) -> LaunchReport {
         let wake = try takeWake()
-        let started = Deadline.clock.now
-        let child = try Child.start(order, adding: variables)
+        let child = try starter.start(order, adding: variables, wake: wake.reading)
+        let (started, isForked) = (child.started, child.isForked)
         interruption.attach(wake.writing)
+        let group = child.group
+        LaunchedGroups.shared.add(group)
         let watch = ChildWatch(child, outcome: outcome, wake: wake.reading, buffer: buffer)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
-        let report = supervision.run(timeout: order.timeout)
+        var report = supervision.run(timeout: order.timeout)
+        report.isForked = isForked
+        LaunchedGroups.shared.remove(group)
         interruption.detach()
         wake.drain()
         self.wake = consume wake

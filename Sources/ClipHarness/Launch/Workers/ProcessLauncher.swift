@@ -7,15 +7,20 @@ import Foundation
 package final class ProcessLauncher: Launching {
     private let queue = LaunchQueue()
     private let run: RunFolder
+    private let starter: ChildStarter
 
     /// Makes the run's folder and the threads.
     ///
-    /// - Parameter jobs: How many children run at once; at least one.
+    /// - Parameters:
+    ///   - jobs: How many children run at once; at least one.
+    ///   - isolation: Whether hosts may fork.
     /// - Throws: ``FolderFailure`` where the folder cannot be made.
-    package init(jobs: Int) throws(FolderFailure) {
+    package init(jobs: Int, isolation: Isolation = .auto) throws(FolderFailure) {
         cprocess_keep_ended_children()
+        Orphans.adopt()
         run = try RunFolder()
-        for _ in 0..<max(jobs, 1) { queue.startThread(in: run) }
+        starter = ChildStarter(isolation, in: run)
+        for _ in 0..<max(jobs, 1) { queue.startThread(in: run, starter: starter) }
     }
 
     deinit {
@@ -54,9 +59,16 @@ package final class ProcessLauncher: Launching {
         run.remove(path)
     }
 
+    /// Why the launches of a program are spawned although they were to be forked, in a clause that goes on from the
+    /// program's name; `nil` where they are forked.
+    package func forkRefusal(of executable: String) -> String? {
+        starter.refusal(of: executable)?.reason
+    }
+
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
     package func close() {
         queue.close()
+        starter.close()
         run.remove()
     }
 }

@@ -3,8 +3,7 @@ import ClipHarness
 /// Writes the event log (`json`), JSON Lines: `run-started`, a `case-finished` for each case in the order of the plan,
 /// and `run-finished`.
 ///
-/// Lines reach the temporary file as cases finish, so that what had finished can be read there when the run is killed;
-/// the log itself appears when the run has ended. With ``ReportOptions/reproducible`` the members `timestamp`,
+/// Lines reach the temporary file as cases finish; the log itself appears when the run has ended. With ``ReportOptions/reproducible`` the members `timestamp`,
 /// `hostName` and `duration` are left out; all others are always there, `null` where they mean nothing.
 public final class EventLogReporter: Reporter {
     private let path: String

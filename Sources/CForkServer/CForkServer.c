@@ -1,0 +1,173 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
+#include "CForkServer.h"
+
+#if defined(__linux__)
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#ifndef PR_GET_TID_ADDRESS
+#define PR_GET_TID_ADDRESS 40
+#endif
+
+extern char **environ;
+
+// `ClipHost` defines the first, `libdispatch` the second; a program may link this target without either.
+extern void cforkserver_warm_up(void) __attribute__((weak));
+extern void dispatch_atfork_child(void) __attribute__((weak));
+
+// Says in the program's file that it answers the handshake, so that no other program is ever offered one.
+__attribute__((section(".note.clipflight"), used, aligned(4))) static const struct {
+    uint32_t name_size, description_size, type;
+    char name[(sizeof CFORKSERVER_NOTE + 3) / 4 * 4];
+} note = {sizeof CFORKSERVER_NOTE, 0, CFORKSERVER_VERSION, CFORKSERVER_NOTE};
+
+// One launch's tag, and its variables as `NAME=value`, each ended by a zero byte. Only what is used of it takes memory.
+static struct {
+    uint64_t tag;
+    char variables[CFORKSERVER_LIMIT - sizeof(uint64_t)];
+} request;
+
+// A folder has a link for itself, one for its entry, and one for each folder in it: here, each thread.
+static int count_threads(void) {
+    struct stat tasks;
+    return stat("/proc/self/task", &tasks) ? 0 : (int)tasks.st_nlink - 2;
+}
+
+static void answer(int channel, int32_t process, int32_t error, int32_t threads) {
+    struct cforkserver_answer text = {CFORKSERVER_VERSION, process, error, threads};
+    while (send(channel, &text, sizeof text, MSG_NOSIGNAL) < 0 && errno == EINTR) {}
+}
+
+// Receives a launch and the ends of its two pipes. Answers how many bytes its variables have, or 0 where nobody asks any
+// more.
+static size_t receive(int channel, int streams[2]) {
+    struct iovec text = {&request, sizeof request};
+    union {
+        struct cmsghdr header;
+        char space[CMSG_SPACE(2 * sizeof(int))];
+    } control;
+    struct msghdr message = {
+        .msg_iov = &text, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    ssize_t size;
+    while ((size = recvmsg(channel, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR) {}
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (size <= (ssize_t)sizeof request.tag || (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) || !header || header->cmsg_type != SCM_RIGHTS
+        || header->cmsg_len != CMSG_LEN(2 * sizeof(int)) || request.variables[size - (ssize_t)sizeof request.tag - 1])
+        return 0;
+    memcpy(streams, CMSG_DATA(header), 2 * sizeof(int));
+    return (size_t)size - sizeof request.tag;
+}
+
+// Forks a child of the server's parent, which so learns of the child's end as of that of any other child of its own.
+//
+// glibc's `fork` cannot do that. What it does besides for a process with one thread is done here: the thread's number
+// is stored where the C library keeps it, and the list of robust locks is handed to the kernel.
+static pid_t fork_sibling(void) {
+    int *thread = NULL;
+    void *robust = NULL;
+    size_t robust_size = 0;
+    if (prctl(PR_GET_TID_ADDRESS, &thread, 0, 0, 0) || !thread) return -1;
+    syscall(SYS_get_robust_list, 0, &robust, &robust_size);
+    unsigned long flags = CLONE_PARENT | CLONE_CHILD_SETTID | CLONE_CHILD_CLEARTID | SIGCHLD;
+#if defined(__x86_64__)
+    pid_t child = (pid_t)syscall(SYS_clone, flags, NULL, NULL, thread, NULL);
+#else
+    pid_t child = (pid_t)syscall(SYS_clone, flags, NULL, NULL, NULL, thread);
+#endif
+    if (!child) {
+        if (robust) syscall(SYS_set_robust_list, robust, robust_size);
+        // Tells `libdispatch` that its main queue belongs to another thread now.
+        if (dispatch_atfork_child) dispatch_atfork_child();
+    }
+    return child;
+}
+
+// Bears the launch's tag, by which the harness knows whatever the launch starts: the limit on file locks, which Linux
+// has not looked at since 2.4.25.
+static void bear_tag(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_LOCKS, &limit)) return;
+    limit.rlim_cur = (rlim_t)request.tag;
+    setrlimit(RLIMIT_LOCKS, &limit);
+}
+
+// Makes a child that was just forked what a program that was just started would be.
+static void become_launch(int channel, size_t size, const int streams[2], pid_t parent) {
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+    // A parent that ended before that was asked for sends nothing any more.
+    if (getppid() != parent) _exit(1);
+    bear_tag();
+    size_t count = 0;
+    for (size_t at = 0; at < size; at += strlen(request.variables + at) + 1) count++;
+    char **variables = calloc(count + 1, sizeof *variables);
+    if (!variables || dup2(streams[0], STDOUT_FILENO) < 0 || dup2(streams[1], STDERR_FILENO) < 0) _exit(1);
+    for (size_t at = 0, i = 0; at < size; at += strlen(request.variables + at) + 1) variables[i++] = request.variables + at;
+    environ = variables;
+    close(streams[0]);
+    close(streams[1]);
+    answer(channel, getpid(), 0, 1);
+    close(channel);
+}
+
+// Forks for each launch until nobody asks any more. Returns in the children only.
+static void serve(int channel, pid_t parent) {
+    static char folder[PATH_MAX];
+    if (!getcwd(folder, sizeof folder)) _exit(1);
+    int streams[2];
+    for (size_t size; (size = receive(channel, streams));) {
+        int threads = count_threads();
+        // The folder may have been removed and made again since, and a new program would start in the new one.
+        if (threads != 1 || chdir(folder)) {
+            answer(channel, 0, threads != 1 ? EBUSY : errno, threads);
+        } else {
+            pid_t child = fork_sibling();
+            if (!child) {
+                become_launch(channel, size, streams, parent);
+                return;
+            }
+            if (child < 0) answer(channel, 0, errno, threads);
+        }
+        close(streams[0]);
+        close(streams[1]);
+    }
+    _exit(0);
+}
+
+__attribute__((constructor)) static void start(void) {
+    const char *number = getenv(CFORKSERVER_VARIABLE);
+    if (!number) return;
+    char *end;
+    long channel = strtol(number, &end, 10);
+    int type;
+    socklen_t size = sizeof type;
+    // Whatever else the variable holds, it was not the harness that set it: the program runs as it would without it.
+    if (end == number || *end || channel <= STDERR_FILENO || channel > INT_MAX
+        || getsockopt((int)channel, SOL_SOCKET, SO_TYPE, &type, &size) || type != SOCK_SEQPACKET)
+        return;
+    pid_t parent = getppid();
+    fcntl((int)channel, F_SETFD, FD_CLOEXEC);
+    if (cforkserver_warm_up) cforkserver_warm_up();
+    int threads = count_threads();
+    answer((int)channel, getpid(), threads == 1 ? 0 : EBUSY, threads);
+    if (threads != 1) _exit(0);
+    serve((int)channel, parent);
+}
+
+#endif

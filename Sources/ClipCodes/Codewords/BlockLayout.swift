@@ -1,0 +1,95 @@
+/// How the codewords of a version and level are divided into blocks that are corrected on their own (table 9).
+struct BlockLayout: Sendable, Equatable {
+    /// How many blocks there are.
+    let blocks: Int
+    /// How many codewords correct each.
+    let corrections: Int
+    /// How many codewords hold data, in all blocks.
+    let dataCount: Int
+
+    init(_ version: SymbolVersion, _ level: ErrorCorrectionLevel) {
+        let row = Self.table(level)
+        blocks = Int(row.blocks[version.number - 1])
+        corrections = Int(row.corrections[version.number - 1])
+        dataCount = version.codewordCount - blocks * corrections
+    }
+
+    /// How many data codewords a block has; the last blocks have one more where they cannot be equal.
+    func length(ofBlock index: Int) -> Int {
+        dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
+    }
+
+    /// The codewords in the order in which they are placed: the first of each block, the second of each, and so on; data
+    /// before correction.
+    func interleaved(_ data: [UInt8]) -> [UInt8] {
+        var result = [UInt8](repeating: 0, count: dataCount + blocks * corrections)
+        let code = ReedSolomon(corrections: corrections)
+        let shortest = dataCount / blocks
+        let firstLong = blocks - dataCount % blocks
+        var start = 0
+        for block in 0..<blocks {
+            let length = length(ofBlock: block)
+            for index in 0..<min(length, shortest) { result[index * blocks + block] = data[start + index] }
+            if length > shortest { result[shortest * blocks + block - firstLong] = data[start + shortest] }
+            let check = code.corrections(of: data[start..<start + length])
+            for (index, codeword) in check.enumerated() { result[dataCount + index * blocks + block] = codeword }
+            start += length
+        }
+        return result
+    }
+
+    private static func table(_ level: ErrorCorrectionLevel) -> (blocks: [UInt8], corrections: [UInt8]) {
+        switch level {
+        case .low: low
+        case .medium: medium
+        case .quartile: quartile
+        case .high: high
+        }
+    }
+
+    private static let low: (blocks: [UInt8], corrections: [UInt8]) = (
+        [
+            1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18,
+            19, 19, 20, 21, 22, 24, 25,
+        ],
+        [
+            7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30,
+            30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+        ]
+    )
+
+    private static let medium: (blocks: [UInt8], corrections: [UInt8]) = (
+        [
+            1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29,
+            31,
+            33, 35, 37, 38, 40, 43, 45, 47, 49,
+        ],
+        [
+            10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
+            28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+        ]
+    )
+
+    private static let quartile: (blocks: [UInt8], corrections: [UInt8]) = (
+        [
+            1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20, 23, 23, 25, 27, 29, 34, 34, 35, 38, 40,
+            43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
+        ],
+        [
+            13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30, 28, 30, 30, 30, 30, 28, 30,
+            30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+        ]
+    )
+
+    private static let high: (blocks: [UInt8], corrections: [UInt8]) = (
+        [
+            1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25, 25, 34, 30, 32, 35, 37, 40, 42, 45,
+            48,
+            51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
+        ],
+        [
+            17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28, 30, 24, 30, 30, 30, 30, 30,
+            30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+        ]
+    )
+}

@@ -1,0 +1,49 @@
+import ClipRules
+import ClipSuites
+
+/// An experience as a suite registers it, for reports to hold the cases that ran against.
+public struct SuiteExperience: Sendable, Hashable {
+    /// The identifier of the suite.
+    public var suite: String
+    /// What it is and, for an advanced or local one, its registered URL.
+    public var experience: ServingExperience
+    /// What its card shows as title; `nil` where none is stated.
+    public var title: String?
+    /// Whether it has a matched place, so that Maps and Siri offer it.
+    public var hasPlace: Bool
+    /// Where it is defined.
+    public var location: SourceLocation
+
+    /// Creates a registered experience.
+    public init(
+        suite: String, experience: ServingExperience, title: String? = nil, hasPlace: Bool = false,
+        location: SourceLocation
+    ) {
+        self.suite = suite
+        self.experience = experience
+        self.title = title
+        self.hasPlace = hasPlace
+        self.location = location
+    }
+}
+
+extension PlannedSuite {
+    /// What the suite registers: its advanced and local experiences in their order, then the default experience and
+    /// the default link, which comes with it.
+    public var experiences: [SuiteExperience] {
+        let advanced = suite.advanced.map { experience(.advanced($0.url.text), $0) }
+        let local = suite.local.map { experience(.local($0.url.text), $0) }
+        guard let registered = suite.defaultExperience else { return advanced + local }
+        return advanced + local
+            + [ServingExperience.default, .link].map {
+                SuiteExperience(
+                    suite: suite.id, experience: $0, title: suite.app?.name, location: registered.location)
+            }
+    }
+
+    private func experience(_ serving: ServingExperience, _ definition: ExperienceDefinition) -> SuiteExperience {
+        SuiteExperience(
+            suite: suite.id, experience: serving, title: definition.card.title, hasPlace: definition.hasPlace,
+            location: definition.location)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The folders that stand for the shared App Group container in launches in this process: each launch finds its own
+/// empty. A folder that a launch has left as it was is given to the next one.
+///
+/// `@unchecked Sendable`: `idle` is only touched while `lock` is held.
+final class LaneContainers: @unchecked Sendable {
+    private let run: RunFolder
+    private let lock = NSLock()
+    private var idle: [Container] = []
+
+    /// A folder, with its mark when it was empty.
+    final class Container: Sendable {
+        let path: String
+        private let folder: Descriptor
+        private let mark: FileMark?
+
+        init(path: String) {
+            self.path = path
+            FileMark.markUntouched(path)
+            folder = Descriptor(owning: open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+            mark = FileMark(folder)
+        }
+
+        /// Whether nothing was put into the folder or taken out of it, nor the folder itself removed.
+        var isUntouched: Bool { mark != nil && FileMark(folder) == mark }
+    }
+
+    init(in run: RunFolder) {
+        self.run = run
+    }
+
+    /// An empty folder.
+    ///
+    /// - Throws: ``FolderFailure`` where there can be none.
+    func take() throws(FolderFailure) -> Container {
+        if let container = lock.withLock({ idle.popLast() }) { return container }
+        return Container(path: try run.makeFolder("container"))
+    }
+
+    /// Takes a folder back, unless something was done to it: then it is removed.
+    func put(_ container: Container) {
+        if container.isUntouched {
+            lock.withLock { idle.append(container) }
+        } else {
+            run.remove(container.path)
+        }
+    }
+}

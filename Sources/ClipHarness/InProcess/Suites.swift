@@ -1,0 +1,70 @@
+import ClipSuites
+
+/// Suites on disk, whose cases are run through handlers in this process: from a team's own tests, without a program
+/// to launch.
+///
+///     import ClipHarness
+///     import Testing
+///
+///     @Test(arguments: try Suites(at: "suites/bikes").cases)
+///     func opens(_ testCase: SuiteCase) async throws {
+///         try await testCase.check(through: Bikes.handlers)
+///     }
+///
+/// The definitions are those that `clipflight run` takes, and so are the verdicts, as far as no process is needed for
+/// them: see ``Handlers``. What only a process has, its standard output and other exit statuses than that of a handler
+/// that throws (1), is not asked for: a case that expects it is skipped. A handler that crashes takes the tests with it.
+public struct Suites: Sendable {
+    /// What is questionable about the definitions; they have no errors.
+    public let warnings: [Diagnostic]
+    /// How many cases there are, each step of a journey counted.
+    public let total: Int
+    let plan: Plan
+
+    /// Reads, checks and plans the suite, or the folder of suites, at a path.
+    ///
+    /// - Parameters:
+    ///   - path: A relative one is looked for in the folder of the file that calls this, and in the folders around it.
+    ///   - file: The file that calls this.
+    /// - Throws: ``InvalidSuites``, with everything that is wrong.
+    public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
+        let loaded = SuiteLoader.load(paths: [SuitePath.find(path, from: file)], from: SuitePath.currentFolder)
+        plan = Plan(loaded.suites)
+        let check = PlanCheck(plan)
+        let diagnostics = loaded.diagnostics + check.diagnostics
+        guard !diagnostics.contains(where: { $0.severity == .error }) else { throw InvalidSuites(diagnostics) }
+        warnings = diagnostics
+        total = check.total
+    }
+
+    /// The cases in the order of their definitions, each to be run on its own; a journey counts as one.
+    public var cases: [SuiteCase] {
+        units.flatMap { unit -> [SuiteCase] in
+            if unit.isJourney { return unit.cases.isEmpty ? [] : [SuiteCase(unit)] }
+            return unit.cases.map { testCase in
+                SuiteCase(
+                    PlanUnit(
+                        suite: unit.suite, cases: [testCase], twin: testCase.kind == .parity ? unit.twin : nil))
+            }
+        }
+    }
+
+    /// Runs all cases, one after the other, and returns when every one is finished.
+    ///
+    /// Neither the cases nor their results are kept: a CSV file may have a million rows.
+    ///
+    /// - Parameters:
+    ///   - handlers: What the cases are run through.
+    ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
+    ///   - sink: Hears what happens, in order.
+    /// - Returns: How the run ended, with the counts of passed and failed cases.
+    @discardableResult
+    public func run(
+        through handlers: Handlers, timeout: Duration? = nil, sink: @escaping Engine.Sink = { _ in }
+    ) async -> RunEnded {
+        let engine = Engine(RunConfiguration(jobs: 1, timeout: timeout), provider: InProcessHosts(handlers))
+        return await engine.run(units, total: total, suites: plan.suites.map(\.reference), sink: sink)
+    }
+
+    private var units: some Sequence<PlanUnit> & Sendable { InProcessUnits(plan: plan) }
+}

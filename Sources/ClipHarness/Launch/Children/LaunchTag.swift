@@ -1,0 +1,40 @@
+import CProcess
+import Foundation
+
+/// What all processes of one launch bear, and those of no other launch on the machine (`cprocess_tag`).
+///
+/// A program can leave its group, its session, its environment and its parent behind, and still bears it.
+struct LaunchTag: Hashable {
+    /// 31 bits that only this process has, and 32 that count its launches.
+    let number: UInt64
+
+    /// The upper half of the tags of this process.
+    static let harness = UInt32.random(in: 1..<1 << 31)
+    private static let count = LaunchCount()
+
+    /// The tag of a new launch.
+    static func next() -> LaunchTag {
+        LaunchTag(number: UInt64(harness) << 32 | UInt64(count.next()))
+    }
+
+    /// Whether a process bears it.
+    func isBorne(by process: pid_t) -> Bool {
+        cprocess_tag(process) == number
+    }
+}
+
+/// Counts launches.
+///
+/// `@unchecked Sendable`: `count` is only touched while `lock` is held.
+private final class LaunchCount: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count: UInt32 = 0
+
+    /// The next number; after four thousand million it begins again.
+    func next() -> UInt32 {
+        lock.withLock {
+            count &+= 1
+            return count
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import CProcess
+import Foundation
+
+/// The processes that have come to this one because whatever had started them has ended: on Linux, where a process can ask
+/// for that, nothing that a launch starts gets away.
+enum Orphans {
+    /// Asks for them. It holds for the whole process and until its end.
+    static func adopt() {
+        _ = list
+    }
+
+    /// Reaps those of a launch that have ended, and tells whether there are others, which still run.
+    static func remain(of tag: LaunchTag) -> Bool {
+        var remain = false
+        for process in children where tag.isBorne(by: process) {
+            var ending = cprocess_ending()
+            if cprocess_ending(process, false, true, &ending) == 0, !ending.ended { remain = true }
+        }
+        return remain
+    }
+
+    /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches are the
+    /// children of their workers' threads, so that the list is empty as a rule.
+    private static let list: Int32 = {
+        let list = open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
+        // Who cannot see them cannot reap them either.
+        if list >= 0 { _ = cprocess_adopt_orphans() }
+        return list
+    }()
+
+    private static var children: [pid_t] {
+        guard list >= 0 else { return [] }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+            var text: [UInt8] = []
+            while true {
+                let count = pread(list, buffer.baseAddress, buffer.count, off_t(text.count))
+                guard count > 0 else { break }
+                text += buffer[..<count]
+            }
+            return text.split(separator: UInt8(ascii: " ")).compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+        }
+    }
+}

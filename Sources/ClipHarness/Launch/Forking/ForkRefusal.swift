@@ -1,0 +1,42 @@
+import ClipHost
+import Foundation
+
+/// Why a host does not fork, or did not fork for one launch, which is spawned instead.
+enum ForkRefusal: Error, Hashable {
+    /// The system is one where forking without exec is not safe.
+    case unsafeSystem
+    /// The program's file does not say that it links `ClipHost`.
+    case notLinked
+    /// It speaks another version of the frames.
+    case version(Int32)
+    /// It has started threads before `main`, which a child would not have.
+    case threads(Int32)
+    /// It ended, or closed its socket, without an answer.
+    case ended
+    /// It neither answered nor ended.
+    case silent
+    /// It ended again and again between its launches.
+    case endsAgainAndAgain
+    /// The launch was to end before the answer came.
+    case interrupted
+    /// The launch's variables are more than a frame holds.
+    case tooLarge
+    /// The system refused.
+    case system(SystemError)
+
+    /// Why, in a clause that goes on from the host's name.
+    var reason: String {
+        switch self {
+        case .unsafeSystem: "cannot fork on this system, where a fork without exec is not safe"
+        case .notLinked: "does not link ClipHost, so nothing in it answers the handshake"
+        case .version(let version): "links a ClipHost of another version (frames of version \(version))"
+        case .threads(let count): "has \(count) threads before its main function runs, and a fork would keep only one"
+        case .ended: "ended before it answered the handshake"
+        case .silent: "did not answer the handshake"
+        case .endsAgainAndAgain: "kept ending between its launches"
+        case .interrupted: "was interrupted"
+        case .tooLarge: "was to be given more variables than the fork server takes"
+        case .system(let error): "could not be forked: \(error.text)"
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import CForkServer
+import CProcess
+import ClipHost
+import Foundation
+
+/// A host that runs before its `main` and forks for each launch (``ForkServer``).
+///
+/// It ends with this value.
+struct ForkServerProcess: ~Copyable {
+    private let process: pid_t
+    private let channel: Descriptor
+    /// A folder as each launch has one, for what the program does before it answers.
+    private let folder: CaseFolder
+
+    /// How long a server may take to answer. What it does takes milliseconds; a machine may be very busy.
+    private static let patience = Duration.seconds(10)
+
+    /// Starts the program of an order as a server, and waits for its answer.
+    ///
+    /// - Parameters:
+    ///   - wake: A descriptor that becomes readable when the wait is to be cut short, or -1.
+    /// - Throws: ``ForkRefusal``.
+    static func start(
+        _ order: LaunchOrder, in folder: consuming CaseFolder, wake: Int32
+    ) throws(ForkRefusal) -> ForkServerProcess {
+        var ends: [Int32] = [-1, -1]
+        let code = cprocess_channel(&ends)
+        guard code == 0 else { throw .system(SystemError(code)) }
+        let own = Descriptor(owning: ends[0])
+        let other = Descriptor(owning: ends[1])
+        let number = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        guard number >= 0 else { throw .system(.last) }
+        let sink = Descriptor(owning: number)
+        var order = order
+        order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
+        let process: pid_t
+        do {
+            process = try Child.spawn(
+                order, bearing: .next(), adding: folder.variables(container: nil), output: sink.number,
+                errorOutput: sink.number,
+                channel: other.number)
+        } catch {
+            guard case .system(let error, _) = error else { throw .ended }
+            throw .system(error)
+        }
+        let server = ForkServerProcess(process: process, channel: own, folder: folder)
+        // From here on only the server holds the other end, so that its end is seen.
+        _ = consume other
+        let answer = try server.answer(wake: wake)
+        guard answer.error == 0 else { throw Self.refusal(answer) }
+        return server
+    }
+
+    private init(process: pid_t, channel: consuming Descriptor, folder: consuming CaseFolder) {
+        self.process = process
+        self.channel = channel
+        self.folder = folder
+    }
+
+    /// Forks a child.
+    ///
+    /// - Parameter variables: All variables of the launch.
+    /// - Throws: ``ForkRefusal``; then there is no child.
+    func fork(_ variables: some Sequence<(name: String, value: String)>) throws(ForkRefusal) -> Child {
+        let tag = LaunchTag.next()
+        let frame = Self.frame(tag, variables)
+        guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .tooLarge }
+        let output = try makePipe()
+        let errorOutput = try makePipe()
+        let started = Deadline.clock.now
+        let code = frame.withUnsafeBufferPointer {
+            cprocess_send(
+                channel.number, $0.baseAddress, $0.count, output.writing.number, errorOutput.writing.number)
+        }
+        guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
+        let answer = try answer(wake: -1)
+        guard answer.process > 0 else { throw Self.refusal(answer) }
+        let exit = cprocess_exit_descriptor(answer.process)
+        return Child(
+            process: answer.process, tag: tag, exit: exit < 0 ? nil : Descriptor(owning: exit),
+            output: output.readingEnd(),
+            errorOutput: errorOutput.readingEnd(), started: started, isForked: true)
+    }
+
+    /// What is sent for a launch.
+    private static func frame(_ tag: LaunchTag, _ variables: some Sequence<(name: String, value: String)>) -> [UInt8] {
+        var bytes = withUnsafeBytes(of: tag.number) { Array($0) }
+        bytes.reserveCapacity(1024)
+        for (name, value) in variables {
+            bytes.append(contentsOf: name.utf8)
+            bytes.append(UInt8(ascii: "="))
+            bytes.append(contentsOf: value.utf8)
+            bytes.append(0)
+        }
+        return bytes
+    }
+
+    private func makePipe() throws(ForkRefusal) -> ChildPipe {
+        do {
+            return try ChildPipe()
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Waits for the next answer.
+    private func answer(wake: Int32) throws(ForkRefusal) -> cforkserver_answer {
+        let deadline = Deadline.after(Self.patience)
+        var entries = [channel.number, wake].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while poll(&entries, nfds_t(entries.count), Deadline.milliseconds(until: deadline)) <= 0 {
+            guard Deadline.clock.now < deadline else { throw .silent }
+        }
+        guard entries[0].revents != 0 else { throw .interrupted }
+        var answer = cforkserver_answer()
+        let size = recv(channel.number, &answer, MemoryLayout.size(ofValue: answer), 0)
+        guard size == MemoryLayout.size(ofValue: answer) else { throw .ended }
+        guard answer.version == CFORKSERVER_VERSION else { throw .version(answer.version) }
+        return answer
+    }
+
+    private static func refusal(_ answer: cforkserver_answer) -> ForkRefusal {
+        answer.error == EBUSY ? .threads(answer.threads) : .system(SystemError(answer.error))
+    }
+
+    deinit {
+        // It holds nothing that would have to be put away, and it may have been stopped by somebody.
+        kill(process, SIGKILL)
+        var ending = cprocess_ending()
+        _ = cprocess_ending(process, true, true, &ending)
+    }
+}

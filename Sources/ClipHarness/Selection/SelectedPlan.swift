@@ -1,0 +1,48 @@
+import ClipSuites
+
+/// The units of a plan that hold what was selected, with those of their cases that were.
+///
+/// Like the plan it is walked lazily, and the places of the cases are those in the whole plan. A unit whose rows cannot
+/// be read stays, since nobody knows what would be in it.
+public struct SelectedPlan: Sequence, Sendable {
+    private let plan: Plan
+    /// `nil` where every case is selected.
+    private let marks: CaseMarks?
+
+    /// The suites that have a selected case.
+    public let suites: [SuiteReference]
+    /// How many cases are selected.
+    public let total: Int
+    /// How many cases were selected before the selection was divided into shares.
+    public let undivided: Int
+
+    init(_ plan: Plan, _ marks: CaseMarks?, suites: Set<String>, total: Int, undivided: Int) {
+        self.plan = plan
+        self.marks = marks
+        self.suites = plan.suites.map(\.reference).filter { marks == nil || suites.contains($0.id) }
+        self.total = total
+        self.undivided = undivided
+    }
+
+    /// Walks what is selected from the first unit.
+    public func makeIterator() -> Iterator {
+        Iterator(units: plan.makeIterator(), marks: marks)
+    }
+
+    /// Walks what is selected one unit at a time.
+    public struct Iterator: IteratorProtocol {
+        fileprivate var units: PlanIterator
+        fileprivate let marks: CaseMarks?
+
+        /// The next unit; `nil` after the last.
+        public mutating func next() -> PlanUnit? {
+            guard let marks else { return units.next() }
+            while var unit = units.next() {
+                if unit.problem != nil { return unit }
+                unit.cases.removeAll { !marks.contains($0.index) }
+                if !unit.cases.isEmpty { return unit }
+            }
+            return nil
+        }
+    }
+}

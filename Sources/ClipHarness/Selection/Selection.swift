@@ -1,0 +1,51 @@
+import ClipSuites
+
+/// Which cases are wanted. All that is stated narrows the selection; what selects nothing by itself is left empty.
+///
+/// A journey is selected as a whole: by what one of its steps has.
+public struct Selection: Sendable {
+    /// Expressions that all must hold.
+    public var filters: [Filter]
+    /// Tags of which a case must have one; where there are none, it need not.
+    public var includedTags: [String]
+    /// Tags of which a case may have none.
+    public var excludedTags: [String]
+    /// The run that left the cases to be done; `nil` where that does not matter.
+    public var previousRun: PreviousRun?
+    /// The shares of what the rest selects, each a share of what the one before it leaves.
+    public var partitions: [Partition]
+
+    /// Creates a selection; without arguments it selects every case.
+    public init(
+        filters: [Filter] = [], includedTags: [String] = [], excludedTags: [String] = [],
+        previousRun: PreviousRun? = nil, partitions: [Partition] = []
+    ) {
+        self.filters = filters
+        self.includedTags = includedTags
+        self.excludedTags = excludedTags
+        self.previousRun = previousRun
+        self.partitions = partitions
+    }
+
+    /// Whether it selects every case of every plan.
+    public var isEverything: Bool {
+        filters.isEmpty && includedTags.isEmpty && excludedTags.isEmpty && previousRun == nil && partitions.isEmpty
+    }
+
+    /// Whether what is wanted holds for a case, or for the cases that are selected as one; shares aside.
+    ///
+    /// - Throws: A diagnostic where a filter gives up.
+    func wants(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
+        if let previousRun, !cases.contains(where: previousRun.leaves) { return false }
+        if !includedTags.isEmpty, !cases.contains(where: { $0.hasTag(in: includedTags) }) { return false }
+        if cases.contains(where: { $0.hasTag(in: excludedTags) }) { return false }
+        for filter in filters where try !filter.selects(cases) { return false }
+        return true
+    }
+}
+
+extension TestCase {
+    fileprivate func hasTag(in tags: [String]) -> Bool {
+        tags.contains { tag in self.tags.contains { $0.utf8.elementsEqual(tag.utf8) } }
+    }
+}

@@ -1,0 +1,79 @@
+import ClipSuites
+
+/// Finds out which cases are selected, in one walk over the plan.
+struct Selector {
+    private let selection: Selection
+    private var dealers: [PartitionDealer]
+    private var marks = CaseMarks()
+    private var suites: Set<String> = []
+    private var undivided = 0
+    private var total = 0
+    /// What the previous run left and was not yet met.
+    private var missing: Set<String>
+    /// Why a filter gave up, where one did.
+    private(set) var failure: Diagnostic?
+
+    init(_ selection: Selection) {
+        self.selection = selection
+        dealers = selection.partitions.map(PartitionDealer.init)
+        missing = selection.previousRun.map { $0.failed.union($0.skipped) } ?? []
+    }
+
+    /// Looks at the next unit.
+    mutating func take(_ unit: PlanUnit) {
+        total += unit.cases.count
+        guard !selection.isEverything, failure == nil else { return }
+        if !missing.isEmpty {
+            for testCase in unit.cases { missing.remove(testCase.id) }
+        }
+        do throws(Diagnostic) {
+            let wanted = try wanted(of: unit)
+            guard !wanted.isEmpty else { return }
+            undivided += wanted.count
+            for place in dealers.indices where !dealers[place].takes(unit.name) { return }
+            for testCase in wanted { marks.insert(testCase.index) }
+            suites.insert(unit.suite.reference.id)
+        } catch {
+            failure = error
+        }
+    }
+
+    private func wanted(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
+        if unit.isJourney { return try selection.wants(unit.cases[...]) ? unit.cases : [] }
+        var wanted: [TestCase] = []
+        for place in unit.cases.indices where try selection.wants(unit.cases[place...place]) {
+            wanted.append(unit.cases[place])
+        }
+        return wanted
+    }
+
+    /// What the previous run left and the plan no longer has.
+    var warnings: [Diagnostic] {
+        guard failure == nil, !missing.isEmpty else { return [] }
+        var lines = missing.sorted().prefix(PlanCheck.limit).map { OneLine.text($0, limit: OneLine.shownInMessage) }
+        if missing.count > lines.count { lines.append("… and \(missing.count - lines.count) more") }
+        let what = missing.count == 1 ? "a case that is" : "\(missing.count) cases that are"
+        return [
+            Diagnostic(
+                .warning, at: nil, "\(what) to be run again \(missing.count == 1 ? "is" : "are") no longer there",
+                note: lines.joined(separator: "\n"))
+        ]
+    }
+
+    /// The selected part of the plan that was walked.
+    func selected(of plan: Plan) -> SelectedPlan {
+        if selection.isEverything {
+            return SelectedPlan(plan, nil, suites: [], total: total, undivided: total)
+        }
+        return SelectedPlan(plan, marks, suites: suites, total: marks.count, undivided: undivided)
+    }
+}
+
+extension PlanUnit {
+    /// What a share is chosen by: the clip's case also for the parity case that is held to it, since it has to be
+    /// launched for both; and the title of a journey, which may get another first step.
+    fileprivate var name: String {
+        guard let first = twin ?? cases.first else { return "" }
+        return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.title)" : first.id
+    }
+}

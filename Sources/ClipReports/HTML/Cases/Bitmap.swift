@@ -1,0 +1,55 @@
+import ClipCodes
+
+/// A QR code as a PNG image (RFC 2083) of one bit a module, without its quiet zone and without compression, which would
+/// gain nothing.
+struct Bitmap {
+    /// The image file.
+    let png: [UInt8]
+
+    init(_ code: QRCode) {
+        var rows: [UInt8] = []
+        for row in 0..<code.size {
+            // No filter, then the modules from the highest bit on, in which 1 is light.
+            rows.append(0)
+            for start in stride(from: 0, to: code.size, by: 8) {
+                rows.append(
+                    (start..<start + 8).reduce(0) { $0 << 1 | (code.isDark(column: $1, row: row) ? 0 : 1) })
+            }
+        }
+        let side = UInt32(code.size).bytes
+        png =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.chunk("IHDR", side + side + [1, 0, 0, 0, 0])
+            + Self.chunk("IDAT", Self.stored(rows)) + Self.chunk("IEND", [])
+    }
+
+    /// A zlib stream (RFC 1950) of one stored block, which the largest code fits into.
+    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        let count = UInt16(bytes.count)
+        let length = [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        var (first, second): (UInt32, UInt32) = (1, 0)
+        for byte in bytes {
+            first = (first + UInt32(byte)) % 65_521
+            second = (second + first) % 65_521
+        }
+        return [0x78, 0x01, 0x01] + length + bytes + (second << 16 | first).bytes
+    }
+
+    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        let body = Array(name.utf8) + content
+        var remainder = UInt32.max
+        for byte in body {
+            remainder = remainder >> 8 ^ table[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)]
+        }
+        return UInt32(content.count).bytes + body + (~remainder).bytes
+    }
+
+    /// The remainders of all bytes (CRC-32, as PNG's annex computes it).
+    private static let table: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? 0xEDB8_8320 ^ rest >> 1 : rest >> 1 }
+    }
+}
+
+extension UInt32 {
+    /// The four bytes, the highest first.
+    fileprivate var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) } }
+}

@@ -1,0 +1,49 @@
+import ClipHarness
+
+/// What was invoked, what was opened and handed over, and where all that is defined.
+struct HTMLFacts {
+    private let result: CaseResult
+
+    init(_ result: CaseResult) { self.result = result }
+
+    func write(to buffer: inout HTMLBuffer) {
+        let testCase = result.testCase
+        let resolution = testCase.resolution
+        buffer.markup("<dl class=\"f\">")
+        row("URL", url: testCase.url, to: &buffer)
+        row("Source", testCase.source.rawValue, to: &buffer)
+        if let reason = resolution.declined {
+            row("Declined", reason.rawValue, to: &buffer)
+        } else {
+            row("Opens", resolution.target == .app ? "the app" : "the clip", to: &buffer)
+            if resolution.delivered == testCase.url, testCase.url != nil {
+                row("Delivered", "the same URL", to: &buffer)
+            } else {
+                row("Delivered", url: resolution.delivered, to: &buffer)
+            }
+        }
+        row("Experience", resolution.experience?.spelling ?? "none", to: &buffer)
+        if result.attempts > 1 { row("Launches", String(result.attempts), to: &buffer) }
+        row("Defined in", "\(testCase.location.file):\(testCase.location.line)", to: &buffer)
+        if let row = testCase.row { self.row("Row", "\(row.file):\(row.line)", to: &buffer) }
+        buffer.markup("</dl>")
+    }
+
+    private func row(_ name: StaticString, _ value: String, to buffer: inout HTMLBuffer) {
+        start(name, to: &buffer)
+        buffer.text(value)
+        buffer.markup("</dd>")
+    }
+
+    private func row(_ name: StaticString, url: String?, to buffer: inout HTMLBuffer) {
+        start(name, to: &buffer)
+        if let url { HTMLLink.write(url, to: &buffer) } else { buffer.markup("no URL") }
+        buffer.markup("</dd>")
+    }
+
+    private func start(_ name: StaticString, to buffer: inout HTMLBuffer) {
+        buffer.markup("<dt>")
+        buffer.markup(name)
+        buffer.markup("</dt><dd>")
+    }
+}

@@ -1,0 +1,33 @@
+import ClipHarness
+
+extension Suites {
+    /// Runs all cases through handlers in this process, and writes reports.
+    ///
+    ///     import ClipHarness
+    ///     import ClipReports
+    ///     import Testing
+    ///
+    ///     @Test func everySticker() async throws {
+    ///         let run = try await Suites(at: "suites/bikes")
+    ///             .run(through: Bikes.handlers, writing: [.junit: "reports/bikes.xml"])
+    ///         #expect(run.counts.failed + run.counts.errored == 0)
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - handlers: What the cases are run through.
+    ///   - reports: Where each format goes; a relative path is taken from the current folder.
+    ///   - options: What all reports keep and leave out.
+    ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
+    /// - Returns: How the run ended, with the counts of passed and failed cases.
+    /// - Throws: ``ReportError`` where a report could not be written; all cases were run then too.
+    @discardableResult
+    public func run(
+        through handlers: Handlers, writing reports: [ReportFormat: String], options: ReportOptions = ReportOptions(),
+        timeout: Duration? = nil
+    ) async throws(ReportError) -> RunEnded {
+        let set = ReportSet(reports.map { $0.reporter(path: $1, options: options) })
+        let ended = await run(through: handlers, timeout: timeout) { set.handle($0) }
+        if let error = set.errors.first { throw error }
+        return ended
+    }
+}

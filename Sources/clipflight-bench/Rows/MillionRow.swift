@@ -1,0 +1,58 @@
+import Foundation
+
+/// A CSV of a million rows against one of a hundred thousand, each run in a process of its own so that the peak of its
+/// memory is its own.
+enum MillionRow {
+    /// The argument with which a child of the benchmark runs a suite and tells what it took.
+    static let childOption = "--run-rows"
+
+    private struct Figures: Codable {
+        var cases: Int
+        var clock: Double
+        var peak: Double
+    }
+
+    static func measure() throws -> [Measurement] {
+        let few = try child(rows: 100_000)
+        let many = try child(rows: 1_000_000)
+        func perCase(_ figures: Figures) -> Double { figures.clock / Double(figures.cases) }
+        return [
+            Measurement(
+                what: "1,000,000 cases from a CSV in one process, one case", seconds: perCase(many),
+                anchor: ("one of 100,000", perCase(few)), goal: .ratio(1.15)),
+            Measurement(
+                what: "1,000,000 cases from a CSV in one process, peak of resident memory", bytes: many.peak,
+                anchor: ("100,000 cases", few.peak), goal: .bytes(256 * 1_048_576)),
+        ]
+    }
+
+    /// Runs a suite with so many rows, JUnit and event log written, and prints what it took.
+    static func run(rows: Int) async throws {
+        let suite = try RentalSuite(rows: rows)
+        defer { suite.remove() }
+        let timing = try await suite.run(writing: [.junit, .json])
+        var usage = rusage()
+        #if canImport(Darwin)
+            let unit = 1.0
+            getrusage(RUSAGE_SELF, &usage)
+        #else
+            let unit = 1024.0
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        #endif
+        let figures = Figures(
+            cases: timing.cases, clock: timing.clock + timing.load, peak: Double(usage.ru_maxrss) * unit)
+        print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+    }
+
+    private static func child(rows: Int) throws -> Figures {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = [childOption, "\(rows)"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try JSONDecoder().decode(Figures.self, from: data)
+    }
+}

@@ -1,0 +1,86 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// `report`: a past run again, in any format, from its event log.
+struct ReportCommand: Command {
+    static let spec = CommandSpec(
+        "report", abstract: "Write reports of a past run from its event log, equal to what the run would have written.",
+        operand: CommandSpec.Operand(
+            name: "EVENTS", help: "The event log of a run, or of several runs put together with 'clipflight merge'.",
+            arity: .exactlyOne),
+        options: [
+            RunArguments.output.spec, report.spec, RunArguments.storeOutput.spec, RunArguments.reproducible,
+            SharedOptions.color.spec,
+        ],
+        notes: [
+            .text(
+                "What the log lacks cannot be shown: the output of passed cases needs a run with '--store-output "
+                    + "always', and a log that was written with '--reproducible' has no times."),
+            .exitStatuses([
+                (.passed, "The reports are written, however the run has ended."),
+                (.failed, "The log is not complete; the reports hold what it has."),
+                (.invalidDefinitions, "The file is no event log that can be read; nothing was written."),
+                (.usage, "Wrong usage."),
+                (.reportNotWritten, "A report could not be written; all others were."),
+            ]),
+            .lines(
+                "Examples",
+                [
+                    "clipflight report reports/events.jsonl",
+                    "clipflight report events.jsonl --report junit=build/clip.xml",
+                ]),
+        ])
+
+    private static let report = ReportRequest.option(
+        """
+        A report to write, in the output folder, or in FILE, taken from the current folder: \
+        \(ReportFormat.allCases.map(\.rawValue).alternatives). Can be repeated (default: \
+        \(byDefault.map(\.rawValue).joined(separator: " and "))).
+        """)
+
+    /// What a run writes by itself, but for the log, which is there.
+    private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
+
+    private let log: String
+    private let output: String
+    private let reports: [ReportRequest]
+    private let storeOutput: StoreOutput?
+    private let isReproducible: Bool
+    private let colour: ColourChoice
+
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        log = arguments.operands.first ?? ""
+        output = try arguments.value(of: RunArguments.output) ?? "reports"
+        let named = try arguments.values(of: Self.report)
+        reports = named.isEmpty ? Self.byDefault.map { ReportRequest(format: $0) } : named
+        try ReportRequest.checkFiles(reports, in: output, of: Self.report)
+        storeOutput = try arguments.value(of: RunArguments.storeOutput)
+        isReproducible = arguments.has(RunArguments.reproducible)
+        colour = try arguments.value(of: SharedOptions.color) ?? .auto
+    }
+
+    func run() async -> ExitStatus {
+        signal(SIGPIPE, SIG_IGN)
+        do throws(Diagnostic) {
+            return try write()
+        } catch {
+            DiagnosticOutput(colour: colour).show([error])
+            return .invalidDefinitions
+        }
+    }
+
+    private func write() throws(Diagnostic) -> ExitStatus {
+        var run = try LoggedRun(path: log)
+        var options = run.options
+        options.storeOutput = storeOutput ?? options.storeOutput
+        options.reproducible = options.reproducible || isReproducible
+        let files = ReportFiles(reports, in: output, options: options)
+        let extent = try run.replay { files.handle($0) }
+        files.announceEnd()
+        if let warning = extent.warning(about: log) { DiagnosticOutput(colour: colour).show([warning]) }
+        if !files.areWritten { return .reportNotWritten }
+        return extent.isComplete ? .passed : .failed
+    }
+}

@@ -1,0 +1,80 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// The definitions that a command was given, what is selected of them, and what its user should know of that.
+struct SelectedDefinitions: Sendable {
+    let definitions: Definitions
+    private let selection: Selection
+    private let remarks: [Diagnostic]
+
+    /// Reads the suites for a run.
+    init(_ arguments: RunArguments) {
+        self.init(
+            paths: arguments.paths, arguments.selection, log: arguments.eventLog,
+            flakyFails: arguments.relaunch.flakyFails, narrow: arguments.bazel.narrowed)
+    }
+
+    /// Reads the suites.
+    ///
+    /// - Parameters:
+    ///   - log: The event log of the run before.
+    ///   - flakyFails: Whether a case that was flaky there counts as failed.
+    ///   - narrow: Adds what the environment asks for.
+    init(
+        paths: [String], _ arguments: SelectionArguments, log: String, flakyFails: Bool = false,
+        narrow: (Selection) -> Selection = { $0 }
+    ) {
+        var selection = narrow(arguments.selection)
+        var remarks: [Diagnostic] = []
+        if arguments.isFailedOnly {
+            do throws(Diagnostic) {
+                selection.previousRun = try PreviousRun(eventLog: log, flakyFails: flakyFails)
+            } catch {
+                var remark = error
+                remark.severity = .warning
+                remark.note = "so --failed leaves no case out"
+                remarks.append(remark)
+            }
+        }
+        definitions = Definitions(paths: paths, selecting: selection)
+        self.selection = selection
+        self.remarks = remarks + definitions.selectionWarnings
+    }
+
+    /// Says what is strange about the selection.
+    ///
+    /// - Returns: Whether it is known what is selected.
+    func announce(colour: ColourChoice) -> Bool {
+        let output = DiagnosticOutput(colour: colour)
+        if let failure = definitions.selectionFailure {
+            output.show([failure])
+            return false
+        }
+        output.show(remarks)
+        return true
+    }
+
+    /// How many cases of the plan are selected; `nil` where all are wanted.
+    var summary: String? {
+        guard !selection.isEverything else { return nil }
+        let selected = definitions.selected
+        var text = "\(selected.total) of \(Count.of(definitions.total, "case"))"
+        if let shard { text += " (\(shard.partition) of \(shard.whole))" }
+        return text
+    }
+
+    /// Which share of the selection is wanted; `nil` where all of it is.
+    var shard: Shard? {
+        guard !selection.partitions.isEmpty else { return nil }
+        return Shard(
+            partition: selection.partitions.map(\.description).joined(separator: ", then "),
+            whole: definitions.selected.undivided)
+    }
+
+    /// Whether it is only this share of the selection that has no case.
+    var isEmptyShare: Bool {
+        definitions.selected.total == 0 && definitions.selected.undivided > 0
+    }
+}

@@ -1,0 +1,41 @@
+import ClipHost
+import ClipSuites
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+@testable import SampleClips
+
+/// The sample clips come to the same verdicts in this process as in processes of their own.
+@Suite struct SampleHandlersTests {
+    static let names = Sample.all.map(\.key)
+
+    @Test(arguments: names)
+    func givesTheVerdictsOfProcesses(name: String) async throws {
+        let path = Checkout.root.appendingPathComponent("suites/\(name)").path
+        let sample = try #require(Sample.all.first { $0.key == name }?.value)
+        let handlers = Handlers(try await sample.router(), withoutURL: sample.withoutURL)
+
+        let recorder = EventRecorder()
+        let ended = await (try Suites(at: path)).run(through: handlers, sink: recorder.hear)
+
+        let (spawned, spawnedEnd) = try await FixtureRun.run(
+            Plan(try FixtureRun.load(path).map(\.withBuiltHosts)), jobs: 2)
+        #expect(recorder.verdicts == spawned.verdicts)
+        #expect(recorder.results.map(\.outcome) == spawned.results.map(\.outcome))
+        #expect(recorder.results.map(\.attempts) == spawned.results.map(\.attempts))
+        #expect(ended.counts == spawnedEnd.counts)
+        #expect(ended.counts.passed > 0)
+    }
+
+    @Test(arguments: names)
+    func runsEachCaseOnItsOwn(name: String) async throws {
+        let sample = try #require(Sample.all.first { $0.key == name }?.value)
+        let handlers = Handlers(try await sample.router(), withoutURL: sample.withoutURL)
+        let suites = try Suites(at: "suites/\(name)")
+        var results: [CaseResult] = []
+        for testCase in suites.cases { results += try await testCase.check(through: handlers) }
+        #expect(results.count == suites.total)
+        #expect(Set(suites.cases.map(\.id)).count == suites.cases.count)
+    }
+}

@@ -1,0 +1,48 @@
+import ClipRules
+import Testing
+
+@testable import ClipHarness
+
+@Suite("Bazel's protocol")
+struct BazelTestTests {
+    @Test("Without its variables, or with empty ones, nothing is asked for", arguments: ["", nil])
+    func nothing(_ value: String?) throws {
+        let names = [
+            "TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE", "XML_OUTPUT_FILE",
+            "TESTBRIDGE_TEST_ONLY",
+        ]
+        let test = try BazelTest(
+            environment: value.map { value in Dictionary(uniqueKeysWithValues: names.map { ($0, value) }) } ?? [:])
+        #expect(test.partition == nil)
+        #expect(test.shardStatusFile == nil)
+        #expect(test.reportFile == nil)
+        #expect(test.filter == nil)
+    }
+
+    @Test("Shares are counted from 0 there; 0 of them are one run")
+    func shares() throws {
+        func partition(_ total: String, _ index: String?) throws -> Partition? {
+            var environment = ["TEST_TOTAL_SHARDS": total]
+            environment["TEST_SHARD_INDEX"] = index
+            return try BazelTest(environment: environment).partition
+        }
+        #expect(try partition("3", "0") == Partition("slice:1/3"))
+        #expect(try partition("3", "2") == Partition("slice:3/3"))
+        #expect(try partition("0", "0") == nil)
+        for (total, index) in [("3", "3"), ("3", "-1"), ("3", "x"), ("3", nil), ("x", "0"), ("-1", "0")] {
+            #expect(throws: BazelTest.Fault.self) { try partition(total, index) }
+        }
+    }
+
+    @Test("A test filter is an expression, or else a part of the title")
+    func filter() throws {
+        let sticker = FilterTests.sticker
+        for (text, isSelected) in [
+            ("kind(prefix)", true), ("kind(exact)", false), ("bike 17", true), ("Bike", false), ("Sticker (old", true),
+            ("(", true), ("]", false),
+        ] {
+            let test = try BazelTest(environment: ["TESTBRIDGE_TEST_ONLY": text])
+            #expect(try test.filter?.selects([sticker]) == isSelected, "\(text)")
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+
+@Suite("Filters that are wrong")
+struct FilterErrorTests {
+    static let wrong = [
+        "", "  ", "smoke", "tagg(smoke)", "tag smoke", "tag", "tag(smoke", "tag(smoke(", "tag()", "tag(=)", "tag( )",
+        "title()", "url(~)", "kind(prefx)", "kind(=Prefix)", "kind(zzz)", "source(qr)", "target(ap)", "tag(a) tag(b)",
+        "tag(a) && tag(b)", "tag(a) || tag(b)", "tag(a) AND tag(b)", "tag(a) + tag(b)", "tag(a), tag(b)", "tag(a) &",
+        "| tag(a)", "-tag(a)", "! ", "not", "(tag(a)", "(tag(a) tag(b))", "tag(a))", "()", "title(/a)", "title(/a(/)",
+        "title(/[/)", #"title(/a\/)"#, "title(/a/ x)", "title(/a/", #"title(\n)"#, #"title(a\"#, "tag(é) é", "\"tag\"",
+        "tag(a) &\n  tga(b)", "title(ok) & kind(\u{1F6B2}x) | tag(a)",
+    ]
+
+    @Test("Each says where, what was found and what was expected")
+    func golden() throws {
+        var text = ""
+        for expression in Self.wrong {
+            do {
+                _ = try Filter(expression, from: "--filter")
+                Issue.record("\(expression) was taken")
+            } catch {
+                text += DiagnosticRenderer().render(error) + "\n"
+            }
+        }
+        let file = Checkout.root.appendingPathComponent("Tests/ClipHarnessTests/Selection/Golden/filter-errors.txt")
+        if ProcessInfo.processInfo.environment["CLIPFLIGHT_UPDATE_GOLDEN"] == "1" {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test("The caret is under the column that the location names")
+    func caret() {
+        #expect(throws: Diagnostic.self) { try Filter("kind(exact) & kind(prefx)", from: "--filter") }
+        do {
+            _ = try Filter("kind(exact) & kind(prefx)", from: "--filter")
+        } catch {
+            #expect(error.location == SourceLocation(file: "--filter", line: 1, column: 20))
+            #expect(error.excerpt == Diagnostic.Excerpt(line: "kind(exact) & kind(prefx)", start: 19, length: 5))
+            #expect(error.fix == "did you mean 'prefix'?")
+        }
+    }
+
+    @Test("Nesting has a limit, chains and negations have none but the length")
+    func depth() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "(", count: depth) + "tag(a)" + String(repeating: ")", count: depth)
+        }
+        _ = try Filter(nested(64), from: "-")
+        #expect(throws: Diagnostic.self) { try Filter(nested(65), from: "-") }
+        #expect(throws: Diagnostic.self) { try Filter(String(repeating: "(", count: 16_000), from: "-") }
+        let chain = Array(repeating: "tag(a)", count: 1_800).joined(separator: "|")
+        #expect(try !Filter(chain, from: "-").selects([FilterTests.sticker]))
+        let negated = String(repeating: "!", count: 16_001) + "tag(smoke)"
+        #expect(try !Filter(negated, from: "-").selects([FilterTests.sticker]))
+        #expect(throws: Diagnostic.self) { try Filter(negated + String(repeating: " ", count: 400), from: "-") }
+    }
+
+    @Test("Whatever is given is taken or answered with an error inside of it")
+    func arbitrary() {
+        var random = SeededGenerator(seed: 4)
+        let pieces = [
+            "kind", "tag", "title", "url", "(", ")", "(", ")", "=", "~", "#", "/", "\\", "&", "|", "-", "!", "and",
+            "or",
+            "not", " ", "\n", "a", "prefix", "*", "?", "é", "🚲", "\u{0}", "\u{301}", "[", "{", "\u{202E}", "\r\n",
+        ]
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 0...24, using: &random)).map { _ in
+                Int.random(in: 0..<8, using: &random) == 0
+                    ? String(Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &random)) ?? "?")
+                    : pieces.randomElement(using: &random) ?? ""
+            }.joined()
+            do {
+                let filter = try Filter(text, from: "-")
+                _ = try filter.selects([FilterTests.sticker])
+            } catch {
+                #expect((error.location?.column ?? 0) >= 1, "\(text.debugDescription)")
+                #expect(!DiagnosticRenderer().render(error).isEmpty)
+            }
+        }
+    }
+
+    @Test("Every scalar is found by its own text, and by a regex, behind a backslash if need be")
+    func scalars() throws {
+        for value in UInt32(0x21)...0x2FFF {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control else { continue }
+            let testCase = SelectionBuilder.testCase("x\(scalar)y", kind: .prefix, url: nil, source: .nfc)
+            let isWord = scalar.isASCII && FilterParser.isWord(UInt8(value)) && scalar != "_"
+            let written = isWord ? "\(scalar)" : "\\\(scalar)"
+            #expect(try Filter("title(=x\(written)y)", from: "-").selects([testCase]), "\(value)")
+            #expect(try Filter("title(#x\(written)*)", from: "-").selects([testCase]), "\(value)")
+            #expect(try Filter("title(#x?y)", from: "-").selects([testCase]), "\(value)")
+        }
+    }
+
+    @Test("A hostile expression gives up, and says so")
+    func hostile() throws {
+        let title = String(repeating: "a", count: 40_000)
+        let testCase = SelectionBuilder.testCase(title, kind: .prefix, url: nil, source: .nfc)
+        for hostile in [
+            "title(/(a+)+$|^(a|a)*b/)", "title(#" + String(repeating: "*aaaaaaaaaaaaaaaaaaaaab", count: 500) + ")",
+            "title(#*" + String(repeating: "a", count: 15_000) + "b)",
+        ] {
+            let filter = try Filter(hostile, from: "--filter")
+            do {
+                _ = try filter.selects([testCase])
+            } catch {
+                #expect(error.message.contains("too long") || error.message.contains("too much"))
+                #expect(error.message.utf8.count < 5_000)
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+@Suite("Filters select by what a case has")
+struct FilterTests {
+    static let sticker = SelectionBuilder.testCase(
+        "Sticker (old) on bike 17", kind: .prefix, url: "https://bikes.example/rent?bikeID=17", source: .nfc,
+        tags: ["smoke", "north side"], experience: .advanced("https://bikes.example/rent"))
+    static let reopened = SelectionBuilder.testCase(
+        "No URL", kind: .reopen, url: nil, source: .appSwitcher, tags: [], experience: nil)
+
+    static let matching = [
+        "kind(prefix)", "kind(=prefix)", "kind(~pre)", "kind(/^pre/)", "kind(#p*x)", "suite(test)", "suite(~es)",
+        "title(bike 17)", "title(=Sticker (old) on bike 17)", #"title(=Sticker \(old\) on bike 17)"#,
+        "title( bike  )", "title(/bike [0-9]+$/)", "title(#Sticker * 1?)", "url(bikeID=17)",
+        "url(#https://*/rent?bikeID=17)", #"url(/\/rent\?/)"#, "url(~?bikeID=17)", "source(nfc)", "source(~f)",
+        "target(clip)", "tag(smoke)", "tag(north side)", "tag(~side)", "tag(#*)", "experience(/rent$/)",
+        "experience(=https://bikes.example/rent)", "!tag(slow)", "not tag(slow)", "!!tag(smoke)", "not not tag(smoke)",
+        "tag(smoke) & kind(prefix)", "tag(smoke) and kind(prefix)", "tag(smoke)&kind(prefix)",
+        "tag(slow) | kind(prefix)",
+        "tag(slow) or kind(prefix)", "tag(smoke) - kind(exact)", "tag(smoke)-kind(exact)",
+        "kind(exact) | kind(prefix) & tag(smoke)", "(kind(exact) | kind(prefix)) & tag(smoke)",
+        "kind(prefix) & tag(smoke) - url(#*/beta/*)", "\n kind(prefix)\n\t& tag(smoke)\n", "not(tag(slow))",
+        "tag(smoke) - kind(exact) & tag(smoke)", #"title(~\(old)"#, #"title(old\))"#,
+    ]
+
+    @Test(arguments: matching)
+    func selects(_ expression: String) throws {
+        let filter = try Filter(expression, from: "--filter")
+        #expect(try filter.selects([Self.sticker]))
+        // Its negation does not.
+        #expect(try !Filter("!(\(expression))", from: "--filter").selects([Self.sticker]))
+    }
+
+    @Test(arguments: [
+        "kind(exact)", "suite(Test)", "suite(tes)", "title(Bike 17)", "title(#bike 17)", "title(=bike 17)", "url(=)",
+        "source(qrCode)", "tag(smok)", "tag(north)", "experience(default)", "tag(smoke) - kind(prefix)",
+        "kind(prefix) & tag(smoke) - url(#*/rent*)", "!kind(prefix) | tag(slow)",
+        "(kind(exact) | kind(prefix)) & tag(slow)", #"title(#\*)"#, #"url(#*\?\*)"#, "tag(//) & tag(slow)",
+    ])
+    func leavesOut(_ expression: String) throws {
+        #expect(try !Filter(expression, from: "--filter").selects([Self.sticker]))
+    }
+
+    @Test("A case without a URL, an experience or tags has the empty text, and no tag at all")
+    func nothing() throws {
+        for expression in ["url(=)", "experience(=)", "!url(http)", "!tag(#*)", "url(/^$/)"] {
+            #expect(try Filter(expression, from: "--filter").selects([Self.reopened]), "\(expression)")
+        }
+    }
+
+    @Test("A journey has what one of its steps has, and an expression and its negation never both select it")
+    func journey() throws {
+        let steps = ["17", "beta/18"].map {
+            SelectionBuilder.testCase("Back again", kind: .journey, url: "https://bikes.example/\($0)", source: .nfc)
+        }
+        for (expression, isSelected) in [
+            ("url(beta)", true), ("url(/17$/) & url(beta)", true), ("url(/19$/)", false), ("!url(beta)", false),
+            ("kind(journey) - url(beta)", false), ("!url(/19$/)", true),
+        ] {
+            let filter = try Filter(expression, from: "--filter")
+            #expect(try filter.selects(steps[...]) == isSelected, "\(expression)")
+            #expect(try Filter("!(\(expression))", from: "-").selects(steps[...]) != isSelected, "\(expression)")
+        }
+    }
+
+    @Test("Texts are compared byte for byte: an accent of its own is another text")
+    func bytes() throws {
+        let testCase = SelectionBuilder.testCase("Caf\u{E9}", kind: .prefix, url: nil, source: .nfc)
+        #expect(try Filter("title(=Caf\u{E9})", from: "-").selects([testCase]))
+        #expect(try Filter("title(=Caf?)", from: "-").selects([testCase]) == false)
+        #expect(try Filter("title(#Caf?)", from: "-").selects([testCase]))
+        #expect(try Filter("title(=Cafe\u{301})", from: "-").selects([testCase]) == false)
+    }
+}

@@ -1,0 +1,25 @@
+import ClipRules
+import ClipSuites
+
+@testable import ClipHarness
+
+/// Cases for tests of what is selected.
+enum SelectionBuilder {
+    static func testCase(
+        _ title: String, kind: CaseKind, url: String?, source: Source, target: Target = .clip, tags: [String] = [],
+        experience: ServingExperience? = nil, suite: String = "test", skip: String? = nil, index: Int = 0
+    ) -> TestCase {
+        TestCase(
+            id: CaseIdentity.spell(
+                suite: suite, kind: kind, title: title, url: url, source: source, target: target),
+            index: index, suite: SuiteReference(id: suite, title: "Test", file: "suites/\(suite).json"), kind: kind,
+            title: title, tags: tags, url: url, source: source, target: target,
+            resolution: Resolution(url: url, source: source, experience: experience, target: target),
+            expectation: CaseExpectation(), skip: skip, location: SuiteBuilder.location(1))
+    }
+
+    /// The identities of what is selected, in order.
+    static func identities(_ units: some Sequence<PlanUnit>) -> [String] {
+        units.flatMap { $0.cases.map(\.id) }
+    }
+}

@@ -1,0 +1,143 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+@Suite("A selection of a plan")
+struct SelectionTests {
+    /// Two suites: an experience with an app, so with a parity case, invocations with tags, and a journey.
+    static func plan(_ invocations: Int = 4) throws -> Plan {
+        let experience = try SuiteBuilder.experience("https://clip.example/menu", title: "Menu")
+        let suites = ["one", "two"].map { id in
+            SuiteBuilder.suite(
+                id: id, advanced: [experience],
+                invocations: (0..<invocations).map { number in
+                    var invocation = SuiteBuilder.invocation("Table \(number)", "https://clip.example/menu?t=\(number)")
+                    invocation.tags = number.isMultiple(of: 2) ? ["even"] : ["odd", "table \(number)"]
+                    return invocation
+                },
+                journeys: [
+                    JourneyDefinition(
+                        title: "Back", tags: ["odd"],
+                        steps: [step("https://clip.example/menu?t=1"), step("https://clip.example/beta")],
+                        location: SuiteBuilder.location(50))
+                ],
+                appHost: SuiteBuilder.host())
+        }
+        return Plan(suites)
+    }
+
+    private static func step(_ url: String) -> JourneyStep {
+        JourneyStep(action: .invoke(url: url, source: .nfc), location: SuiteBuilder.location(51))
+    }
+
+    private static func selected(_ selection: Selection, of plan: Plan) -> SelectedPlan {
+        PlanCheck(plan, selecting: selection).selected
+    }
+
+    @Test("Without a wish it is the whole plan")
+    func everything() throws {
+        let plan = try Self.plan()
+        let check = PlanCheck(plan)
+        #expect(SelectionBuilder.identities(check.selected) == SelectionBuilder.identities(plan))
+        #expect(check.selected.total == check.total)
+        #expect(check.selected.suites.count == 2)
+    }
+
+    @Test("Places are those in the whole plan, the total is that of the selection, and only its suites are named")
+    func places() throws {
+        let plan = try Self.plan()
+        let selection = Selection(filters: [try Filter("suite(two) & kind(parity)", from: "-")])
+        let check = PlanCheck(plan, selecting: selection)
+        let indices = check.selected.flatMap { $0.cases.map(\.index) }
+        let wanted = plan.flatMap(\.cases).filter { $0.suite.id == "two" && $0.kind == .parity }
+        #expect(!indices.isEmpty)
+        #expect(indices == wanted.map(\.index))
+        #expect(check.selected.total == indices.count)
+        #expect(check.total == Array(plan.flatMap(\.cases)).count)
+        #expect(check.selected.suites.map(\.id) == ["two"])
+        // The clip's case is launched for the app's, though nobody is told of it.
+        #expect(check.selected.allSatisfy { $0.twin != nil && $0.cases.count == 1 })
+    }
+
+    @Test("Tags include and exclude, and a journey is in as a whole")
+    func tags() throws {
+        let plan = try Self.plan()
+        let odd = Self.selected(Selection(includedTags: ["odd", "none"], excludedTags: ["table 3"]), of: plan)
+        let titles = odd.flatMap { $0.cases.map { "\($0.suite.id) \($0.title)" } }
+        #expect(Set(titles) == ["one Table 1", "one Back", "two Table 1", "two Back"])
+        #expect(odd.filter(\.isJourney).allSatisfy { $0.cases.count == 2 })
+        let beta = Self.selected(Selection(filters: [try Filter("url(beta)", from: "-")]), of: plan)
+        #expect(beta.map(\.cases.count) == [2, 2])
+    }
+
+    @Test("All wishes have to be met")
+    func intersection() throws {
+        let plan = try Self.plan()
+        let selection = Selection(
+            filters: [try Filter("kind(prefix)", from: "-"), try Filter("title(2)", from: "-")],
+            includedTags: ["even"], partitions: [Partition(.slice, share: 2, of: 2)].compactMap { $0 })
+        let selected = Self.selected(selection, of: plan)
+        #expect(selected.flatMap { $0.cases.map { "\($0.suite.id) \($0.title)" } } == ["two Table 2"])
+        #expect(selected.undivided == 2)
+    }
+
+    @Test("Rows that cannot be read stay, whatever is selected")
+    func problems() throws {
+        var suite = SuiteBuilder.suite(invocations: [SuiteBuilder.invocation("Row", "https://clip.example/{id}")])
+        suite.invocations[0].rows = .csv(
+            path: "/nowhere/rows.csv", file: "rows.csv", location: SuiteBuilder.location(9))
+        let selection = Selection(includedTags: ["none"])
+        let selected = Self.selected(selection, of: Plan([suite]))
+        #expect(selected.total == 0)
+        #expect(selected.compactMap(\.problem).count == 1)
+    }
+
+    @Test("What failed or was not run last time; a case that is skipped on purpose is no such one")
+    func previousRun() throws {
+        let plan = try Self.plan()
+        let ids = SelectionBuilder.identities(plan)
+        var previous = PreviousRun()
+        let step = try #require(ids.first { $0.contains("two/journey") })
+        let failed = try #require(ids.first { $0.contains("one/prefix/Table 2") })
+        let skipped = try #require(ids.first { $0.contains("one/parity/Table 2") })
+        for id in ids {
+            previous.note(id, id == failed ? .errored : id == skipped ? .skipped : id == step ? .failed : .passed)
+        }
+        previous.note("one/prefix/gone/https://clip.example/clip/qrCode/clip", .failed)
+        let check = PlanCheck(plan, selecting: Selection(previousRun: previous))
+        let again = SelectionBuilder.identities(check.selected)
+        #expect(again == [failed, skipped] + ids.filter { $0.contains("two/journey") })
+        #expect(check.selectionWarnings.map(\.note) == ["one/prefix/gone/https://clip.example/clip/qrCode/clip"])
+
+        var onPurpose = PreviousRun()
+        onPurpose.note("a", .skipped)
+        #expect(!onPurpose.leaves(SelectionBuilder.testCase("a", kind: .link, url: nil, source: .nfc, skip: "later")))
+    }
+
+    @Test("A flaky case is run again where it counts as failed")
+    func flaky() {
+        let testCase = SelectionBuilder.testCase("a", kind: .link, url: nil, source: .nfc)
+        for flakyFails in [true, false] {
+            var previous = PreviousRun(flakyFails: flakyFails)
+            previous.note(testCase.id, .flaky)
+            #expect(previous.leaves(testCase) == flakyFails)
+        }
+    }
+
+    @Test("A misspelt tag or suite is told of")
+    func unknownWords() throws {
+        let selection = Selection(
+            filters: [try Filter("tag(evn) | suite(on) | tag(odd) | tag(~zzz) | suite(three)", from: "--filter")],
+            includedTags: ["odd", "oddd"], excludedTags: ["oddd"])
+        let warnings = selection.unknownWords(in: try Self.plan())
+        #expect(
+            warnings.map(\.message) == [
+                #"no definition has the tag "oddd""#, #"no definition has the tag "evn""#, #"there is no suite "on""#,
+                #"there is no suite "three""#,
+            ])
+        #expect(warnings.map(\.fix) == ["did you mean 'odd'?", "did you mean 'even'?", nil, nil])
+        #expect(warnings.map { $0.location?.column } == [nil, 1, 12, 47])
+    }
+}

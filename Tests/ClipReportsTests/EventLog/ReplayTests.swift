@@ -1,0 +1,32 @@
+import ClipHarness
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+@Suite("From its log a run is told as it was")
+struct ReplayTests {
+    static let options: [ReportOptions] = StoreOutput.allCases.flatMap { store in
+        [false, true].map { ReportOptions(storeOutput: store, reproducible: $0) }
+    }
+
+    @Test("Every format is written byte for byte as in the run", arguments: ReportFormat.allCases, options)
+    func formats(_ format: ReportFormat, _ options: ReportOptions) throws {
+        let log = try Reports.log(SampleRun.events, options)
+        let replay = try Replay.read(Data(log.utf8))
+        #expect(replay.extent.isComplete)
+        #expect(replay.options == options)
+        let written = try Reports.write(SampleRun.events) { format.reporter(path: $0, options: options) }
+        let again = try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
+        #expect(written == again)
+    }
+
+    @Test("A log without times gives a report without times")
+    func reproducible() throws {
+        let log = try Reports.log(SampleRun.events, ReportOptions(reproducible: true))
+        let replay = try Replay.read(Data(log.utf8))
+        #expect(replay.options.reproducible)
+        let written = try Reports.junit(SampleRun.events, ReportOptions(reproducible: true))
+        #expect(try Reports.junit(replay.events, replay.options) == written)
+    }
+}

@@ -1,0 +1,39 @@
+import ClipHarness
+import Foundation
+
+@testable import ClipReports
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// An HTML report, read back as the XML that it is too.
+struct Page {
+    let source: String
+    let root: XMLElement
+
+    init(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws {
+        let folder = try ScratchFolder()
+        let reporter = HTMLReporter(path: folder.file("index.html"), options: options)
+        for event in events { try reporter.handle(event) }
+        source = try folder.read("index.html")
+        let document = try XMLDocument(data: Data(source.utf8), options: [.nodePreserveWhitespace])
+        guard let root = document.rootElement() else { throw CocoaError(.fileReadCorruptFile) }
+        self.root = root
+    }
+
+    /// Every element, in the order of the page.
+    var elements: [XMLElement] { Self.elements(in: root) }
+
+    /// The blocks of the cases.
+    var cases: [XMLElement] { elements.filter { $0.name == "details" } }
+
+    /// What a case's block has in the first element of a name.
+    func text(_ name: String, of block: XMLElement) -> String? {
+        Self.elements(in: block).first { $0.name == name }?.stringValue
+    }
+
+    private static func elements(in element: XMLElement) -> [XMLElement] {
+        [element] + (element.children ?? []).compactMap { $0 as? XMLElement }.flatMap(elements)
+    }
+}

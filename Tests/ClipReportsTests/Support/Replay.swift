@@ -1,0 +1,23 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+@testable import ClipReports
+
+/// Event logs, written and read again.
+enum Replay {
+    /// The events that are made anew from a log of a run.
+    static func events(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> [RunEvent] {
+        try read(Data(try Reports.log(events, options).utf8)).events
+    }
+
+    /// The events of a log's text, and how far it goes.
+    static func read(_ log: Data) throws -> (events: [RunEvent], extent: LoggedRun.Extent, options: ReportOptions) {
+        let folder = try ScratchFolder()
+        try log.write(to: URL(fileURLWithPath: folder.file("events.jsonl")))
+        var run = try LoggedRun(path: folder.file("events.jsonl"))
+        var events: [RunEvent] = []
+        let extent = try run.replay { events.append($0) }
+        return (events, extent, run.options)
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite("run: cases that do not always pass")
+struct FlakyTests {
+    /// A host that does not handle its first launches with a bike; it counts them in a file of its own.
+    private func folder(failing launches: Int, settings: String = "") throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.members = settings
+        suite.script =
+            #"""
+            case ${_XCAppClipURL-} in *bikeID=*)
+                echo >>launches
+                if test $(wc -l <launches) -le \#(launches); then echo not yet; exit 9; fi ;;
+            esac
+
+            """# + SampleSuite.script
+        return try suite.folder()
+    }
+
+    @Test("--retries: a case that fails first and then passes is flaky", arguments: [("pass", 0), ("fail", 1)])
+    func flaky(choice: String, status: Int32) async throws {
+        let folder = try folder(failing: 2)
+        let result = try await CommandLineTool.run(["run", "--retries", "2", "--flaky", choice], in: folder)
+        #expect(result.status == status, "\(result.output)\(result.errors)")
+        let sticker = try #require(try EventLog(in: folder)["bikeID=17"])
+        #expect(sticker.status == "flaky")
+        #expect(sticker.type == "exit")
+        #expect(sticker.output == "not yet\n")
+        #expect(result.output.contains("FLAKY [") && result.output.contains("(3 attempts)"))
+        #expect(result.output.contains("1 flaky"))
+        #expect(result.errors.contains("1 case did not always pass") == (choice == "fail"))
+        #expect(try folder.read("reports/junit.xml").components(separatedBy: "<flakyFailure").count == 3)
+    }
+
+    @Test("Without --retries, and with too few, it fails", arguments: [[], ["--retries=1"]])
+    func failed(options: [String]) async throws {
+        let folder = try folder(failing: 2)
+        #expect(try await CommandLineTool.run(["run"] + options, in: folder).status == 1)
+        #expect(try EventLog(in: folder)["bikeID=17"]?.status == "failed")
+        #expect(try folder.read("suites/bikes/launches").count == options.count + 1)
+    }
+
+    @Test("settings.retries is what the suite says; the command line wins")
+    func settings() async throws {
+        let settings = #", "settings": { "retries": 2 }"#
+        #expect(try await CommandLineTool.run(["run"], in: folder(failing: 2, settings: settings)).status == 0)
+        let folder = try folder(failing: 2, settings: settings)
+        #expect(try await CommandLineTool.run(["run", "--retries", "0"], in: folder).status == 1)
+    }
+
+    @Test(
+        "--repeat: a flaky case fails the run unless that is allowed",
+        arguments: [([], 1), (["--flaky=pass"], 0)] as [([String], Int32)])
+    func repeated(options: [String], status: Int32) async throws {
+        let folder = try folder(failing: 1)
+        let result = try await CommandLineTool.run(["run", "--repeat", "3"] + options, in: folder)
+        #expect(result.status == status)
+        #expect(try folder.read("suites/bikes/launches").count == 3)
+        #expect(try EventLog(in: folder).cases.map(\.status) == ["passed", "passed", "passed", "flaky"])
+        #expect(try await CommandLineTool.run(["run", "--repeat", "3"], in: folder).status == 0)
+    }
+
+    @Test("--retries and --repeat do not go together")
+    func contradiction() async throws {
+        let folder = try folder(failing: 0)
+        let result = try await CommandLineTool.run(["run", "--retries=1", "--repeat=2"], in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("'--retries' and '--repeat' do not go together"))
+    }
+
+    @Test("--max-fail and --fail-fast skip what is behind", arguments: [["--fail-fast"], ["--max-fail", "2"], []])
+    func earlyStop(options: [String]) async throws {
+        var suite = SampleSuite()
+        suite.script = "exit 9\n"
+        let folder = try suite.folder()
+        let result = try await CommandLineTool.run(["run", "-j2"] + options, in: folder)
+        #expect(result.status == 1)
+        let failures = options.isEmpty ? 4 : options.count
+        let cases = try EventLog(in: folder).cases
+        #expect(cases.map(\.status) == (0..<4).map { $0 < failures ? "failed" : "skipped" })
+        #expect(result.output.contains("Stopped after") == !options.isEmpty)
+        if failures == 2 { #expect(cases.last?.message == "the run stopped after 2 failed cases") }
+    }
+}

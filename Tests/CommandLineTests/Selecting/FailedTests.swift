@@ -1,0 +1,69 @@
+import Testing
+
+@Suite("--failed")
+struct FailedTests {
+    @Test("Only what did not pass is run again, a journey as a whole, until all is mended")
+    func again() async throws {
+        var shop = Shop(broken: [3, 4, 7])
+        let folder = try shop.folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        let failed = try EventLog(in: folder).cases.filter { $0.status != "passed" }.map(\.id)
+        #expect(failed.count == 4)
+
+        // What `list` tells is what `run` then takes.
+        let listed = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
+        #expect(listed.output.split(separator: "\n").count == 4)
+
+        shop.broken = [4]
+        try shop.mend(in: folder)
+        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
+        let second = try EventLog(in: folder).cases
+        #expect(second.map(\.id) == failed)
+        #expect(second.filter { $0.status != "passed" }.count == 1)
+
+        shop.broken = []
+        try shop.mend(in: folder)
+        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 0)
+        #expect(try EventLog(in: folder).cases.count == 1)
+
+        let nothing = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(nothing.status == 4)
+        #expect(nothing.output.hasPrefix("Selected 0 of 10 cases\n"))
+    }
+
+    @Test("The log is looked for where the run writes it, and narrows other options")
+    func elsewhere() async throws {
+        let folder = try Shop(broken: [2, 3]).folder()
+        _ = try await CommandLineTool.run(["run", "--report=json=log/last.jsonl"], in: folder)
+        let again = try await CommandLineTool.run(
+            ["run", "--report=json=log/last.jsonl", "--failed", "--include-tags=even"], in: folder)
+        #expect(again.status == 1)
+        #expect(try EventLog(in: folder, at: "log/last.jsonl").cases.count == 1)
+    }
+
+    @Test("Without a log that can be read, every case is run, and that is said", arguments: [nil, "", "no log\n"])
+    func noLog(_ log: String?) async throws {
+        let folder = try Shop().folder()
+        if let log { try folder.write(log, to: "reports/events.jsonl") }
+        let result = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("reports/events.jsonl:1:1: warning: "), "\(result.errors)")
+        #expect(result.errors.contains("  note: so --failed leaves no case out\n"))
+        #expect(try EventLog(in: folder).cases.count == 10)
+    }
+
+    @Test("A case that failed and is no longer there is told of")
+    func gone() async throws {
+        var shop = Shop(broken: [2, 3])
+        let folder = try shop.folder()
+        _ = try await CommandLineTool.run(["run"], in: folder)
+        shop.titles[2] = "another"
+        let other = try shop.folder()
+        try other.write(try folder.read("reports/events.jsonl"), to: "reports/events.jsonl")
+        let result = try await CommandLineTool.run(["run", "--failed"], in: other)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("warning: a case that is to be run again is no longer there\n"))
+        #expect(result.errors.contains("note: bikes/prefix/bike 2/https://bikes.example/rent?bikeID=2/qrCode/clip"))
+        #expect(try EventLog(in: other).cases.count == 1)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@Suite("Running a part of the cases")
+struct SelectingTests {
+    @Test("`run` and `list` take the same options and select the same cases")
+    func sameAsList() async throws {
+        let folder = try Shop().folder()
+        for options in [
+            ["-E", "kind(prefix) & tag(even)"], ["--filter=title(~bike 3)"], ["--include-tags", "even"],
+            ["--exclude-tags=even, three"], ["--partition=slice:2/3", "-E!tag(even)"], ["--partition", "hash:1/2"],
+            ["-E", "kind(prefix)", "-E", "tag(even)"],
+        ] {
+            let ran = try await CommandLineTool.run(["run"] + options, in: folder)
+            #expect(ran.status == 1 || ran.status == 0, "\(ran.errors)")
+            let listed = try await CommandLineTool.run(["list", "--format=json"] + options, in: folder)
+            let log = try EventLog(in: folder)
+            #expect(!log.cases.isEmpty)
+            #expect(listed.output.split(separator: "\n").count == log.cases.count)
+            #expect(ran.output.hasPrefix("Selected \(log.cases.count) of 10 cases"))
+            for (line, ended) in zip(listed.output.split(separator: "\n"), log.cases) {
+                #expect(line.contains(ended.id))
+            }
+        }
+    }
+
+    @Test("Without a selected case the status is 4, for an empty share of a selection it is 0")
+    func nothing() async throws {
+        let folder = try Shop().folder()
+        let none = try await CommandLineTool.run(["run", "-E", "tag(evn)"], in: folder)
+        #expect(none.status == 4)
+        #expect(none.errors.contains("warning: no definition has the tag \"evn\"\n"))
+        #expect(none.errors.contains("did you mean 'even'?"))
+        let allowed = try await CommandLineTool.run(["run", "-E", "tag(evn)", "--no-cases=pass"], in: folder)
+        #expect(allowed.status == 0)
+        let share = try await CommandLineTool.run(["run", "-E", "title(bike 2)", "--partition=slice:7/7"], in: folder)
+        #expect(share.status == 0, "\(share.errors)")
+        #expect(try EventLog(in: folder).cases.isEmpty)
+    }
+
+    @Test("A wrong expression or share ends with 64, the caret under its column")
+    func wrong() async throws {
+        let folder = try Shop().folder()
+        let filter = try await CommandLineTool.run(["run", "-E", "kind(exact) | knd(prefix)"], in: folder)
+        #expect(filter.status == 64)
+        #expect(
+            filter.errors == """
+                --filter:1:15: error: found 'knd', expected one of the predicates kind suite title url source target \
+                tag experience
+                    1 | kind(exact) | knd(prefix)
+                      |               ^~~
+                  fix: did you mean 'kind'?
+                See 'clipflight run --help' for the options and what they take.
+
+                """)
+        let share = try await CommandLineTool.run(["list", "--partition", "slice:0/3"], in: folder)
+        #expect(share.status == 64)
+        #expect(share.errors.contains("'--partition' takes slice:M/N or hash:M/N, with M from 1 to N"))
+        let tags = try await CommandLineTool.run(["list", "--include-tags", "a,,b"], in: folder)
+        #expect(tags.status == 64)
+    }
+
+    @Test("A regular expression without an end is told of, and nothing is launched")
+    func hostile() async throws {
+        var shop = Shop()
+        shop.titles[2] = String(repeating: "a", count: 60)
+        let folder = try shop.folder()
+        let result = try await CommandLineTool.run(["run", "-E", "title(/^(a|aa|a)+$|^(a+)+!/)"], in: folder)
+        #expect(result.status == 64 || result.status == 0)
+        if result.status == 64 {
+            #expect(result.errors.contains("--filter:1:1: error: the regular expression takes too long"))
+            #expect(!folder.has("reports/events.jsonl"))
+        }
+    }
+}
+
+/// A suite of six bikes, some of which the clip does not show, and a journey: ten cases.
+struct Shop {
+    var titles = ["", "bike 1", "bike 2", "bike 3", "bike 4", "bike 5", "bike 6"]
+    /// The bikes that the host answers with another screen.
+    var broken: Set<Int> = []
+
+    func folder() throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.experiences = #"""
+            "advanced": [ { "url": "https://bikes.example/rent", "title": "Bikes", "subtitle": "Ride", "action": "open",
+              "expect": { "screen": "choose" } } ]
+            """#
+        suite.invocations = (1...6).map { bike in
+            let tags = bike.isMultiple(of: 2) ? #""even""# : bike == 3 ? #""three""# : #""odd""#
+            return #"""
+                { "title": "\#(titles[bike])", "url": "https://bikes.example/rent?bikeID=\#(bike)", "tags": [\#(tags)],
+                  "expect": { "screen": "bike" } }
+                """#
+        }.joined(separator: ",\n")
+        suite.members = #"""
+            , "journeys": [ { "title": "Back again", "tags": ["odd"], "steps": [
+                { "invoke": "https://bikes.example/rent?bikeID=7", "from": "nfc", "expect": { "screen": "bike" } },
+                { "reopen": "appSwitcher", "expect": { "screen": "choose" } } ] } ]
+            """#
+        let folder = try suite.folder()
+        try mend(in: folder)
+        return folder
+    }
+
+    /// Writes the host anew, with what is broken now.
+    func mend(in folder: TemporaryFolder) throws {
+        let broken = self.broken.sorted().map { "*bikeID=\($0)) echo '{\"screen\": \"oops\"}' ;;\n" }.joined()
+        try folder.write(
+            SampleSuite.script.replacingOccurrences(of: "in\n", with: "in\n\(broken)"), to: "suites/bikes/clip.sh")
+    }
+}

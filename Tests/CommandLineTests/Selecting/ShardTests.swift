@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("Shares of a run")
+struct ShardTests {
+    @Test("One run and seven shares of it tell of the same cases and verdicts", arguments: ["slice", "hash", "bazel"])
+    func seven(_ method: String) async throws {
+        let folder = try Shop(broken: [2, 5, 7]).folder()
+        let whole = try await CommandLineTool.run(["run", "-o", "whole"], in: folder)
+        #expect(whole.status == 1)
+        let expected = try EventLog(in: folder, at: "whole/events.jsonl").cases
+        #expect(expected.count == 10)
+
+        var found: [EventLog.Case] = []
+        for share in 1...7 {
+            let isBazel = method == "bazel"
+            let options = isBazel ? [] : ["--partition", "\(method):\(share)/7"]
+            let result = try await CommandLineTool.run(
+                ["run", "-o", "share-\(share)"] + options, in: folder,
+                environment: isBazel ? ["TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "\(share - 1)"] : [:])
+            let cases = try EventLog(in: folder, at: "share-\(share)/events.jsonl").cases
+            #expect(result.status == (cases.contains { $0.status != "passed" } ? 1 : 0), "\(result.errors)")
+            found += cases
+        }
+        let order = Dictionary(uniqueKeysWithValues: expected.enumerated().map { ($1.id, $0) })
+        #expect(found.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 } == expected)
+    }
+
+    @Test("Bazel's variables: the status file is touched, JUnit goes where it looks, and temporary files where it says")
+    func bazel() async throws {
+        var suite = SampleSuite()
+        suite.script = "pwd >/dev/null; echo \"$CLIPFLIGHT_OUTCOME\" >>\"$WHERE\"\n" + SampleSuite.script
+        suite.host = #"{ "command": ["sh", "clip.sh"], "inheritEnvironment": ["WHERE"] }"#
+        let folder = try suite.folder()
+        try folder.write("", to: "tmp/keep")
+        let result = try await CommandLineTool.run(
+            ["run"], in: folder,
+            environment: [
+                "TEST_TOTAL_SHARDS": "1", "TEST_SHARD_INDEX": "0", "TEST_SHARD_STATUS_FILE": folder.path("status"),
+                "XML_OUTPUT_FILE": folder.path("bazel/test.xml"), "TEST_TMPDIR": folder.path("tmp"),
+                "TESTBRIDGE_TEST_ONLY": "Sticker", "WHERE": folder.path("where"),
+            ])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.has("status"))
+        #expect(try folder.read("bazel/test.xml") == folder.read("reports/junit.xml"))
+        #expect(try EventLog(in: folder).cases.map(\.id).allSatisfy { $0.contains("Sticker on bike 17") })
+        let places = try folder.read("where").split(separator: "\n")
+        #expect(!places.isEmpty)
+        #expect(places.allSatisfy { $0.hasPrefix(folder.path("tmp") + "/") })
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == ["keep"])
+    }
+
+    @Test("A share that there cannot be is answered before anything is launched")
+    func wrong() async throws {
+        let folder = try SampleSuite().folder()
+        let result = try await CommandLineTool.run(
+            ["run"], in: folder, environment: ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "3"])
+        #expect(result.status == 64)
+        #expect(
+            result.errors.hasPrefix(
+                "clipflight run: error: TEST_SHARD_INDEX is \"3\", expected a number from 0 to 2\n"))
+    }
+}
