@@ -18,7 +18,7 @@ struct HTMLCoverage {
         guard !matrix.experiences.isEmpty else { return }
         let holes = matrix.experiences.indices.reduce(0) { $0 + matrix.holes(in: $1) }
         buffer.markup("<section aria-labelledby=\"coverage\"><h2 id=\"coverage\">Coverage</h2><p class=\"n\">")
-        buffer.markup("Cases that each registered experience served. ")
+        buffer.markup("Cases that each registered experience served; ✗ 2/5: two of five failed. ")
         if holes > 0 {
             buffer.markup("<span class=\"hole\">none</span> marks a hole, of which there are ")
             buffer.number(holes)
@@ -89,11 +89,11 @@ struct HTMLCoverage {
         if cell.failures == 0 {
             buffer.markup("<td class=\"ok\">")
         } else {
-            buffer.markup("<td class=\"bad\">")
+            buffer.markup("<td class=\"bad\">✗ ")
             buffer.number(Int(cell.failures))
-            buffer.markup(" failed of ")
+            buffer.markup("/")
         }
         buffer.number(Int(cell.cases))
-        buffer.markup("</td>")
+        buffer.markup(cell.failures == 0 ? "</td>" : "<span class=\"vh\"> failed</span></td>")
     }
 }

@@ -11,7 +11,7 @@ enum HTMLStyle {
           :root {
             --bg: #111418; --fg: #e7eaee; --soft: #a3acb7; --line: #2e353d; --tint: #191e24; --link: #7cb7ff;
             --passed: #56c271; --failed: #ff8f84; --errored: #cfa1ff; --skipped: #a3acb7; --flaky: #efb64c;
-            --hole: #3d2f0c; --hole-fg: #ffd67a; --gone: #55201b; --new: #17402a; --card: #1f242b; --blue: #2f7de8;
+            --hole: #3d2f0c; --hole-fg: #ffd67a; --gone: #55201b; --new: #17402a; --card: #1f242b; --blue: #1f6bdc;
           }
         }
         * { box-sizing: border-box; }
@@ -55,6 +55,7 @@ enum HTMLStyle {
         .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 1.5rem 3rem; align-items: start; }
         .k td:nth-child(2) { width: 34%; vertical-align: middle; }
         .k td:nth-child(3), .k th:nth-child(3) { text-align: right; font-variant-numeric: tabular-nums; }
+        .k tbody th { min-width: 5rem; }
         .k td span { color: var(--c); white-space: nowrap; }
         .bar { display: block; width: 100%; height: .5rem; border-radius: .25rem; background: var(--line); }
         rect { fill: var(--c); }
@@ -89,7 +90,7 @@ enum HTMLStyle {
           font: inherit; color: inherit; background: var(--bg); border: 1px solid var(--soft); border-radius: .375rem; padding: .2rem .5rem;
         }
         input[type=checkbox] { accent-color: var(--c); width: 1rem; height: 1rem; margin: 0; }
-        input[type=search] { width: min(17rem, 60vw); }
+        input[type=search] { width: min(13rem, 60vw); }
         select { max-width: 11rem; }
         button { cursor: pointer; background: var(--tint); }
         #shown { color: var(--soft); font-size: .875rem; margin: .625rem 0 0; }
@@ -170,9 +171,10 @@ enum HTMLStyle {
           a { text-decoration: none; color: inherit; }
           h2, h3, h5, .c>summary { break-after: avoid; }
           .c { content-visibility: visible; } .card, .w, .wrong li, tr, .t li, .q { break-inside: avoid; }
-          .card { box-shadow: none; } .b { grid-template-columns: 12rem minmax(0, 1fr); gap: 1.25rem; }
-          .card, .bar, .hole, rect, ins, del, .card>div { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-          samp { max-height: none; overflow: visible; } .scroll { overflow: visible; } .m { font-size: 7.5pt; } .m th[scope=row] { min-width: 0; }
+          .card { box-shadow: none; } .b { grid-template-columns: 13rem minmax(0, 1fr); gap: 1.25rem; }
+          figcaption { padding: .625rem .75rem .75rem; } figcaption u { padding: .125rem .625rem; }
+          .card, .bar, .hole, rect, ins, del, .card>div, .t li::before, .t li::after, .w { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+          samp { max-height: none; overflow: visible; } .scroll { overflow: visible; } .m { font-size: 7.5pt; } .m th[scope=row] { min-width: 9rem; }
         }
 
         """#
