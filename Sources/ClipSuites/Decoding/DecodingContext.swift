@@ -5,6 +5,8 @@ final class DecodingContext {
     /// Whether the file had syntax errors, so that what seems to be missing may only have been unreadable.
     let isDamaged: Bool
     private(set) var diagnostics: [Diagnostic] = []
+    /// The absolute paths of the files that the suite names, also of those that are not there.
+    private(set) var namedFiles: [String] = []
 
     /// How many errors of a file are shown.
     static let errorLimit = 500
@@ -42,6 +44,9 @@ final class DecodingContext {
                 Diagnostic(.error, at: file, "more than \(Self.errorLimit) errors; the rest is not shown"))
         }
     }
+
+    /// Notes a file that the suite names.
+    func note(file path: String) { namedFiles.append(path) }
 
     /// Where a value starts.
     func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }

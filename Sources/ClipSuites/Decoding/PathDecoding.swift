@@ -7,6 +7,7 @@ extension DecodingContext {
 
     private func path(_ value: JSONValue?, as kind: FileKind) -> LocatedString? {
         guard let value, let text = text(value) else { return nil }
+        if kind == .file { note(file: PathText.absolute(text, from: place.folder)) }
         do throws(SuitePlace.Problem) {
             return LocatedString(try place.resolve(text, as: kind), at: location(value))
         } catch {

@@ -5,6 +5,9 @@ public struct LoadedSuites: Sendable {
     /// What is wrong, or questionable, in the order of the files.
     public var diagnostics: [Diagnostic]
 
+    /// The absolute paths of the suites' files and of those that they name, also of those that are not there.
+    public var files: [String] = []
+
     /// Whether any diagnostic is an error, so that nothing may be launched.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

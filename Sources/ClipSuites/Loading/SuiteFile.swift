@@ -24,26 +24,28 @@ struct SuiteFile {
     }
 
     /// Reads and decodes the file.
-    func read() -> (suite: Suite?, diagnostics: [Diagnostic]) {
+    ///
+    /// - Returns: The suite, where it could be read; what is wrong with it; and the files that it names.
+    func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
         let bytes: [UInt8]
         do throws(Diagnostic) {
             bytes = try content()
         } catch {
-            return (nil, [error])
+            return (nil, [error], [])
         }
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
-        guard let value = document.value else { return (nil, document.diagnostics) }
+        guard let value = document.value else { return (nil, document.diagnostics, []) }
         let context = DecodingContext(source: document.source, place: place, isDamaged: !document.diagnostics.isEmpty)
         let decoded = context.suite(value, id: id)
         let diagnostics = ordered(document.diagnostics + context.diagnostics)
         // Where the suite itself is wrong, what its files say of it would be guesswork.
         guard var suite = decoded, !diagnostics.contains(where: { $0.severity == .error }) else {
-            return (decoded, diagnostics)
+            return (decoded, diagnostics, context.namedFiles)
         }
         let association = SuiteAssociation.read(suite)
         suite.association = association
         let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association, in: place)
-        return (suite, diagnostics + found.map { document.source.withExcerpt($0) })
+        return (suite, diagnostics + found.map { document.source.withExcerpt($0) }, context.namedFiles)
     }
 
     /// The file's own diagnostics in the order of its lines, and then those of the files that it names.

@@ -19,7 +19,9 @@ public enum SuiteLoader {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
             for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
-                var (suite, diagnostics) = file.read()
+                var (suite, diagnostics, named) = file.read()
+                result.files.append(file.path)
+                result.files += named
                 if let first = seenIDs[file.id] { diagnostics.insert(file.clash(with: first), at: 0) }
                 seenIDs[file.id] = seenIDs[file.id] ?? file
                 result.diagnostics += diagnostics
@@ -27,5 +29,10 @@ public enum SuiteLoader {
             }
         }
         return result
+    }
+
+    /// The absolute paths of the suites that paths name, without reading them.
+    public static func files(paths: [String], from currentDirectory: String) -> [String] {
+        paths.flatMap { SuiteDiscovery($0, from: currentDirectory).files.map(\.path) }
     }
 }

@@ -39,7 +39,14 @@ struct RunCommand: Command {
         // A reader of the output that goes away, as `head` does, must not end the run before its reports are written.
         signal(SIGPIPE, SIG_IGN)
         arguments.bazel.announceShares()
-        let chosen = SelectedDefinitions(arguments)
+        let interruption = RunInterruption()
+        if arguments.watches {
+            return await Watch(arguments, interruption).run { await runOnce($0, interruption) }
+        }
+        return await runOnce(SelectedDefinitions(arguments), interruption)
+    }
+
+    private func runOnce(_ chosen: SelectedDefinitions, _ interruption: RunInterruption) async -> ExitStatus {
         let definitions = chosen.definitions
         DiagnosticOutput(colour: arguments.colour).show(definitions.diagnostics)
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
@@ -47,7 +54,7 @@ struct RunCommand: Command {
         if let summary = chosen.summary { Console.output("Selected \(summary)\n") }
 
         let reports = RunReports(arguments)
-        let (ended, signal) = await launch(chosen, reports)
+        let (ended, signal) = await launch(chosen, reports, interruption)
         DiagnosticOutput(colour: arguments.colour).show(ended.problems)
         reports.announceEnd()
         for path in Guardian.shared.leftBehind {
@@ -58,16 +65,20 @@ struct RunCommand: Command {
     }
 
     /// Runs the plan until its end, or until a signal ends it.
-    private func launch(_ chosen: SelectedDefinitions, _ reports: RunReports) async -> (RunEnded, signal: Int32?) {
+    private func launch(
+        _ chosen: SelectedDefinitions, _ reports: RunReports, _ interruption: RunInterruption
+    ) async -> (RunEnded, signal: Int32?) {
         let selected = chosen.definitions.selected
         let engine = Engine(configuration)
-        let signals = InterruptSignals { engine.interrupt(signal: $0) }
-        defer { signals.stop() }
+        interruption.interrupts(engine)
+        // While suites are watched, signals are heard between the runs too.
+        let signals = arguments.watches ? nil : InterruptSignals { interruption.hear($0) }
+        defer { signals?.stop() }
         let ended = await engine.run(
             selected, total: selected.total, suites: selected.suites,
             experiences: chosen.definitions.plan.suites.flatMap(\.experiences), shard: chosen.shard,
             sink: { reports.handle($0) })
-        return (ended, signals.heard)
+        return (ended, interruption.signal)
     }
 
     private var configuration: RunConfiguration {

@@ -15,6 +15,8 @@ struct Definitions: Sendable {
     let selectionWarnings: [Diagnostic]
     /// What is wrong or questionable, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
+    /// The absolute paths of the suites' files and of those that they name, also of those that are not there.
+    let files: [String]
 
     /// Reads the suites; what is wrong with one does not keep the others from being checked.
     init(paths: [String], selecting selection: Selection = Selection()) {
@@ -26,6 +28,7 @@ struct Definitions: Sendable {
         selectionFailure = check.selectionFailure
         selectionWarnings = selection.unknownWords(in: plan) + check.selectionWarnings
         diagnostics = loaded.diagnostics + check.diagnostics
+        files = loaded.files
     }
 
     /// Reads the suites without planning their cases.

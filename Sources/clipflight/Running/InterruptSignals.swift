@@ -16,7 +16,7 @@ final class InterruptSignals: @unchecked Sendable {
     private let handler: @Sendable (Int32) -> Void
     private var sources: [any DispatchSourceSignal] = []
     private let lock = NSLock()
-    private var first: (number: Int32, time: ContinuousClock.Instant)?
+    private var first: ContinuousClock.Instant?
 
     private static let numbers = [SIGINT, SIGTERM, SIGTSTP]
     /// How long after the first signal another one counts as the same.
@@ -36,10 +36,6 @@ final class InterruptSignals: @unchecked Sendable {
         }
     }
 
-    /// The first INT or TERM that was heard. One that comes while the last reports are written ends no case, and still
-    /// tells how the process ends.
-    var heard: Int32? { lock.withLock { first?.number } }
-
     /// Gives the signals their default action back.
     func stop() {
         for source in sources { source.cancel() }
@@ -50,14 +46,14 @@ final class InterruptSignals: @unchecked Sendable {
     private func hear(_ number: Int32) {
         if number == SIGTSTP { return LaunchPause.pauseWithProcess() }
         let earlier = lock.withLock {
-            defer { if first == nil { first = (number, .now) } }
+            defer { first = first ?? .now }
             return first
         }
         guard let earlier else {
             WritingPatience.shared.end()
             return handler(number)
         }
-        guard ContinuousClock.now - earlier.time > Self.echo else { return }
+        guard ContinuousClock.now - earlier > Self.echo else { return }
         Guardian.shared.clearAway()
         _exit(128 + number)
     }

@@ -1,0 +1,82 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+/// Runs suites again whenever something changes that they are made of, until a signal ends it.
+///
+/// It looks at the files time and again rather than asking the system to be told, which is the same everywhere, also on
+/// file systems of other machines; where there are very many files it looks less often.
+struct Watch {
+    private let arguments: RunArguments
+    private let interruption: RunInterruption
+
+    private static let interval = Duration.milliseconds(250)
+
+    init(_ arguments: RunArguments, _ interruption: RunInterruption) {
+        self.arguments = arguments
+        self.interruption = interruption
+    }
+
+    /// Runs until a signal comes; definitions that are invalid are shown, and what mends them is waited for.
+    func run(_ runOnce: (SelectedDefinitions) async -> ExitStatus) async -> ExitStatus {
+        let signals = InterruptSignals { [interruption] in interruption.hear($0) }
+        defer { signals.stop() }
+        var madeByRuns: Set<String> = []
+        while true {
+            let chosen = SelectedDefinitions(arguments)
+            let files = WatchedFiles(paths: arguments.paths, chosen.definitions, reports: reports)
+            let before = files.stamps()
+            _ = await runOnce(chosen)
+            if let signal = interruption.signal { return .interrupted(signal: signal) }
+
+            let after = files.stamps()
+            var changes = before.changes(to: after)
+            // What a host's preparation builds changes in the run itself. One more run tells it from an edit.
+            let ofHosts = changes.filter { !files.isDefinition($0) }
+            changes.removeAll { madeByRuns.contains($0) && !files.isDefinition($0) }
+            madeByRuns.formUnion(ofHosts)
+            if changes.isEmpty {
+                Console.output("\nWatching \(Count.of(after.count, "file")); a change runs the suites again.\n")
+                changes = await nextChanges(of: files, since: after)
+            }
+            if let signal = interruption.signal { return .interrupted(signal: signal) }
+            Console.output("\nChanged: \(shown(changes))\n\n")
+        }
+    }
+
+    /// Waits until something changes and then stays as it is for a moment; empty where a signal came first.
+    private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [String] {
+        var last = start
+        while interruption.signal == nil {
+            let began = ContinuousClock.now
+            let now = files.stamps()
+            let changes = start.changes(to: now)
+            if !changes.isEmpty, now == last { return changes }
+            last = now
+            await pause(max(Self.interval, (ContinuousClock.now - began) * 20))
+        }
+        return []
+    }
+
+    /// Sleeps, and wakes where a signal comes.
+    private func pause(_ duration: Duration) async {
+        let end = ContinuousClock.now + duration
+        while interruption.signal == nil, ContinuousClock.now < end {
+            try? await Task.sleep(for: min(Self.interval, end - .now))
+        }
+    }
+
+    private var reports: Set<String> {
+        Set(arguments.reports.map { URL(fileURLWithPath: $0.path(in: arguments.output)).standardizedFileURL.path })
+    }
+
+    /// The first files, from the current folder where they lie in it.
+    private func shown(_ files: [String]) -> String {
+        let folder = FileManager.default.currentDirectoryPath + "/"
+        let names = files.prefix(3).map {
+            ShownText.short($0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0)
+        }
+        let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
+        return names.joined(separator: ", ") + rest
+    }
+}

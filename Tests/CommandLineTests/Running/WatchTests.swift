@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@Suite("run --watch", .timeLimit(.minutes(5)))
+struct WatchTests {
+    private func wait(_ run: CommandLineTool.Running, for text: String, times: Int = 1) async throws -> String {
+        while true {
+            let output = try run.outputSoFar()
+            if output.components(separatedBy: text).count > times { return output }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    private func runs(in output: String) -> Int { output.components(separatedBy: "Summary [").count - 1 }
+
+    @Test("runs again when a definition changes, then when the host does; INT ends with 130")
+    func changes() async throws {
+        var suite = SampleSuite()
+        let folder = try suite.folder()
+        let run = try await CommandLineTool.start(["run", "--watch", "-o", "suites/bikes"], in: folder)
+        #expect(runs(in: try await wait(run, for: "Watching ")) == 1)
+
+        suite.invocations = suite.invocations.replacing("Sticker on bike 17", with: "Another sticker")
+        try folder.write(suite.text, to: "suites/bikes/suite.json")
+        let second = try await wait(run, for: "Watching ", times: 2)
+        #expect(second.contains("Changed: suites/bikes/suite.json\n"))
+        #expect(try folder.read("suites/bikes/events.jsonl").contains("Another sticker"))
+
+        try folder.write(suite.script + "exit 9\n", to: "suites/bikes/clip.sh")
+        let third = try await wait(run, for: "Watching ", times: 3)
+        #expect(third.contains("Changed: suites/bikes/clip.sh\n"))
+        #expect(runs(in: third) == 3)
+        #expect(try EventLog(in: folder, at: "suites/bikes/events.jsonl").cases.allSatisfy { $0.status == "failed" })
+
+        run.send(SIGINT)
+        let result = try await run.end()
+        #expect(result.status == 130)
+        #expect(runs(in: result.output) == 3)
+    }
+
+    @Test("Invalid definitions are shown, and what mends them is waited for, be it a file that is missing")
+    func invalid() async throws {
+        var suite = SampleSuite()
+        suite.invocations =
+            #"{ "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv" }"#
+        let folder = try suite.folder()
+        let run = try await CommandLineTool.start(["run", "--watch"], in: folder)
+        #expect(runs(in: try await wait(run, for: "Watching ")) == 0)
+        try folder.write("id\n1\n", to: "suites/bikes/bikes.csv")
+        #expect(runs(in: try await wait(run, for: "Watching ", times: 2)) == 1)
+        try SampleSuite().write(to: folder, as: "suites/more")
+        #expect(try await wait(run, for: "Watching ", times: 3).contains("Changed: suites/more/suite.json\n"))
+        run.send(SIGTERM)
+        let result = try await run.end()
+        #expect(result.status == 143)
+        #expect(result.errors.contains(#"there is no file "bikes.csv""#))
+    }
+
+    @Test("What a run writes calls for no other run, and waiting takes no time")
+    func waits() async throws {
+        var suite = SampleSuite()
+        suite.host =
+            #"{ "prepare": ["sh", "-c", "date +%N >built.txt; cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#
+        suite.script = "date >>log.sh.txt\n" + suite.script
+        let folder = try suite.folder()
+        let run = try await CommandLineTool.start(["run", "--watch", "-o", "suites"], in: folder)
+        // What the preparation builds is taken for an edit once.
+        #expect(runs(in: try await wait(run, for: "Watching ")) <= 2)
+        try await Task.sleep(for: .seconds(2))
+        #expect(runs(in: try run.outputSoFar()) <= 2)
+        run.send(SIGINT)
+        #expect(try await run.end().status == 130)
+    }
+
+    @Test("INT in the middle of a run leaves complete reports")
+    func interrupted() async throws {
+        var suite = SampleSuite()
+        suite.script = "echo >started\nexec sleep 60\n"
+        let folder = try suite.folder()
+        let run = try await CommandLineTool.start(["run", "--watch", "--timeout=50s"], in: folder)
+        while !folder.has("suites/bikes/started") { try await Task.sleep(for: .milliseconds(20)) }
+        run.send(SIGINT)
+        let result = try await run.end()
+        #expect(result.status == 130)
+        #expect(!result.output.contains("Watching"))
+        #expect(try EventLog(in: folder).isComplete)
+    }
+}
