@@ -77,12 +77,8 @@ extension RunArguments {
     static let options =
         [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [timeout.spec, slow.spec]
         + RelaunchArguments.options + [
-<<<<<<< HEAD
-            isolation.spec, storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec,
+            isolation.spec, watch, storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec,
             SharedOptions.color.spec,
-=======
-            watch, storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec, SharedOptions.color.spec,
->>>>>>> 3a25ea2 (run --watch: again whenever a definition, a file that it names, or the host changes)
             reproducible,
         ]
 
@@ -111,7 +107,6 @@ extension RunArguments {
             "slow", value: "DURATION",
             help: "When a launch is pointed out as slow (default: 1s, or what the suite says)."))
 
-<<<<<<< HEAD
     private static let isolation = ValueOption<Isolation>.choice(
         OptionSpec(
             "isolation", value: "HOW",
@@ -119,14 +114,13 @@ extension RunArguments {
                 How hosts are launched: auto (those that link ClipHost fork for each case, on Linux), fork (the same, and \
                 the run says which could not) or spawn (each case a new start). The verdicts are equal (default: auto).
                 """))
-=======
+
     private static let watch = OptionSpec(
         "watch",
         help: """
             Run again whenever a definition, a file that one names, or the host changes: the files of its command in \
             the suite's folder, those of the same kind beside them, and the sources of a Swift package. Ctrl-C ends.
             """)
->>>>>>> 3a25ea2 (run --watch: again whenever a definition, a file that it names, or the host changes)
 
     static let storeOutput = ValueOption<StoreOutput>.choice(
         OptionSpec(
