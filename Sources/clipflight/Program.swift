@@ -7,6 +7,7 @@ enum Program {
 
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
+        ChecklistCommand.self, QRCommand.self,
         ReportCommand.self, MergeCommand.self,
     ]
 

@@ -1,0 +1,48 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// What a tester must see.
+struct ChecklistExpectation {
+    private(set) var facts: [ChecklistFact] = []
+
+    init(_ testCase: TestCase) {
+        let resolution = testCase.resolution
+        if let reason = testCase.expectation.declined ?? resolution.declined {
+            add("Opens", "nothing: declined as \(reason.rawValue)")
+            return
+        }
+        add("Opens", resolution.target == .app ? "the full app" : "the App Clip")
+        add("Card", resolution.card.map(Self.words) ?? "none")
+        add("Receives", resolution.delivered ?? "no URL")
+        add("Screen", testCase.expectation.screen.map(\.words) ?? "any; the suite does not say which")
+        if let parameters = testCase.expectation.parameters { add("Parameters", Self.words(parameters)) }
+    }
+
+    private mutating func add(_ name: String, _ value: String) { facts.append(ChecklistFact(name, value)) }
+
+    private static func words(_ card: Card) -> String {
+        let parts = [
+            card.title.map { "“\($0)”" }, card.subtitle.map { "“\($0)”" }, card.action.map { "button \($0.words)" },
+            card.image.map { "image \($0)" },
+        ].compactMap { $0 }
+        return parts.isEmpty ? "as registered" : parts.joined(separator: ", ")
+    }
+
+    private static func words(_ parameters: ParametersExpectation) -> String {
+        var parts = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        if let others = parameters.others { parts.append("others: \(others)") }
+        return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+    }
+}
+
+extension Matcher {
+    /// The matcher for a reader: a plain text without its quotation marks.
+    fileprivate var words: String {
+        switch self {
+        case .equals(.string(let text)): text
+        case .absent, .equals(.null): "none: the URL must not be handled"
+        case .equals, .matches, .contains, .present: description
+        }
+    }
+}

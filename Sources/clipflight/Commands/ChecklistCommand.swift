@@ -1,0 +1,66 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+
+/// `checklist`: the invocations as a page for beta testers.
+struct ChecklistCommand: Command {
+    static let spec = CommandSpec(
+        "checklist", abstract: "Make the beta test checklist: a block to tick, with a QR code, for each invocation.",
+        operand: SharedOptions.paths, options: [format.spec, output.spec, SharedOptions.color.spec],
+        notes: [
+            .text(
+                "TestFlight entries come first, then local experiences with what a tester types into Settings, then "
+                    + "everything else. Nothing is launched."),
+            .exitStatuses([
+                (.passed, "The checklist was written."),
+                (.invalidDefinitions, "Definitions are invalid."),
+                (.usage, "Wrong usage."),
+                (.reportNotWritten, "The file could not be written."),
+            ]),
+            .lines(
+                "Examples",
+                [
+                    "clipflight checklist suites/fruta -o fruta.html",
+                    "clipflight checklist --format markdown > CHECKLIST.md",
+                ]),
+        ])
+
+    private static let format = ValueOption<ChecklistFormat>.choice(
+        OptionSpec("format", value: "FORMAT", help: "html, to print on A4 or Letter, or markdown (default: html)."))
+
+    private static let output = ValueOption.text(
+        OptionSpec("output", short: "o", value: "FILE", help: "Where it goes (default: standard output)."),
+        expected: "a file")
+
+    private let paths: [String]
+    private let format: ChecklistFormat
+    private let file: String?
+    private let colour: ColourChoice
+
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        paths = SharedOptions.paths(arguments)
+        format = try arguments.value(of: Self.format) ?? .html
+        file = try arguments.value(of: Self.output)
+        colour = try arguments.value(of: SharedOptions.color) ?? .auto
+    }
+
+    func run() async -> ExitStatus {
+        let definitions = Definitions(paths: paths)
+        guard definitions.errorCount == 0 else {
+            DiagnosticOutput(colour: colour).show(definitions.diagnostics.errors)
+            return .invalidDefinitions
+        }
+        let checklist = Checklist(definitions.plan, format: format)
+        guard let file else {
+            checklist.write { Console.output($0) }
+            return .passed
+        }
+        do {
+            try checklist.write(to: file)
+            return .passed
+        } catch {
+            Console.error("\(error.path): error: \(error.reason)\n")
+            return .reportNotWritten
+        }
+    }
+}

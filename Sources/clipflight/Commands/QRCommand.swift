@@ -1,0 +1,83 @@
+import ClipCodes
+import ClipHarness
+import ClipReports
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `qr`: a URL as a QR code.
+struct QRCommand: Command {
+    static let spec = CommandSpec(
+        "qr", abstract: "Show a URL as a QR code in the terminal, or write it as SVG.",
+        operand: CommandSpec.Operand(name: "URL", help: "What a camera reads from the code.", arity: .exactlyOne),
+        options: [output.spec, level.spec, SharedOptions.color.spec],
+        notes: [
+            .text(
+                "With colour the code is black on white in every terminal. Without, it is drawn in the terminal's own "
+                    + "colours, for light text on a dark ground; phones read it the other way round too."),
+            .exitStatuses([
+                (.passed, "The code was shown or written."),
+                (.usage, "Wrong usage, or a URL that is too long for a code."),
+                (.reportNotWritten, "The file could not be written."),
+            ]),
+            .lines(
+                "Examples",
+                [
+                    "clipflight qr 'https://bikesrental.example/rent?bikeID=17'",
+                    "clipflight qr https://bikesrental.example/rent -o rent.svg --level Q",
+                ]),
+        ])
+
+    private static let output = ValueOption.text(
+        OptionSpec("output", short: "o", value: "FILE", help: "Write an SVG that is sharp at every size."),
+        expected: "a file")
+
+    private static let level = ValueOption<ErrorCorrectionLevel>.choice(
+        OptionSpec(
+            "level", value: "LEVEL",
+            help: "How much of the code may be unreadable: L 7 %, M 15 %, Q 25 % or H 30 % (default: M)."))
+
+    private let url: String
+    private let file: String?
+    private let level: ErrorCorrectionLevel
+    private let colour: ColourChoice
+
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        url = arguments.operands.first ?? ""
+        file = try arguments.value(of: Self.output)
+        level = try arguments.value(of: Self.level) ?? .medium
+        colour = try arguments.value(of: SharedOptions.color) ?? .auto
+    }
+
+    func run() async -> ExitStatus {
+        let code: QRCode
+        do {
+            code = try QRCode(url, level: level)
+        } catch {
+            Console.error("clipflight qr: error: \(error)\n")
+            return .usage
+        }
+        guard let file else { return show(code) }
+        do {
+            try WholeFile.write(code.svg(title: url) + "\n", to: file)
+            return .passed
+        } catch {
+            Console.error("\(error.path): error: \(error.reason)\n")
+            return .reportNotWritten
+        }
+    }
+
+    private func show(_ code: QRCode) -> ExitStatus {
+        let terminal = DescriptorOutput(STDOUT_FILENO)
+        terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
+        if let columns = terminal.columns, columns < code.drawingSize {
+            Console.error(
+                "clipflight qr: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
+                    + "widen it, or write a file with -o\n")
+        }
+        return .passed
+    }
+}
