@@ -5,13 +5,13 @@ import Testing
 @testable import ClipCodes
 
 @Suite struct RoundTripTests {
-    /// Every version at every level, once full and once with some bytes missing.
+    /// Every version at every level, full or with some bytes missing.
     @Test(arguments: 1...40)
     func randomBytesAreReadBack(_ version: Int) throws {
         var random = SeededGenerator(seed: UInt64(version))
         for level in ErrorCorrectionLevel.allCases {
             let capacity = QRCode.capacity(ofVersion: version, at: level)
-            for count in [capacity, Int.random(in: 0..<capacity, using: &random)] {
+            for count in [version % 2 == 0 ? capacity : Int.random(in: 0..<capacity, using: &random)] {
                 let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
                 let code = try QRCode(bytes, level: level, minimumVersion: version)
                 let reader = SymbolReader(code)
