@@ -19,7 +19,7 @@ struct ChecklistTests {
                             "action": "view", "place": true, "expect": { "screen": "welcome", "parameters": {} } } ],
             "local": [ { "url": "https://museum.example/new", "title": "New \"wing\"", "action": "play" } ] },
           "invocations": [
-            { "title": "<script>alert(1)</script> `x` *y*", "url": "https://museum.example/guide?room=4&a='b'",
+            { "title": "<script>alert(1)</script> `x` *y*", "url": "https://museum.example/guide?room=4&a=(b)*c*_d_",
               "from": ["qrCode", "nfc"], "testFlight": true,
               "expect": { "screen": { "matches": "ro+m" }, "parameters": { "room": "4", "*": { "present": true } } } },
             { "title": "Elsewhere", "url": "javascript:alert(1)", "expect": { "declined": "notHTTPS" } },
