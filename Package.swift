@@ -44,6 +44,8 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(
             name: "UnmendedClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/UnmendedClip"),
+        .executableTarget(
+            name: "HostileClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/HostileClip"),
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"]),
         .testTarget(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
@@ -63,7 +65,7 @@ let package = Package(
             exclude: ["Golden", "Museum/museum.json"]),
         // The command line is tested as a process, so the programs are only built, not imported.
         .testTarget(
-            name: "CommandLineTests", dependencies: ["TestSupport", "clipflight", "SampleClips"], exclude: ["Golden"]),
+            name: "CommandLineTests", dependencies: ["TestSupport", "clipflight", "SampleClips", "HostileClip"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )

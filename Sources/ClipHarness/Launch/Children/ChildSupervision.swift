@@ -81,9 +81,13 @@ struct ChildSupervision: ~Copyable {
             let next = Deadline.after(.milliseconds(20))
             while !watch.hasEnded, Deadline.clock.now < next { watch.wait(until: next) }
             if watch.hasEnded { _ = watch.reap() }
-        } while Deadline.clock.now < deadline && !(watch.hasEnded && census.living().isEmpty)
-        _ = Orphans.remain(of: watch.tag)
+        } while Deadline.clock.now < deadline && !(watch.hasEnded && !isAnythingRunning)
         watch.drain(until: Deadline.after(Self.leakTolerance))
+    }
+
+    /// Whether anything of the launch still runs; what runs no more is reaped, where that is for this process to do.
+    private var isAnythingRunning: Bool {
+        Orphans.remain(of: watch.tag) || !census.living().isEmpty
     }
 
     /// Reads on until nobody holds the streams and nothing of the launch runs any more, or the instant has come.
@@ -99,11 +103,8 @@ struct ChildSupervision: ~Copyable {
         while true {
             // The time is taken before the look, which may take long itself.
             let now = Deadline.clock.now
-            let isRunning = !census.living().isEmpty
-            if watch.streamsEnded && !isRunning {
-                _ = Orphans.remain(of: watch.tag)
-                return true
-            }
+            let isRunning = isAnythingRunning
+            if watch.streamsEnded && !isRunning { return true }
             guard now < (isRunning ? deadline : patience) else { return false }
             let next = Deadline.after(pause)
             repeat { watch.wait(until: next) } while Deadline.clock.now < next

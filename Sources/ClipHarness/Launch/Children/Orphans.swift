@@ -11,12 +11,19 @@ enum Orphans {
 
     /// Reaps those of a launch that have ended, and tells whether there are others, which still run.
     static func remain(of tag: LaunchTag) -> Bool {
-        var remain = false
-        for process in children where tag.isBorne(by: process) {
-            var ending = cprocess_ending()
-            if cprocess_ending(process, false, true, &ending) == 0, !ending.ended { remain = true }
+        // The bound is for those that fork faster than they are reaped.
+        for _ in 0..<1000 {
+            var remain = false
+            var reaped = false
+            for process in children where tag.isBorne(by: process) {
+                var ending = cprocess_ending()
+                guard cprocess_ending(process, false, true, &ending) == 0 else { continue }
+                if ending.ended { reaped = true } else { remain = true }
+            }
+            // One that ended after it was listed may have left another, which was not listed yet.
+            if !reaped { return remain }
         }
-        return remain
+        return true
     }
 
     /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches are the

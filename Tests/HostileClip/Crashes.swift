@@ -1,0 +1,58 @@
+import Foundation
+
+/// Handlers that a signal ends.
+enum Crashes {
+    static let acts: [String: Hostility.Act] = [
+        "null-pointer": {
+            UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+            return nil
+        },
+        "swift-failure": { fatalError("a handler's own failure") },
+        "stack-overflow": { .screen("\(descend(1))") },
+        "sigabrt": { abort() },
+        "sigill": { die(of: SIGILL) },
+        "sigfpe": { die(of: SIGFPE) },
+        "sigbus": { die(of: SIGBUS) },
+        "sigtrap": { die(of: SIGTRAP) },
+        "sigkill": { die(of: SIGKILL) },
+        "sigterm": { die(of: SIGTERM) },
+        "sighup": { die(of: SIGHUP) },
+        "sigint": { die(of: SIGINT) },
+        "sigquit": { die(of: SIGQUIT) },
+        "sigpipe": { die(of: SIGPIPE) },
+        "sigsys": { die(of: SIGSYS) },
+        "sigalrm": { die(of: SIGALRM) },
+        "file-too-large": {
+            var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
+            setrlimit(fileSize, &limit)
+            let file = open(Hostility.variable("CLIPFLIGHT_CONTAINER") + "/file", O_WRONLY | O_CREAT, 0o600)
+            let bytes = [UInt8](repeating: 0, count: 4096)
+            while write(file, bytes, bytes.count) > 0 {}
+            return nil
+        },
+        "kills-its-group": {
+            kill(0, SIGKILL)
+            Hostility.wait()
+        },
+    ]
+
+    #if canImport(Glibc)
+        private static let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+        private static let fileSize = RLIMIT_FSIZE
+    #endif
+
+    private static func die(of number: Int32) -> Never {
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+        Hostility.wait()
+    }
+
+    /// Not a tail call, so that each step takes its part of the stack.
+    private static func descend(_ depth: Int) -> Int {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { bytes in
+            bytes.initialize(repeating: UInt8(truncatingIfNeeded: depth))
+            return descend(depth + 1) + Int(bytes[depth % 512])
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ClipRouting
+import Foundation
+
+/// What the handlers can do, by name.
+enum Hostility {
+    typealias Act = @Sendable () throws -> Outcome?
+
+    /// There is no act of that name.
+    struct Unknown: Error {
+        var name: String
+    }
+
+    private static let acts: [String: Act] = [
+        Crashes.acts, Hangs.acts, Streams.acts, Descendants.acts, OutcomeFaults.acts, Folders.acts, Witness.acts,
+    ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+
+    /// Does what a name stands for; where that lets it live and it has no outcome of its own, the result is `nil`.
+    static func act(_ name: String) throws -> Outcome? {
+        guard let act = acts[name] else { throw Unknown(name: name) }
+        return try act()
+    }
+
+    /// The value of a variable.
+    static func variable(_ name: String) -> String {
+        ProcessInfo.processInfo.environment[name] ?? ""
+    }
+
+    /// Runs a script and waits for its end, not for that of what it starts.
+    static func run(_ script: String) {
+        var process = pid_t()
+        let words = ["sh", "-c", script, "hostile-\(variable("HOSTILE_MARK"))"]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return }
+        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    }
+
+    /// Waits for ever.
+    static func wait() -> Never {
+        while true { sleep(1000) }
+    }
+}
