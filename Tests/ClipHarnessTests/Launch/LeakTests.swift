@@ -80,6 +80,45 @@ import Testing
         }
     }
 
+    /// Each process of the chain ends once it has started the next, so that whichever is looked for may be gone already.
+    @Test func aChainOfForksGoesOn() async throws {
+        try await Bench.use { bench in
+            try bench.write(Self.chain, to: "chain.sh")
+            let report = await bench.run("sh chain.sh 5000 >/dev/null 2>&1 </dev/null &")
+            #expect(report.ending == .exited(0))
+            #expect(report.leaked)
+            let links = try Self.links(of: bench)
+            #expect(links.count < 5000 && links.allSatisfy { !isRunning($0) })
+            try await Task.sleep(for: .milliseconds(50))
+            #expect(try Self.links(of: bench) == links)
+        }
+    }
+
+    /// The twin: one that comes to its end in time leaves nothing, not even a number.
+    @Test func aChainOfForksEnds() async throws {
+        try await Bench.use { bench in
+            try bench.write(Self.chain, to: "chain.sh")
+            let report = await bench.run(
+                "sh chain.sh 20 >/dev/null 2>&1 </dev/null & while ! test -e end; do sleep 0.01; done")
+            #expect(report.ending == .exited(0))
+            #expect(!report.leaked)
+            let links = try Self.links(of: bench)
+            #expect(links.count == 20 && links.allSatisfy { kill($0, 0) != 0 })
+        }
+    }
+
+    private static let chain = """
+        echo $$ >>links
+        test $1 -gt 1 || exec touch end
+        sh "$0" $(($1 - 1)) &
+        """
+
+    private static func links(of bench: Bench) throws -> [pid_t] {
+        try String(contentsOfFile: "\(bench.folder)/links", encoding: .utf8).split(separator: "\n").compactMap {
+            pid_t($0)
+        }
+    }
+
     @Test func grandchildEndsSoonAfter() async throws {
         try await Bench.use { bench in
             let report = await bench.run("(sleep 0.001; echo late) & exit 0")
