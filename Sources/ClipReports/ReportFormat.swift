@@ -6,16 +6,25 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     case html
     /// The event log, JSON Lines.
     case json
+    /// The Test Anything Protocol, version 14.
+    case tap
+    /// A summary in Markdown.
+    case markdown
+    /// Annotations for GitHub Actions.
+    case github
 
     /// What `run` and `report` write where no format is named.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
-    /// The file's name in the output folder where none is given.
+    /// The file's name in the output folder where none is given; a path that begins with `/` is in no folder.
     public var defaultFileName: String {
         switch self {
         case .junit: "junit.xml"
         case .html: "index.html"
         case .json: "events.jsonl"
+        case .tap: "results.tap"
+        case .markdown: "summary.md"
+        case .github: ReportTarget.outputPath
         }
     }
 
@@ -25,6 +34,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         case .junit: "JUnit XML"
         case .html: "a page for people"
         case .json: "the event log, JSON Lines"
+        case .tap: "the Test Anything Protocol"
+        case .markdown: "a summary in Markdown"
+        case .github: "annotations for GitHub Actions"
         }
     }
 
@@ -36,6 +48,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         case .junit: JUnitReporter(path: path, options: options)
         case .html: HTMLReporter(path: path, options: options)
         case .json: EventLogReporter(path: path, options: options)
+        case .tap: TAPReporter(path: path, options: options)
+        case .markdown: MarkdownReporter(target: ReportTarget(path: path), options: options)
+        case .github: AnnotationReporter(target: ReportTarget(path: path), dialect: .github)
         }
     }
 }

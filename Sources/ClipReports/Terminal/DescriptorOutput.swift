@@ -7,16 +7,23 @@
 /// Text that goes to a file descriptor, such as standard error.
 public final class DescriptorOutput: TextOutput {
     private let number: Int32
+    private let isPipeline: Bool
     private var hasFailed = false
 
     /// Takes an open descriptor, which stays open.
-    public init(_ number: Int32) { self.number = number }
+    ///
+    /// - Parameter isPipeline: Whether a pipeline obeys commands that it finds in the text; then nothing is left to be
+    ///   one.
+    public init(_ number: Int32, toPipeline isPipeline: Bool = false) {
+        self.number = number
+        self.isPipeline = isPipeline
+    }
 
     /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because nobody reads
     /// along any more.
     public func write(_ text: String) {
         guard !hasFailed else { return }
-        var text = text
+        var text = isPipeline ? PipelineCommands.neutralised(text) : text
         hasFailed = text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) != nil }
     }
 

@@ -17,6 +17,7 @@ struct ReportRequest: Sendable, Equatable {
     /// - Parameter folder: The output folder, for a report without a file of its own.
     func path(in folder: String) -> String {
         if let file { return file }
+        if format.defaultFileName.hasPrefix("/") { return format.defaultFileName }
         return folder.hasSuffix("/") ? folder + format.defaultFileName : folder + "/" + format.defaultFileName
     }
 
@@ -52,4 +53,9 @@ extension ReportRequest {
             guard seen.insert(normal).inserted else { throw .sameFile(option.spec, path: path) }
         }
     }
+}
+
+extension ReportFormat {
+    /// Where the report goes by itself, for a help text.
+    var place: String { defaultFileName.hasPrefix("/") ? "annotations on standard output" : defaultFileName }
 }

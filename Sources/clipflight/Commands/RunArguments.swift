@@ -19,6 +19,7 @@ struct RunArguments: Sendable {
     let relaunch: RelaunchArguments
     let isolation: Isolation
     let storeOutput: StoreOutput
+    let ci: Pipeline.Choice
     let strict: Bool
     let noCases: NoCases
     let progress: ProgressChoice
@@ -44,6 +45,7 @@ struct RunArguments: Sendable {
         relaunch = try RelaunchArguments(arguments)
         isolation = try arguments.value(of: Self.isolation) ?? .auto
         storeOutput = try arguments.value(of: Self.storeOutput) ?? .failed
+        ci = try arguments.value(of: Self.ci) ?? .auto
         strict = arguments.has(SharedOptions.strict)
         noCases = try arguments.value(of: Self.noCases) ?? .fail
         progress = try arguments.value(of: Self.progress) ?? .auto
@@ -77,7 +79,7 @@ extension RunArguments {
     static let options =
         [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [timeout.spec, slow.spec]
         + RelaunchArguments.options + [
-            isolation.spec, watch, storeOutput.spec, SharedOptions.strict, noCases.spec, progress.spec,
+            isolation.spec, watch, storeOutput.spec, ci.spec, SharedOptions.strict, noCases.spec, progress.spec,
             SharedOptions.color.spec,
             reproducible,
         ]
@@ -88,10 +90,18 @@ extension RunArguments {
 
     private static let report = ReportRequest.option(
         """
-        A report to write: junit (junit.xml), html (index.html) or json (the event log, events.jsonl), in the output \
-        folder, or in FILE, taken from the current folder. Can be repeated; what is named replaces the default, which \
-        is all of them.
+        A report to write, in the output folder, or in FILE, taken from the current folder: \
+        \(ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives). Can be repeated; what is named \
+        replaces the default, which is \(ReportFormat.byDefault.map(\.rawValue).joined(separator: ", ")).
         """)
+
+    private static let ci = ValueOption<Pipeline.Choice>.choice(
+        OptionSpec(
+            "ci", value: "SYSTEM",
+            help: """
+                The CI system that failures are annotated for, and whose step summary is added to: auto (GitHub Actions \
+                or Azure Pipelines, where the run is a step of them), github, azure or none.
+                """))
 
     private static let jobs = ValueOption.count(
         OptionSpec("jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors)."),

@@ -1,5 +1,6 @@
 import ClipReports
 import ClipSuites
+import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -9,7 +10,8 @@ import ClipSuites
 
 /// Shows what is wrong with definitions, on standard error.
 struct DiagnosticOutput {
-    private let output = DescriptorOutput(STDERR_FILENO)
+    private let output = DescriptorOutput(
+        STDERR_FILENO, toPipeline: PipelineCommands.areRead(in: ProcessInfo.processInfo.environment))
     private let renderer: DiagnosticRenderer
 
     /// Settles whether they are coloured.

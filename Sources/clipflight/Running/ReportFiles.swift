@@ -14,9 +14,13 @@ final class ReportFiles: @unchecked Sendable {
     private var announced = 0
 
     /// Makes the reports that were asked for.
-    init(_ requests: [ReportRequest], in folder: String, options: ReportOptions) {
+    ///
+    /// - Parameter summary: A pipeline's file that a summary is added to, where there is one.
+    init(_ requests: [ReportRequest], in folder: String, options: ReportOptions, summary: String? = nil) {
         paths = requests.map { $0.path(in: folder) }
-        reporters = ReportSet(zip(requests, paths).map { $0.format.reporter(path: $1, options: options) })
+        let files = zip(requests, paths).map { $0.format.reporter(path: $1, options: options) }
+        let added = summary.map { MarkdownReporter(target: .appending($0), options: options) }
+        reporters = ReportSet(files + [added].compactMap { $0 })
     }
 
     /// Whether every report could be written so far.
@@ -32,7 +36,7 @@ final class ReportFiles: @unchecked Sendable {
     func announceEnd() {
         announceFailures()
         let failed = Set(reporters.errors.map(\.path))
-        let written = paths.filter { !failed.contains($0) }
+        let written = paths.filter { !failed.contains($0) && $0 != "/dev/stdout" }
         if !written.isEmpty { Console.output("Reports: \(written.joined(separator: ", "))\n") }
     }
 

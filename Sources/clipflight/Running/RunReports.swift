@@ -18,8 +18,14 @@ final class RunReports: Sendable {
         let options = ReportOptions(
             storeOutput: arguments.storeOutput, reproducible: arguments.isReproducible, colour: arguments.colour,
             progress: arguments.progress)
-        files = ReportFiles(arguments.reports, in: arguments.output, options: options)
-        screen = ReportSet([Self.terminal(options)])
+        let environment = ProcessInfo.processInfo.environment
+        let pipeline = Pipeline(arguments.ci, in: environment)
+        files = ReportFiles(
+            arguments.reports, in: arguments.output, options: options, summary: pipeline?.summary(in: environment))
+        // Who asked for annotations has them already.
+        let isAnnotated = arguments.reports.contains { $0.format == .github }
+        let annotations = isAnnotated ? nil : pipeline.map { AnnotationReporter(target: .output, dialect: $0.dialect) }
+        screen = ReportSet([Self.terminal(options)] + [annotations].compactMap { $0 })
     }
 
     /// Whether every report could be written so far.
@@ -35,9 +41,10 @@ final class RunReports: Sendable {
     func announceEnd() { files.announceEnd() }
 
     private static func terminal(_ options: ReportOptions) -> TerminalReporter {
-        let output = DescriptorOutput(STDOUT_FILENO)
+        let environment = ProcessInfo.processInfo.environment
+        let output = DescriptorOutput(STDOUT_FILENO, toPipeline: PipelineCommands.areRead(in: environment))
         let settings = TerminalSettings.settle(
-            options, isTerminal: output.isTerminal, environment: ProcessInfo.processInfo.environment,
+            options, isTerminal: output.isTerminal, environment: environment,
             columns: { DescriptorOutput(STDOUT_FILENO).columns ?? 80 })
         return TerminalReporter(output: output, settings: settings)
     }

@@ -1,0 +1,53 @@
+/// The commands by which a pipeline is told of a line in a file, as lines of standard output.
+public enum AnnotationDialect: String, CaseIterable, Sendable, Hashable {
+    /// GitHub Actions: `::error file=…::…`.
+    case github
+    /// Azure Pipelines: `##vso[task.logissue type=error;…]…`.
+    case azure
+
+    /// Something to say about a line.
+    struct Annotation {
+        var isError: Bool
+        var file: String
+        var line: Int
+        var column: Int
+        var title: String
+        var message: String
+    }
+
+    /// The command, without the end of its line.
+    func command(_ note: Annotation) -> String {
+        let kind = note.isError ? "error" : "warning"
+        let (file, title) = (property(note.file), property(note.title))
+        return switch self {
+        case .github:
+            "::\(kind) file=\(file),line=\(note.line),col=\(note.column),title=\(title)::\(data(note.message))"
+        case .azure:
+            "##vso[task.logissue type=\(kind);sourcepath=\(file);linenumber=\(note.line);"
+                + "columnnumber=\(note.column);]\(data("\(note.title): \(note.message)"))"
+        }
+    }
+
+    private func data(_ text: String) -> String {
+        escaped(text, ["%": self == .github ? "%25" : "%AZP25", "\r": "%0D", "\n": "%0A"])
+    }
+
+    private func property(_ text: String) -> String {
+        switch self {
+        case .github: escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+        case .azure: escaped(text, ["%": "%AZP25", "\r": "%0D", "\n": "%0A", ";": "%3B", "]": "%5D"])
+        }
+    }
+
+    private func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if let escape = escapes[scalar] {
+                result.append(contentsOf: escape.unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Where a report goes that is short enough to be written in one piece at the end of the run.
+public enum ReportTarget: Sendable, Hashable {
+    /// A file, which is replaced.
+    case file(String)
+    /// A file of the pipeline's, which is added to.
+    case appending(String)
+    /// Standard output, between other lines.
+    case output
+
+    /// The target that a path names.
+    init(path: String) { self = path == ReportTarget.outputPath ? .output : .file(path) }
+
+    /// The path that stands for standard output.
+    static let outputPath = "/dev/stdout"
+
+    /// Prepares the target, so that it is known before the first launch whether it can be written.
+    func open() throws(ReportError) -> OpenReportTarget {
+        switch self {
+        case .file(let path): .file(try OutputFile(path: path))
+        case .appending(let path): .descriptor(try OpenReportTarget.appending(to: path), path)
+        case .output: .descriptor(STDOUT_FILENO, ReportTarget.outputPath)
+        }
+    }
+}
+
+/// A target that is ready to be written.
+enum OpenReportTarget {
+    case file(OutputFile)
+    case descriptor(Int32, String)
+
+    /// Opens a file to add to it.
+    fileprivate static func appending(to path: String) throws(ReportError) -> Int32 {
+        let descriptor = Self.openForAppending(path)
+        guard descriptor >= 0 else {
+            throw ReportError(path: path, reason: FileFailure.last(.create(path)).reason)
+        }
+        return descriptor
+    }
+
+    /// How many bytes are there already.
+    var size: Int {
+        var status = stat()
+        guard case .descriptor(let number, _) = self, fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+        else { return 0 }
+        return Int(status.st_size)
+    }
+
+    /// Writes the whole report.
+    func write(_ bytes: borrowing ByteBuffer) throws(ReportError) {
+        switch self {
+        case .file(let file):
+            try file.append(bytes)
+            try file.commit()
+        case .descriptor(let number, let path):
+            let failed = bytes.withBytes { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
+            if number > STDERR_FILENO { close(number) }
+            // Nobody need read along on standard output.
+            guard let failed, number > STDERR_FILENO else { return }
+            throw ReportError(path: path, reason: FileFailure(attempt: .write, code: failed).reason)
+        }
+    }
+
+    private static func openForAppending(_ path: String) -> Int32 {
+        systemOpen(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC)
+    }
+}
+
+/// `open(2)` under a name that no method hides.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }

@@ -1,0 +1,72 @@
+import ClipHarness
+
+/// The YAML block behind a test point: what is wrong, where the case is defined, how it was resolved, what it printed.
+struct TAPDiagnostics {
+    private let result: CaseResult
+    private let options: ReportOptions
+
+    init(_ result: CaseResult, _ options: ReportOptions) {
+        self.result = result
+        self.options = options
+    }
+
+    func write(to buffer: inout ByteBuffer) {
+        let details = CaseDetails(result)
+        buffer.append("  ---\n")
+        member("message", CaseDetails.message(of: details.verdict), to: &buffer)
+        member("severity", result.status == .errored ? "error" : "fail", to: &buffer)
+        if result.status == .flaky { buffer.append("  flaky: true\n") }
+        writePlace(details, to: &buffer)
+        buffer.append("  findings:\n")
+        for finding in details.findings { write(finding, to: &buffer) }
+        list("resolution", details.trace, to: &buffer)
+        list("advisories", details.advisories.map { "\($0.name): \($0.text)" }, to: &buffer)
+        if result.attempts > 1 { buffer.append(text: "  attempts: \(result.attempts)\n") }
+        if !options.reproducible { buffer.append(text: "  seconds: \(FixedPoint.seconds(result.duration))\n") }
+        if options.keepsOutput(of: result) {
+            printed("stdout", result.output, to: &buffer)
+            printed("stderr", result.errorOutput, to: &buffer)
+        }
+        buffer.append("  ...\n")
+    }
+
+    private func writePlace(_ details: CaseDetails, to buffer: inout ByteBuffer) {
+        let place = result.testCase.location
+        buffer.append("  at:\n  ")
+        member("file", place.file, to: &buffer)
+        buffer.append(text: "    line: \(place.line)\n")
+        if let row = details.row {
+            buffer.append("  ")
+            member("row", row, to: &buffer)
+        }
+    }
+
+    private func write(_ finding: Finding, to buffer: inout ByteBuffer) {
+        buffer.append(text: "    - type: \(finding.type.rawValue)\n")
+        for (name, text) in [("message", finding.message), ("expected", finding.expected), ("found", finding.found)] {
+            guard let text else { continue }
+            buffer.append("    ")
+            member(name, text, to: &buffer)
+        }
+    }
+
+    private func list(_ name: String, _ texts: [String], to buffer: inout ByteBuffer) {
+        guard !texts.isEmpty else { return }
+        buffer.append(text: "  \(name):\n")
+        for text in texts {
+            buffer.append("    - ")
+            YAMLText.append(text, to: &buffer)
+            buffer.append("\n")
+        }
+    }
+
+    private func printed(_ name: String, _ output: CapturedOutput, to buffer: inout ByteBuffer) {
+        if !output.isEmpty { member(name, CapturedText(output).string, to: &buffer) }
+    }
+
+    private func member(_ name: String, _ text: String, to buffer: inout ByteBuffer) {
+        buffer.append(text: "  \(name): ")
+        YAMLText.append(text, to: &buffer)
+        buffer.append("\n")
+    }
+}

@@ -1,0 +1,66 @@
+import ClipHarness
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+@Suite("Annotations")
+struct AnnotationReporterTests {
+    private func lines(_ events: [RunEvent], _ dialect: AnnotationDialect) throws -> [String] {
+        try Reports.write(events) { AnnotationReporter(target: .file($0), dialect: dialect) }
+            .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
+    private func failure(_ title: String, _ status: CaseResult.Status = .failed, index: Int = 0) -> CaseResult {
+        CaseResult(
+            testCase: SampleCase.make(index, title), status: status,
+            findings: [Finding(.screen, "is, 100%\nwrong", expected: "\"a:b\"", found: "\"x\";]\r\n::error::y")])
+    }
+
+    @Test("A failure is an error on its definition's line")
+    func github() throws {
+        #expect(
+            try lines(Reports.run([failure("Bike 17, 50%")]), .github) == [
+                "::error file=suites/bikes/suite.json,line=20,col=5,"
+                    + "title=Bike 17%2C 50%25 · https%3A//bikesrental.example/rent?bikeID=17 · qrCode · clip::"
+                    + "screen: is, 100%25 wrong%0A  expected: \"a:b\"%0A  found: \"x\";]  ::error::y"
+            ])
+    }
+
+    @Test("Azure Pipelines is told in its own words")
+    func azure() throws {
+        #expect(
+            try lines(Reports.run([failure("Bike 17;]", .flaky)]), .azure) == [
+                "##vso[task.logissue type=warning;sourcepath=suites/bikes/suite.json;linenumber=20;columnnumber=5;]"
+                    + "Bike 17;] · https://bikesrental.example/rent?bikeID=17 · qrCode · clip: "
+                    + "screen: is, 100%AZP25 wrong%0A  expected: \"a:b\"%0A  found: \"x\";]  ::error::y"
+            ])
+    }
+
+    @Test("At most ten of a kind, and a line that says how many more", arguments: AnnotationDialect.allCases)
+    func limit(_ dialect: AnnotationDialect) throws {
+        let results =
+            (0..<12).map { failure("Case \($0)", index: $0) } + (12..<23).map { failure("Flaky", .flaky, index: $0) }
+        let lines = try lines(Reports.run(results), dialect)
+        #expect(lines.count == 22)
+        #expect(
+            lines.suffix(2) == [
+                "2 more cases that failed are not annotated", "1 more flaky case is not annotated",
+            ])
+    }
+
+    @Test("Whatever a case holds, each annotation is one line", arguments: AnnotationDialect.allCases)
+    func hostile(_ dialect: AnnotationDialect) throws {
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<200 {
+            let text = String(decoding: generator.bytes(upTo: 50), as: UTF8.self)
+            let result = CaseResult(
+                testCase: SampleCase.make(0, text), status: .failed,
+                findings: [Finding(.output, text, expected: text, found: text)])
+            let lines = try lines(Reports.run([result]), dialect)
+            #expect(lines.count == 1)
+            #expect(lines.first?.unicodeScalars.contains { $0.value < 0x20 } == false)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ClipHarness
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+@Suite("The summary in Markdown")
+struct MarkdownReporterTests {
+    private func markdown(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
+        try Reports.write(events) { MarkdownReporter(target: .file($0), options: options) }
+    }
+
+    @Test("A summary that is kept beside the tests")
+    func golden() throws {
+        try Golden.expect(try markdown(SampleRun.events, ReportOptions(reproducible: true)), matches: "summary.md")
+    }
+
+    @Test("Failures come before the table of suites")
+    func order() throws {
+        let text = try markdown(SampleRun.events)
+        let failures = try #require(text.range(of: "### Failures"))
+        let table = try #require(text.range(of: "| Suite |"))
+        #expect(failures.lowerBound < table.lowerBound)
+    }
+
+    @Test("It stays under 1 MiB, and says how many failures it leaves out")
+    func limit() throws {
+        let long = String(repeating: "long |`*_<b>\n", count: 4000)
+        let results = (0..<3000).map {
+            CaseResult(
+                testCase: SampleCase.make($0, "Case \($0)"), status: $0.isMultiple(of: 5) ? .flaky : .failed,
+                findings: [Finding(.output, long, expected: long, found: long)])
+        }
+        let text = try markdown(Reports.run(results))
+        #expect(text.utf8.count < 1 << 20)
+        let told = text.components(separatedBy: "\n#### ").count - 1
+        #expect(told > 10)
+        #expect(text.contains("And \(2400 - told) more, which the other reports hold."))
+    }
+
+    @Test("No text begins markup, a cell or a line of its own")
+    func escaping() throws {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<500 {
+            let text = String(decoding: generator.bytes(upTo: 80), as: UTF8.self) + "|[a](b)<i>*x*`y`@z:smile:www.a.b"
+            let line = MarkdownText.line(text)
+            #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{2028}" || $0 == "\u{2029}" })
+            var isEscaped = false
+            for scalar in line.unicodeScalars {
+                if "|[]<>*`_@:.#&$!~{}".unicodeScalars.contains(scalar) { #expect(isEscaped, "\(line)") }
+                isEscaped = scalar == "\\" && !isEscaped
+            }
+            var code = ByteBuffer()
+            MarkdownText.appendCode(text + "\n\n```\n# x", limit: 100, to: &code)
+            // By bytes: a space and a combining mark are another character than the space.
+            let lines = code.string.utf8.split(separator: UInt8(ascii: "\n"))
+            #expect(lines.allSatisfy { $0.starts(with: "    ".utf8) })
+        }
+    }
+
+    @Test("The summary of a pipeline's step is added to what the step has written")
+    func appending() throws {
+        let folder = try ScratchFolder()
+        try folder.write("before\n", to: "summary")
+        let reporter = MarkdownReporter(target: .appending(folder.file("summary")), options: ReportOptions())
+        for event in SampleRun.events { try reporter.handle(event) }
+        let text = try folder.read("summary")
+        #expect(text.hasPrefix("before\n## "))
+    }
+
+    @Test("A summary that cannot be added to is an error before the first launch")
+    func noFile() throws {
+        let target = ReportTarget.appending("/nonexistent/summary")
+        let reporter = MarkdownReporter(target: target, options: ReportOptions())
+        #expect(throws: ReportError.self) { try reporter.handle(SampleRun.events[0]) }
+    }
+}
