@@ -47,8 +47,13 @@ extension ValueOption where Value: RawRepresentable & CaseIterable, Value.RawVal
 
 extension [String] {
     /// `auto, always or never`.
-    var alternatives: String {
+    var alternatives: String { listed("or") }
+
+    /// `junit, html and json`.
+    var together: String { listed("and") }
+
+    private func listed(_ word: String) -> String {
         guard let last else { return "" }
-        return count == 1 ? last : dropLast().joined(separator: ", ") + " or " + last
+        return count == 1 ? last : dropLast().joined(separator: ", ") + " \(word) " + last
     }
 }

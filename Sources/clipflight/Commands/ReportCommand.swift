@@ -37,7 +37,7 @@ struct ReportCommand: Command {
         """
         A report to write, in the output folder, or in FILE, taken from the current folder: \
         \(ReportFormat.allCases.map(\.rawValue).alternatives). Can be repeated (default: \
-        \(byDefault.map(\.rawValue).joined(separator: ", "))).
+        \(byDefault.map(\.rawValue).together)).
         """)
 
     /// What a run writes by itself, but for the log, which is there.

@@ -92,7 +92,7 @@ extension RunArguments {
         """
         A report to write, in the output folder, or in FILE, taken from the current folder: \
         \(ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives). Can be repeated; what is named \
-        replaces the default, which is \(ReportFormat.byDefault.map(\.rawValue).joined(separator: ", ")).
+        replaces the default, which is \(ReportFormat.byDefault.map(\.rawValue).together).
         """)
 
     private static let ci = ValueOption<Pipeline.Choice>.choice(
