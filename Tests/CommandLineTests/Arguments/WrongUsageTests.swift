@@ -13,6 +13,8 @@ struct WrongUsageTests {
         }
     }
 
+    private static let formats = "junit, html, json, tap, markdown or github"
+
     static let mistakes = [
         Mistake("rum", says: "clipflight: error: there is no command 'rum'; did you mean 'run'?"),
         Mistake("frobnicate", says: "clipflight: error: there is no command 'frobnicate'"),
@@ -39,12 +41,12 @@ struct WrongUsageTests {
         Mistake(
             "run", "--report", "jnuit=x.xml",
             says:
-                "clipflight run: error: '--report' takes junit, html or json, and after it =FILE or nothing, but found 'jnuit=x.xml'"
+                "clipflight run: error: '--report' takes \(formats), and after it =FILE or nothing, but found 'jnuit=x.xml'"
         ),
         Mistake(
             "run", "--report=junit=",
             says:
-                "clipflight run: error: '--report' takes junit, html or json, and after it =FILE or nothing, but found 'junit='"
+                "clipflight run: error: '--report' takes \(formats), and after it =FILE or nothing, but found 'junit='"
         ),
         Mistake(
             "run", "--report=junit=out/x", "--report=json=./out//x",
