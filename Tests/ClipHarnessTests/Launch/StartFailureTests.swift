@@ -21,6 +21,40 @@ import Testing
         try await expect("a script begins with a line such as #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
     }
 
+    /// Whatever stands there, nobody waits for it to be written to, and nothing is read without end.
+    @Test func noFileAtAll() async throws {
+        try await expect("FOLDER/pipe is not a file that could be run") { order, folder in
+            order.executable = folder + "/pipe"
+            mkfifo(order.executable, 0o777)
+        }
+        try await expect("FOLDER/socket is not a file that could be run") { order, folder in
+            order.executable = folder + "/socket"
+            makeSocket(order.executable)
+        }
+        try await expect("FOLDER is a folder, not a program") { $0.executable = $1 }
+        for device in ["/dev/zero", "/dev/tty", "/dev/null"] {
+            try await expect("\(device) is not a file that could be run") { order, _ in order.executable = device }
+        }
+    }
+
+    /// Leaves a socket at a path, which must be short.
+    private func makeSocket(_ path: String) {
+        #if canImport(Glibc)
+            let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            let socket = socket(AF_UNIX, SOCK_STREAM, 0)
+        #endif
+        defer { close(socket) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let size = MemoryLayout.size(ofValue: address)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let code = withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, socklen_t(size)) }
+        }
+        #expect(code == 0)
+    }
+
     @Test func noFolder() async throws {
         try await expect("the folder FOLDER/none that it is to run in is not there") { $0.directory = $1 + "/none" }
     }

@@ -7,9 +7,10 @@ enum ProgramNote {
     ///
     /// Only 64-bit ELF files of this machine's byte order can. Whatever else the file is, the answer is no.
     static func linksClipHost(_ path: String) -> Bool {
-        let number = open(path, O_RDONLY | O_CLOEXEC)
+        let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return false }
         let file = Descriptor(owning: number)
+        guard let mark = FileMark(file), mark.isRegularFile else { return false }
         let header = bytes(of: file, at: 0, count: 64)
         // The mark of the format, 64 bits, and the low byte first.
         guard header.count == 64, header.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return false }
