@@ -46,6 +46,9 @@ let package = Package(
             name: "UnmendedClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/UnmendedClip"),
         .executableTarget(
             name: "HostileClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/HostileClip"),
+        .target(name: "EarlyThread", path: "Tests/EarlyThread"),
+        .executableTarget(
+            name: "ForkableClip", dependencies: ["ClipRouting", "ClipHost", "EarlyThread"], path: "Tests/ForkableClip"),
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"]),
         .testTarget(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
@@ -56,7 +59,7 @@ let package = Package(
             name: "ClipHarnessTests",
             dependencies: [
                 "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "ClipHost", "TestSupport", "SampleClips",
-                "UnmendedClip",
+                "UnmendedClip", "ForkableClip",
             ],
             exclude: ["Fixtures", "Selection/Golden"]),
         .testTarget(

@@ -26,13 +26,15 @@ enum FixtureRun {
 
     /// Runs all cases of a plan.
     static func run(
-        _ plan: Plan, jobs: Int = 4, inherited: [String: String] = ProcessInfo.processInfo.environment
+        _ plan: Plan, jobs: Int = 4, isolation: Isolation = .auto,
+        inherited: [String: String] = ProcessInfo.processInfo.environment
     ) async throws -> (recorder: EventRecorder, ended: RunEnded) {
         let check = PlanCheck(plan)
         try #require(check.diagnostics.isEmpty, "\(check.diagnostics)")
         let recorder = EventRecorder()
         let engine = Engine(
-            RunConfiguration(jobs: jobs), provider: ProcessHosts(jobs: jobs, inherited: inherited))
+            RunConfiguration(jobs: jobs), provider: ProcessHosts(jobs: jobs, isolation: isolation, inherited: inherited)
+        )
         let ended = await engine.run(
             plan, total: check.total, suites: plan.suites.map(\.reference), sink: recorder.hear)
         #expect(ended.counts.total == check.total)

@@ -1,0 +1,43 @@
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+
+/// Forked or spawned, every case of every suite has the same verdict.
+@Suite struct EqualVerdictsTests {
+    @Test func ofTheShippedSuites() async throws {
+        try await expectEqual(Checkout.root.appendingPathComponent("suites").path)
+    }
+
+    @Test(arguments: ["costra-coffee-unmended", "journeys", "missing-route"])
+    func ofFixtures(_ fixture: String) async throws {
+        try await expectEqual(FixtureRun.folder.appendingPathComponent(fixture).path)
+    }
+
+    private func expectEqual(_ path: String) async throws {
+        let suites = try FixtureRun.load(path).map(\.withBuiltHosts)
+        let spawned = try await FixtureRun.run(Plan(suites), isolation: .spawn)
+        let forked = try await FixtureRun.run(Plan(suites), isolation: .fork)
+        #expect(forked.recorder.verdicts == spawned.recorder.verdicts)
+        #expect(forked.recorder.results.map(\.outcome) == spawned.recorder.results.map(\.outcome))
+        #expect(forked.ended.counts == spawned.ended.counts)
+        #expect(ExitStatus(of: forked.ended) == ExitStatus(of: spawned.ended))
+    }
+
+    /// Those that a run under `--isolation fork` could not fork, it says.
+    @Test func whatCouldNotForkIsTold() async throws {
+        let suites = try FixtureRun.load(Checkout.root.appendingPathComponent("suites").path).map(\.withBuiltHosts)
+        let (_, ended) = try await FixtureRun.run(Plan(suites), isolation: .fork)
+        let told = ended.problems.map(\.message)
+        #expect(ended.problems.allSatisfy { $0.severity == .warning && $0.location != nil })
+        #if os(Linux)
+            #expect(told.count == 1 && told[0].contains("sh does not link ClipHost"), "\(told)")
+        #else
+            #expect(told.count == 2, "\(told)")
+        #endif
+        let (_, silent) = try await FixtureRun.run(Plan(suites.filter { $0.id == "fruta" }), isolation: .auto)
+        #expect(silent.problems.isEmpty)
+    }
+}

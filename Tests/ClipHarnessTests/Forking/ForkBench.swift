@@ -1,0 +1,48 @@
+import ClipHost
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+
+/// Launches of the program `ForkableClip`.
+struct ForkBench {
+    let launcher: ProcessLauncher
+    /// The last argument, by which one test's server is told from another's.
+    private let name = UUID().uuidString
+
+    /// Opens a bench, uses it and closes it.
+    static func use(
+        _ isolation: Isolation, jobs: Int = 1, _ body: (ForkBench) async throws -> Void
+    ) async throws {
+        let bench = ForkBench(launcher: try ProcessLauncher(jobs: jobs, isolation: isolation))
+        defer { bench.launcher.close() }
+        try await body(bench)
+    }
+
+    static let program = Checkout.product("ForkableClip")
+
+    /// Launches the program with a path of a URL.
+    func launch(
+        _ path: String, arguments: [String] = [], environment: [String: String] = [:],
+        timeout: Duration = .seconds(60)
+    ) async -> LaunchReport {
+        let launch = LaunchEnvironment(url: "https://example.com/\(path)", target: .clip, source: "qrCode")
+        return await launcher.launch(
+            LaunchOrder(
+                executable: Self.program, arguments: arguments + [name],
+                environment: launch.variables.merging(environment) { $1 }, directory: "/usr", timeout: timeout))
+    }
+
+    /// How many processes there are of this bench: its servers, and launches that have not ended or were not reaped.
+    var servers: Int {
+        let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return processes.count { process in
+            // One that has ended has no arguments any more, and keeps its name.
+            guard let command = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8) else {
+                return false
+            }
+            return command.contains(name)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import ClipHost
+import ClipRouting
+import Dispatch
+import EarlyThread
+import Foundation
+
+// A host that shows what a launch finds around it, whether its program was started for it or forked.
+
+/// What a case leaves in memory, where the next one must not find it.
+var count = 0
+
+func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// Ends whatever else runs this program for the same harness: the fork server, where there is one.
+func endServer() {
+    let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+        guard let process = pid_t(name), process != getpid(),
+            let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+            status.split(separator: ")").last?.split(separator: " ").dropFirst().first == "\(getppid())",
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == own,
+            CommandLine.arguments.last == arguments(of: process)
+        else { continue }
+        kill(process, SIGKILL)
+    }
+}
+
+/// The last argument of a process.
+func arguments(of process: pid_t) -> String? {
+    (try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8))?.split(separator: "\0").last
+        .map(String.init)
+}
+
+func makeRouter() throws -> Router {
+    try Router {
+        Route("/count") { _ in
+            count += 1
+            return .screen("count", ["count": count])
+        }
+        Route("/variables") { _ in
+            let names = ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ")
+            let seen = variable("LEFT")
+            setenv("LEFT", "by an earlier case", 1)
+            let url = LaunchEnvironment.Key.url.rawValue
+            return .screen(
+                "variables",
+                [
+                    "names": names, "left": seen, "getenv": variable(url),
+                    "processInfo": ProcessInfo.processInfo.environment[url],
+                ])
+        }
+        Route("/surroundings") { _ in
+            let descriptors = (3..<256).filter { fcntl(Int32($0), F_GETFD) >= 0 }
+            return .screen(
+                "surroundings",
+                [
+                    "descriptors": descriptors.map(String.init).joined(separator: " "),
+                    "folder": FileManager.default.currentDirectoryPath, "leads": getpgrp() == getpid(),
+                    "session": Int(getsid(0)), "parent": Int(getppid()), "isMain": Thread.isMainThread,
+                    "arguments": CommandLine.arguments.joined(separator: " "),
+                ])
+        }
+        Route("/waits") { _ in
+            try await Task.sleep(for: .milliseconds(5))
+            let numbers = await withTaskGroup(of: Int.self) { group in
+                for number in 1...10 { group.addTask { number } }
+                var sum = 0
+                for await number in group { sum += number }
+                return sum
+            }
+            return .screen("waited", ["sum": numbers])
+        }
+        Route("/crash") { _ in abort() }
+        Route("/exit") { _ in exit(7) }
+        Route("/hang") { _ in
+            while true { sleep(60) }
+        }
+        Route("/leak") { _ in
+            // A child without exec, in a session of its own, that outlives its parent.
+            let process = fork_()
+            if process == 0 {
+                setsid()
+                while true { sleep(60) }
+            }
+            return .screen("leak")
+        }
+        Route("/end-server") { _ in
+            endServer()
+            return .screen("ended")
+        }
+    }
+}
+
+/// `fork(2)`, which Swift hides because most programs that it would be called in have threads.
+let fork_ = unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)
+
+// Left in the stream's buffer, which a child must neither lose nor print twice.
+print("before main", terminator: " ")
+atexit { print("at exit") }
+
+if CommandLine.arguments.contains("async") {
+    Task { @MainActor in await ClipHost.main(try makeRouter()) }
+    dispatchMain()
+}
+ClipHost.main(try makeRouter())
