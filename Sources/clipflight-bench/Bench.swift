@@ -26,7 +26,7 @@ enum Bench {
 
     /// What can be measured, as the command line names it.
     private enum Subject: String, CaseIterable {
-        case resolve, association, route, launch, inprocess, million, reports, start
+        case resolve, association, route, launch, fork, inprocess, million, reports, start
 
         func measure() async throws -> [Measurement] {
             switch self {
@@ -34,6 +34,7 @@ enum Bench {
             case .association: AssociationRow.measure()
             case .route: try RouteRow.measure()
             case .launch: try await LaunchRow.measure()
+            case .fork: try await ForkRow.measure()
             case .inprocess: try await InProcessRow.measure()
             case .million: try MillionRow.measure()
             case .reports: try ReportRow.measure()

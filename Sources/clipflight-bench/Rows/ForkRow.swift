@@ -1,0 +1,39 @@
+import ClipHarness
+import Foundation
+
+/// An isolated launch of a host that links `ClipHost`, with a URL and an outcome, over a bare loop that starts the
+/// smallest of programs.
+enum ForkRow {
+    static func measure() async throws -> [Measurement] {
+        let host = Bundle.main.bundleURL.appendingPathComponent("SampleClips").path
+        let count = 200
+        let launcher = try ProcessLauncher(jobs: 1)
+        defer { launcher.close() }
+        let order = LaunchOrder(
+            executable: host, arguments: ["bikes-rental"],
+            environment: ["_XCAppClipURL": "https://bikesrental.example/rent?bikeID=17", "CLIPFLIGHT_PROTOCOL": "1"],
+            directory: "/", timeout: .seconds(5))
+        let bare = BareSpawn(program: "/bin/true")
+        let timings = try await Stopwatch.paired(rounds: 15) {
+            let start = ContinuousClock.now
+            for _ in 0..<count {
+                let report = await launcher.launch(order)
+                guard report.ending == .exited(0), report.outcome != .none else { throw Failure(report: report) }
+            }
+            return (ContinuousClock.now - start).inSeconds / Double(count)
+        } against: {
+            try Stopwatch.seconds { for _ in 0..<count { try bare.launch() } } / Double(count)
+        }
+        return [
+            Measurement(
+                what: "isolated cold launch with _XCAppClipURL, host linking ClipHost",
+                seconds: timings.measured.median,
+                anchor: ("bare posix_spawn of /bin/true", timings.anchor.median), goal: .ratio(2))
+        ]
+    }
+
+    /// What came instead of an outcome; the program may not have been built beside this one.
+    struct Failure: Error {
+        var report: LaunchReport
+    }
+}
