@@ -16,6 +16,7 @@ extension SecretMask {
 
     /// An outcome whose texts hold no secret.
     func masked(_ outcome: Outcome) -> Outcome {
+        if isEmpty { return outcome }
         var parameters: [String: ParameterValue] = [:]
         for (name, value) in outcome.parameters { parameters[mask(name)] = masked(value) }
         return Outcome(

@@ -45,13 +45,15 @@ struct InvocationCases {
     }
 
     private func unit(of instance: InvocationInstance, from source: Source) -> PlanUnit {
-        let definition = suite.suite.invocations[place]
+        // Asked member by member: taking the definition out would copy all of it for each row.
+        let definitions = suite.suite.invocations
         return CaseDraft(
-            title: instance.title, tags: definition.tags, url: instance.url, source: source,
-            appInstalled: definition.appInstalled, expectation: instance.expect,
-            deviceLocation: definition.deviceLocation, timeout: definition.timeout, skip: definition.skip,
-            location: definition.location, row: instance.row
-        ).unit(in: suite, parity: definition.parity)
+            title: instance.title, tags: definitions[place].tags, url: instance.url, source: source,
+            appInstalled: definitions[place].appInstalled, expectation: instance.expect,
+            deviceLocation: definitions[place].deviceLocation, timeout: definitions[place].timeout,
+            skip: definitions[place].skip,
+            location: definitions[place].location, row: instance.row
+        ).unit(in: suite, parity: definitions[place].parity)
     }
 }
 

@@ -16,6 +16,7 @@ struct ParametersJudge {
 
     /// One finding for each parameter that is not as expected, by name.
     func findings(_ found: [String: ParameterValue]) -> [Finding] {
+        if accepts(found) { return [] }
         let unnamed = found.keys.filter { expectation.named[$0] == nil }
         var findings: [Finding] = []
         var more = 0
@@ -30,5 +31,17 @@ struct ParametersJudge {
         }
         if more > 0 { findings.append(Finding(.parameters, "\(more) more parameters are not as expected")) }
         return findings
+    }
+
+    /// Whether all is as expected, found out without a word about it: of most cases there is none.
+    private func accepts(_ found: [String: ParameterValue]) -> Bool {
+        for (name, matcher) in expectation.named where matcher.accepts(found[name]?.scalar ?? .null) != .accepted {
+            return false
+        }
+        let others = expectation.others ?? .absent
+        for (name, value) in found where expectation.named[name] == nil {
+            if others.accepts(value.scalar) != .accepted { return false }
+        }
+        return true
     }
 }

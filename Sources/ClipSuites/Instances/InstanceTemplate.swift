@@ -5,6 +5,8 @@ struct InstanceTemplate: Sendable {
     private let expect: Expectation?
     /// The expectation's texts that hold columns; those that hold none need no filling in.
     private let texts: [ExactText: TextTemplate]
+    /// The short way to fill them in; `nil` where it does not do.
+    private let plain: PlainFilling?
 
     /// Prepares a definition for rows with these columns.
     init(_ definition: InvocationDefinition, columns names: [String]) {
@@ -19,6 +21,7 @@ struct InstanceTemplate: Sendable {
             if template.hasColumns { texts[ExactText(text: text)] = template }
         }
         self.texts = texts
+        plain = definition.expect.flatMap { PlainFilling($0, columns: columns) }
     }
 
     /// The instance of one row.
@@ -27,7 +30,11 @@ struct InstanceTemplate: Sendable {
     func instance(_ fields: [String], at row: SourceLocation) throws(Diagnostic) -> InvocationInstance {
         var expect = expect
         if let definition = expect, !texts.isEmpty || !definition.unfilled.isEmpty {
-            expect = try definition.filled(for: row) { texts[ExactText(text: $0)]?.filled(with: fields) ?? $0 }
+            if let plain {
+                expect = plain.filled(definition, with: fields)
+            } else {
+                expect = try definition.filled(for: row) { texts[ExactText(text: $0)]?.filled(with: fields) ?? $0 }
+            }
         }
         return InvocationInstance(
             title: title.filled(with: fields), url: url?.filled(with: fields), expect: expect, row: row)

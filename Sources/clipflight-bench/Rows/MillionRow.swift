@@ -8,21 +8,25 @@ enum MillionRow {
 
     private struct Figures: Codable {
         var cases: Int
-        var clock: Double
+        /// Processor time of all of it, from reading the definitions on, in seconds.
+        var seconds: Double
         var peak: Double
     }
 
     static func measure() throws -> [Measurement] {
-        let few = try child(rows: 100_000)
+        // The rounds of the smaller one are spread around the larger one, as the machine's speed may drift.
+        let before = try child(rows: 100_000)
         let many = try child(rows: 1_000_000)
-        func perCase(_ figures: Figures) -> Double { figures.clock / Double(figures.cases) }
+        let after = try child(rows: 100_000)
+        func perCase(_ figures: Figures) -> Double { figures.seconds / Double(figures.cases) }
         return [
             Measurement(
-                what: "1,000,000 cases from a CSV in one process, one case", seconds: perCase(many),
-                anchor: ("one of 100,000", perCase(few)), goal: .ratio(1.15)),
+                what: "1,000,000 cases from a CSV in one process, both reports, processor time of one case",
+                seconds: perCase(many),
+                anchor: ("one of 100,000", (perCase(before) + perCase(after)) / 2), goal: .ratio(1.15)),
             Measurement(
                 what: "1,000,000 cases from a CSV in one process, peak of resident memory", bytes: many.peak,
-                anchor: ("100,000 cases", few.peak), goal: .bytes(256 * 1_048_576)),
+                anchor: ("100,000 cases", before.peak), goal: .bytes(256 * 1_048_576)),
         ]
     }
 
@@ -40,7 +44,7 @@ enum MillionRow {
             getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         #endif
         let figures = Figures(
-            cases: timing.cases, clock: timing.clock + timing.load, peak: Double(usage.ru_maxrss) * unit)
+            cases: timing.cases, seconds: timing.load + timing.run, peak: Double(usage.ru_maxrss) * unit)
         print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
     }
 
