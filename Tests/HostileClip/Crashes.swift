@@ -10,6 +10,7 @@ enum Crashes {
         "swift-failure": { fatalError("a handler's own failure") },
         "stack-overflow": { .screen("\(descend(1))") },
         "sigabrt": { abort() },
+        "sigsegv": { die(of: SIGSEGV) },
         "sigill": { die(of: SIGILL) },
         "sigfpe": { die(of: SIGFPE) },
         "sigbus": { die(of: SIGBUS) },
@@ -22,6 +23,10 @@ enum Crashes {
         "sigpipe": { die(of: SIGPIPE) },
         "sigsys": { die(of: SIGSYS) },
         "sigalrm": { die(of: SIGALRM) },
+        "sigusr1": { die(of: SIGUSR1) },
+        "sigusr2": { die(of: SIGUSR2) },
+        "sigxcpu": { die(of: SIGXCPU) },
+        "sigvtalrm": { die(of: SIGVTALRM) },
         "file-too-large": {
             var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
             setrlimit(fileSize, &limit)

@@ -31,6 +31,7 @@ enum Descendants {
                 setsid sh "$TMPDIR/next" 500 "$TMPDIR/next" $0 >/dev/null 2>&1 &
                 """)
         },
+        "forks-without-a-pause": { forkWithoutAPause() },
         "forks-very-many": {
             start("for n in $(seq 60); do setsid sh -c \"$LIVE\" $0 >/dev/null 2>&1 & done")
         },
@@ -39,11 +40,24 @@ enum Descendants {
             abort()
         },
         "child-writes-the-outcome-later": {
-            _ = start(#"(sleep 0.02; echo '{"screen":"late"}' >"$CLIPFLIGHT_OUTCOME") &"#)
+            _ = start(#"(sleep 0.02; echo '{"screen":"survived"}' >"$CLIPFLIGHT_OUTCOME") &"#)
             _exit(0)
         },
         "child-ends-in-time": { start("(setsid sleep 0.01 >/dev/null 2>&1 &) &") },
     ]
+
+    /// The same without a program in between: each process is there for less than a tenth of a millisecond.
+    private static func forkWithoutAPause() -> Outcome? {
+        #if os(Linux)
+            guard fork() == 0 else { return nil }
+            setsid()
+            for descriptor in 0..<Int32(3) { close(descriptor) }
+            for _ in 0..<200_000 where fork() != 0 { _exit(0) }
+            _exit(0)
+        #else
+            return nil
+        #endif
+    }
 
     private static func start(_ script: String) -> Outcome? {
         Hostility.run("LIVE='sleep 1000; :'; \(script)")

@@ -12,6 +12,7 @@ enum Hostility {
 
     private static let acts: [String: Act] = [
         Crashes.acts, Hangs.acts, Streams.acts, Descendants.acts, OutcomeFaults.acts, Folders.acts, Witness.acts,
+        Waiting.acts,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
     /// Does what a name stands for; where that lets it live and it has no outcome of its own, the result is `nil`.
@@ -30,7 +31,12 @@ enum Hostility {
         var process = pid_t()
         let words = ["sh", "-c", script, "hostile-\(variable("HOSTILE_MARK"))"]
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return }
+        #if canImport(Darwin)
+            let variables = _NSGetEnviron().pointee
+        #else
+            let variables = environ
+        #endif
+        guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, variables) == 0 else { return }
         while waitpid(process, nil, 0) < 0, errno == EINTR {}
     }
 

@@ -1,14 +1,51 @@
 import ClipRouting
 import Foundation
 
-/// A handler that is not hostile: it says what the harness has, as far as the system tells.
+/// Handlers that are not hostile: they say what the harness has, as far as the system tells.
+///
+/// They look only once all of a phase are there, as many as there are launches at once, and go only once all have looked: so
+/// the harness does nothing meanwhile, and has the same for all.
 enum Witness {
-    static let acts: [String: Hostility.Act] = ["witness": look, "witness-again": look]
+    static let acts: [String: Hostility.Act] = [
+        "witness-before": { try look("before") }, "witness-after": { try look("after") },
+    ]
 
-    @Sendable private static func look() throws -> Outcome? {
+    private static func look(_ phase: String) throws -> Outcome? {
+        try meet("\(phase)-here")
         let harness = getppid()
-        let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(harness)/fd").count) ?? 0
-        return .screen("survived", ["descriptors": descriptors, "children": children(of: harness)])
+        // What is only open for a moment is not there each time.
+        var descriptors = try openFiles(of: harness)
+        for _ in 0..<10 {
+            usleep(5000)
+            let again = try openFiles(of: harness)
+            if again.count < descriptors.count { descriptors = again }
+        }
+        let children = children(of: harness)
+        try meet("\(phase)-seen", noting: descriptors)
+        return .screen(
+            "survived",
+            ["descriptors": descriptors.count, "children": children, "peak": peak(of: harness), "tag": tag])
+    }
+
+    /// Waits until all of a phase have come here.
+    private static func meet(_ place: String, noting notes: [String] = []) throws {
+        let folder = URL(fileURLWithPath: Hostility.variable("HOSTILE_FOLDER"))
+        try Data(notes.joined(separator: "\n").utf8).write(to: folder.appendingPathComponent("\(place)-\(getpid())"))
+        let awaited = Int(Hostility.variable("HOSTILE_JOBS")) ?? 1
+        while true {
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            if names.count(where: { $0.hasPrefix(place) }) >= awaited { return }
+            usleep(5000)
+        }
+    }
+
+    /// What a process has open.
+    private static func openFiles(of process: pid_t) throws -> [String] {
+        let folder = "/proc/\(process)/fd"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).map { number in
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(number)")
+            return "\(number) \(target ?? "")"
+        }
     }
 
     /// How many processes have a parent, ended ones too.
@@ -21,5 +58,22 @@ enum Witness {
             let fields = status[(end + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 2)
             return fields.count > 1 && String(decoding: fields[1], as: UTF8.self) == "\(parent)"
         }
+    }
+
+    /// The most memory that a process has had, in KiB.
+    private static func peak(of process: pid_t) -> Int {
+        number("VmHWM:", in: "/proc/\(process)/status")
+    }
+
+    /// What all launches of this harness bear, and nothing else.
+    private static var tag: Int {
+        number("Max file locks", in: "/proc/self/limits") >> 32
+    }
+
+    /// The first number in the line that begins with a word.
+    private static func number(_ word: String, in file: String) -> Int {
+        let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix(word) }?.dropFirst(word.count)
+        return line?.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) } ?? 0
     }
 }

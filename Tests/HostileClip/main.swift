@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-// A clip whose handlers do to the harness whatever a handler can: the last part of the path names what.
+// A clip whose handlers do to the harness whatever a handler can: the last part of the path names what. Tests run it.
 ClipHost.main(
     try Router {
         Route("*") { request in

@@ -79,6 +79,7 @@ struct ChildSupervision: ~Copyable {
             watch.group.signal(SIGKILL)
             for process in census.living() { Foundation.kill(process, SIGKILL) }
             let next = Deadline.after(.milliseconds(20))
+            Orphans.kill(watch.tag, until: next)
             while !watch.hasEnded, Deadline.clock.now < next { watch.wait(until: next) }
             if watch.hasEnded { _ = watch.reap() }
         } while Deadline.clock.now < deadline && !(watch.hasEnded && !isAnythingRunning)

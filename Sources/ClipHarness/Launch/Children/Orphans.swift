@@ -13,17 +13,33 @@ enum Orphans {
     static func remain(of tag: LaunchTag) -> Bool {
         // The bound is for those that fork faster than they are reaped.
         for _ in 0..<1000 {
-            var remain = false
-            var reaped = false
-            for process in children where tag.isBorne(by: process) {
-                var ending = cprocess_ending()
-                guard cprocess_ending(process, false, true, &ending) == 0 else { continue }
-                if ending.ended { reaped = true } else { remain = true }
-            }
+            let (reaped, running) = reap(tag, killing: false)
             // One that ended after it was listed may have left another, which was not listed yet.
-            if !reaped { return remain }
+            if reaped == 0 { return running > 0 }
         }
         return true
+    }
+
+    /// Kills those of a launch, and reaps them, until there are none or the instant has come.
+    ///
+    /// Nothing stands between the look and the kill: a process that is there for less than a tenth of a millisecond, since it
+    /// ends once it has started the next, is seen and killed before it has started one, sooner or later.
+    static func kill(_ tag: LaunchTag, until instant: Deadline.Instant) {
+        repeat {
+            let (reaped, running) = reap(tag, killing: true)
+            if reaped == 0 && running == 0 { return }
+        } while Deadline.clock.now < instant
+    }
+
+    private static func reap(_ tag: LaunchTag, killing: Bool) -> (reaped: Int, running: Int) {
+        var (reaped, running) = (0, 0)
+        for process in children where tag.isBorne(by: process) {
+            if killing { Foundation.kill(process, SIGKILL) }
+            var ending = cprocess_ending()
+            guard cprocess_ending(process, false, true, &ending) == 0 else { continue }
+            if ending.ended { reaped += 1 } else { running += 1 }
+        }
+        return (reaped, running)
     }
 
     /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches are the

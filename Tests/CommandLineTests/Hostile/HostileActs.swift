@@ -1,0 +1,77 @@
+/// What a handler can do to the harness, with the verdict for each.
+enum HostileActs {
+    static let all = crashes + hangs + streams + descendants + outcomes + folders
+
+    private static let crashes = [
+        HostileAct("null-pointer", .crashed("SIGSEGV (segmentation fault)")),
+        HostileAct("swift-failure", .crashed("as in a Swift runtime failure")),
+        HostileAct("stack-overflow", .crashed("SIGSEGV")),
+        HostileAct("file-too-large", .crashed("SIGXFSZ (file size limit)")),
+        HostileAct("kills-its-group", .crashed("SIGKILL (killed, as by the system when memory runs out)")),
+        HostileAct("sigabrt", .crashed("SIGABRT (abort)")),
+        HostileAct("sigsegv", .crashed("SIGSEGV")),
+        HostileAct("sigill", .crashed("SIGILL")),
+        HostileAct("sigfpe", .crashed("SIGFPE (arithmetic error)")),
+        HostileAct("sigbus", .crashed("SIGBUS (bus error)")),
+        HostileAct("sigtrap", .crashed("SIGTRAP")),
+        HostileAct("sigkill", .crashed("SIGKILL")),
+        HostileAct("sigterm", .crashed("SIGTERM (termination)")),
+        HostileAct("sighup", .crashed("SIGHUP (hang-up)")),
+        HostileAct("sigint", .crashed("SIGINT (interrupt)")),
+        HostileAct("sigquit", .crashed("SIGQUIT (quit)")),
+        HostileAct("sigpipe", .crashed("SIGPIPE (write to a pipe that nobody reads)")),
+        HostileAct("sigsys", .crashed("SIGSYS (bad system call)")),
+        HostileAct("sigalrm", .crashed("SIGALRM (alarm)")),
+        HostileAct("sigusr1", .crashed("SIGUSR1 (user signal 1)")),
+        HostileAct("sigusr2", .crashed("SIGUSR2 (user signal 2)")),
+        HostileAct("sigxcpu", .crashed("SIGXCPU (processor time limit)")),
+        HostileAct("sigvtalrm", .crashed("signal 26")),
+    ]
+
+    private static let hangs = [
+        "hang", "busy-loop", "ignores-term", "blocks-every-signal", "stops-itself", "stops-itself-again-and-again",
+        "stops-its-group", "joins-its-parents-group", "leaves-its-session", "first-thread-ends",
+        "waits-for-a-descendant", "prints-without-end", "reads-for-ever",
+    ].map(HostileAct.endless)
+
+    private static let streams = [
+        "prints-no-newline", "prints-invalid-utf8", "prints-nuls", "prints-very-much", "closes-input", "closes-output",
+        "closes-errors", "closes-everything", "opens-very-many",
+    ].map { HostileAct($0, .survived) }
+
+    private static let descendants =
+        [
+            "child-outlives", "child-holds-the-streams", "child-ignores-term", "child-stops-itself",
+            "child-prints-without-end", "double-fork", "session-of-its-own", "hides-well", "hides-well-twice",
+            "forks-again-and-again", "forks-without-a-pause", "forks-very-many",
+        ].map { HostileAct($0, .leaked) } + [
+            HostileAct("crashes-with-a-child", .crashed("SIGABRT")),
+            // Either has ended after a hundredth of a second, or the machine has not let it run until a tenth.
+            HostileAct("child-writes-the-outcome-later", .survived, .leaked),
+            HostileAct("child-ends-in-time", .survived, .leaked),
+        ]
+
+    private static let outcomes = [
+        HostileAct("no-outcome", .failure("no-outcome", "no outcome was written")),
+        HostileAct("no-outcome-and-a-status", .failure("exit", "exit status is 3, expected 0")),
+        HostileAct("half-an-outcome", .failure("bad-outcome", "line 1, column 12")),
+        HostileAct("two-outcomes", .failure("bad-outcome", "line 1, column 17")),
+        HostileAct("not-json", .failure("bad-outcome", "line 1, column 1")),
+        HostileAct("not-an-object", .failure("bad-outcome", "an array")),
+        HostileAct("nuls-for-an-outcome", .failure("bad-outcome", "line 1, column 1")),
+        HostileAct("two-mebibytes", .failure("bad-outcome", "larger than 1048576 bytes")),
+        HostileAct("nested-deeply", .failure("bad-outcome", "deep")),
+        HostileAct("parameters-nested", .failure("bad-outcome", "an object")),
+        HostileAct("no-screen", .failure("unhandled", "says no")),
+        HostileAct("a-link-for-an-outcome", .failure("bad-outcome", "a symbolic link was put in the place")),
+        HostileAct("a-folder-for-an-outcome", .failure("bad-outcome", "a folder was put in the place")),
+        HostileAct("a-pipe-for-an-outcome", .failure("bad-outcome", "another pipe was put in the place")),
+        HostileAct("a-file-for-an-outcome", .survived),
+        HostileAct("an-outcome-and-a-crash", .crashed("SIGABRT")),
+    ]
+
+    private static let folders = [
+        "locks-its-folder", "removes-its-folder", "links-out-of-its-folder", "a-very-deep-folder", "very-many-files",
+        "a-full-disk",
+    ].map { HostileAct($0, .survived) }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+
+/// A suite whose host is the built `HostileClip`, in a folder with room for the launches' own folders and for what the
+/// handlers write down.
+struct HostileSuite {
+    let folder: TemporaryFolder
+    /// Found in the arguments of whatever the handlers start.
+    let mark = UUID().uuidString
+
+    /// One invocation.
+    struct Invocation: Encodable {
+        var title: String
+        var url: String
+        var timeout = "60s"
+        var expect: Expectation?
+
+        struct Expectation: Encodable {
+            var screen: String
+        }
+
+        /// An invocation of a handler by its name.
+        init(_ name: String, timeout: String = "60s", screen: String? = nil) {
+            title = name
+            url = "https://hostile.example/\(name)"
+            self.timeout = timeout
+            expect = screen.map { Expectation(screen: $0) }
+        }
+    }
+
+    /// Writes a suite of some invocations, which come in this order after the two cases that every suite has.
+    init(_ invocations: [Invocation]) throws {
+        folder = try TemporaryFolder()
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        let text = """
+            {
+              "version": 1,
+              "clip": {
+                "bundleID": "com.example.hostile.Clip",
+                "host": {
+                  "command": ["\(Checkout.product("HostileClip"))"],
+                  "inheritEnvironment": ["HOSTILE_MARK", "HOSTILE_FOLDER", "HOSTILE_JOBS"]
+                }
+              },
+              "experiences": { "default": { "subtitle": "Beware", "action": "open" } },
+              "settings": { "timeout": "60s", "slow": "60s" },
+              "invocations": \(String(decoding: try encoder.encode(invocations), as: UTF8.self))
+            }
+            """
+        try folder.write(text, to: "suites/hostile.json")
+        for name in ["tmp", "notes"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path(name), withIntermediateDirectories: false)
+        }
+    }
+
+    /// Starts `clipflight run` on it.
+    func start(jobs: Int, isolation: String, _ arguments: String...) async throws -> CommandLineTool.Running {
+        try await CommandLineTool.start(
+            ["run", "-j\(jobs)", "--isolation", isolation] + arguments, in: folder,
+            environment: [
+                "TMPDIR": folder.path("tmp"), "HOSTILE_MARK": mark, "HOSTILE_FOLDER": folder.path("notes"),
+                "HOSTILE_JOBS": "\(jobs)",
+            ])
+    }
+
+    /// What handlers have noted down under names that begin so.
+    func notes(_ prefix: String) throws -> [String] {
+        try noteNames(prefix).sorted().map { try folder.read("notes/\($0)") }
+    }
+
+    /// The processes of the handlers that wait.
+    func waitingProcesses() throws -> [pid_t] {
+        try noteNames("process-").compactMap { pid_t($0.dropFirst("process-".count)) }
+    }
+
+    private func noteNames(_ prefix: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path("notes")).filter { $0.hasPrefix(prefix) }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What a run has left behind on this machine.
+enum Remains {
+    /// The processes that bear a run's tag or are marked as its own, each with its command; ended ones do not count.
+    static func processes(tag: Int?, mark: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.filter { Int($0) != nil }.compactMap { name in
+            let command = read("/proc/\(name)/cmdline").replacingOccurrences(of: "\0", with: " ")
+            let isMarked = command.contains(mark) || read("/proc/\(name)/environ").contains(mark)
+            guard isMarked || (tag != nil && self.tag(of: name) == tag), isRunning(name) else { return nil }
+            return "\(name) \(command)"
+        }
+    }
+
+    /// Waits until none of them is left, but not for ever, and answers which are.
+    static func processesAfterAWhile(tag: Int?, mark: String) async throws -> [String] {
+        for _ in 0..<1000 {
+            if processes(tag: tag, mark: mark).isEmpty { return [] }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return processes(tag: tag, mark: mark)
+    }
+
+    /// What is in a folder, at any depth.
+    static func files(in path: String) -> [String] {
+        FileManager.default.subpaths(atPath: path) ?? ["\(path) itself is gone"]
+    }
+
+    /// The state of a process, such as `T` for one that was stopped; `nil` where there is none.
+    static func state(of process: some CustomStringConvertible) -> Character? {
+        let status = read("/proc/\(process)/stat")
+        return status.lastIndex(of: ")").flatMap { status[$0...].dropFirst(2).first }
+    }
+
+    /// A process whose first thread has ended looks ended, and is not while it has others.
+    private static func isRunning(_ process: String) -> Bool {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return threads.contains { !["Z", "X", nil].contains(state(of: "\(process)/task/\($0)")) }
+    }
+
+    private static func tag(of process: String) -> Int? {
+        let line = read("/proc/\(process)/limits").split(separator: "\n").first { $0.hasPrefix("Max file locks") }
+        let limit = line?.dropFirst("Max file locks".count).split(separator: " ").first.flatMap { Int($0) }
+        return limit.map { $0 >> 32 }
+    }
+
+    private static func read(_ path: String) -> String {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
