@@ -27,13 +27,8 @@ struct FilterErrorTests {
                 text += DiagnosticRenderer().render(error) + "\n"
             }
         }
-        let file = Checkout.root.appendingPathComponent("Tests/ClipHarnessTests/Selection/Golden/filter-errors.txt")
-        if ProcessInfo.processInfo.environment["CLIPFLIGHT_UPDATE_GOLDEN"] == "1" {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        let golden = GoldenFile("Tests/ClipHarnessTests/Selection/Golden/filter-errors.txt")
+        #expect(try golden.difference(from: text) == nil)
     }
 
     @Test("The caret is under the column that the location names")

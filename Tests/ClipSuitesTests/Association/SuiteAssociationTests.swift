@@ -1,5 +1,6 @@
 import ClipRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipSuites

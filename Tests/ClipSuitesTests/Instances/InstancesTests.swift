@@ -1,4 +1,5 @@
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipSuites

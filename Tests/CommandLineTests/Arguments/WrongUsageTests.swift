@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Wrong usage ends with 64 and says what is wrong")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A suite that cannot be used is said so, with its place, and keeps no other from being checked")

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A suite of which nothing is wrong: entitlement, association file, page and experiences agree.
 struct ShopSuite {
     var suite = """

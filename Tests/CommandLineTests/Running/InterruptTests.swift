@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("run: signals", .timeLimit(.minutes(5)))

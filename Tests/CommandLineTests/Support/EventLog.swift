@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The cases in an event log.
 struct EventLog {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A small suite with a shell script for a host, for tests to write and to change.
 struct SampleSuite {
     /// What stands between `clip` and the end of the suite.

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A text that is kept beside the tests; with `CLIPFLIGHT_UPDATE_GOLDEN=1` in the environment it is written anew.
+public struct GoldenFile {
+    private let path: String
+
+    /// - Parameter path: Its path in the checkout.
+    public init(_ path: String) { self.path = path }
+
+    /// What tells a text from the one that is kept; `nil` where nothing does.
+    public func difference(from text: String) throws -> String? {
+        let file = Checkout.root.appendingPathComponent(path)
+        if ProcessInfo.processInfo.environment["CLIPFLIGHT_UPDATE_GOLDEN"] == "1" {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+            return nil
+        }
+        let kept = try Data(contentsOf: file)
+        // By bytes: a String takes canonically equivalent texts for one.
+        if kept == Data(text.utf8) { return nil }
+        return "\(path) " + place(text, String(decoding: kept, as: UTF8.self))
+    }
+
+    private func place(_ text: String, _ kept: String) -> String {
+        let lines = text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+        let keptLines = kept.utf8.split(separator: 10, omittingEmptySubsequences: false)
+        for (number, (line, keptLine)) in zip(lines, keptLines).enumerated() where !line.elementsEqual(keptLine) {
+            return "differs in line \(number + 1): found \(Substring(line)), expected \(Substring(keptLine))"
+        }
+        return "has \(keptLines.count) lines, found \(lines.count)"
+    }
+}
