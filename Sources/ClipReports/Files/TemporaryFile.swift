@@ -21,15 +21,19 @@ final class TemporaryFile {
         var candidate = "\(stem).partial"
         var number = 0
         while true {
-            descriptor = open(candidate, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            // Watched before it is there, since this process may be killed in between.
+            Guardian.shared.watch(candidate)
+            repeat {
+                descriptor = open(candidate, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            } while descriptor < 0 && errno == EINTR
             if descriptor >= 0 { break }
-            if errno == EINTR { continue }
-            guard errno == EEXIST, number < 1000 else { throw FileFailure.last(.create("\(folder)/\(name)")) }
+            let failure = FileFailure.last(.create("\(folder)/\(name)"))
+            Guardian.shared.forget(candidate)
+            guard failure.code == EEXIST, number < 1000 else { throw failure }
             number += 1
             candidate = "\(stem)-\(number).partial"
         }
         path = candidate
-        Guardian.shared.watch(path)
     }
 
     deinit { remove() }

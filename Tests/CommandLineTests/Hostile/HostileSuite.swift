@@ -5,8 +5,8 @@ import TestSupport
 /// handlers write down.
 struct HostileSuite {
     let folder: TemporaryFolder
-    /// Found in the arguments of whatever the handlers start.
-    let mark = UUID().uuidString
+    /// Found in the arguments or the environment of whatever belongs to its runs.
+    let mark: String
 
     /// One invocation.
     struct Invocation: Encodable {
@@ -31,6 +31,7 @@ struct HostileSuite {
     /// Writes a suite of some invocations, which come in this order after the two cases that every suite has.
     init(_ invocations: [Invocation]) throws {
         folder = try TemporaryFolder()
+        mark = folder.url.lastPathComponent
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         let text = """
@@ -73,6 +74,11 @@ struct HostileSuite {
     /// The processes of the handlers that wait.
     func waitingProcesses() throws -> [pid_t] {
         try noteNames("process-").compactMap { pid_t($0.dropFirst("process-".count)) }
+    }
+
+    /// Waits until so many handlers wait.
+    func wait(forHandlers count: Int) async throws {
+        while try waitingProcesses().count < count { try await Task.sleep(for: .milliseconds(10)) }
     }
 
     private func noteNames(_ prefix: String) throws -> [String] {

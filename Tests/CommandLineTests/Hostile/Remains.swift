@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// What a run has left behind on this machine.
 enum Remains {
@@ -22,9 +23,21 @@ enum Remains {
         return processes(tag: tag, mark: mark)
     }
 
+    /// Expects that a run which has been killed leaves nothing behind, as soon as somebody has put everything away.
+    static func expectNone(of suite: HostileSuite, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let left = try await processesAfterAWhile(tag: nil, mark: suite.mark)
+        #expect(left == [], sourceLocation: sourceLocation)
+        #expect(files(in: suite.folder.path("tmp")) == [], sourceLocation: sourceLocation)
+        let reports = Set(files(in: suite.folder.path("reports")))
+        #expect(reports.isSubset(of: ["events.jsonl", "index.html", "junit.xml"]), sourceLocation: sourceLocation)
+        for process in try suite.waitingProcesses() {
+            #expect([nil, "Z"].contains(state(of: process)), sourceLocation: sourceLocation)
+        }
+    }
+
     /// What is in a folder, at any depth.
     static func files(in path: String) -> [String] {
-        FileManager.default.subpaths(atPath: path) ?? ["\(path) itself is gone"]
+        FileManager.default.subpaths(atPath: path) ?? []
     }
 
     /// The state of a process, such as `T` for one that was stopped; `nil` where there is none.

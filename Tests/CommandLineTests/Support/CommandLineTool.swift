@@ -60,8 +60,11 @@ struct CommandLineTool {
             try errors.close()
         }
 
-        /// Sends a signal.
-        func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+        /// Its number.
+        var number: pid_t { process.processIdentifier }
+
+        /// Sends a signal to it alone.
+        func send(_ signal: Int32) { kill(number, signal) }
 
         /// What it has printed so far.
         func outputSoFar() throws -> String { try streams.read("out") }

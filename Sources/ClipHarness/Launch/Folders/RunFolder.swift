@@ -8,15 +8,28 @@ struct RunFolder: Sendable {
     ///
     /// - Throws: ``FolderFailure``.
     init() throws(FolderFailure) {
-        path = try Self.makeFolder(in: Self.temporary, prefix: "clipflight")
-        Guardian.shared.watch(path)
+        let parent = Self.temporary
+        while true {
+            let path = "\(parent)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+            // Watched before it is made, since this process may be killed in between.
+            Guardian.shared.watch(path)
+            if mkdir(path, 0o700) == 0 {
+                self.path = path
+                return
+            }
+            let error = SystemError.last
+            Guardian.shared.forget(path)
+            guard error.code == EEXIST else { throw FolderFailure(parent, error) }
+        }
     }
 
     /// Makes a new folder with a name that nobody had before.
     ///
     /// - Throws: ``FolderFailure``.
     func makeFolder(_ prefix: String) throws(FolderFailure) -> String {
-        try Self.makeFolder(in: path, prefix: prefix)
+        var template = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw FolderFailure(path, .last) }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Removes a folder of this run with all that is in it.
@@ -27,12 +40,6 @@ struct RunFolder: Sendable {
     /// Removes the run's folder with all that is in it.
     func remove() {
         Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
-    }
-
-    private static func makeFolder(in parent: String, prefix: String) throws(FolderFailure) -> String {
-        var template = Array("\(parent)/\(prefix)-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw FolderFailure(parent, .last) }
-        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// The system's folder for temporary files, or the one that Bazel names, as an absolute path, since children start

@@ -1,0 +1,82 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    #if canImport(FoundationXML)
+        import FoundationXML
+    #endif
+
+    /// A harness that is killed can do nothing any more, and leaves nothing all the same.
+    @Suite("run: killed", .timeLimit(.minutes(5)))
+    struct KillTests {
+        @Test("In the middle of a run: no process, no folder, and the previous reports", arguments: ["fork", "spawn"])
+        func inTheMiddle(isolation: String) async throws {
+            let suite = try Self.suite()
+            let first = try await suite.start(jobs: 2, isolation: isolation, "-E", "title(=Default link)").end()
+            #expect(first.status == 0, "\(first.output)\(first.errors)")
+            let previous = try Self.reports(of: suite)
+
+            let run = try await suite.start(jobs: 2, isolation: isolation)
+            try await suite.wait(forHandlers: 2)
+            #expect(!Remains.processes(tag: nil, mark: suite.mark).isEmpty)
+            #expect(!Remains.files(in: suite.folder.path("tmp")).isEmpty)
+            run.send(SIGKILL)
+            #expect(try await run.end().status == 128 + SIGKILL)
+            try await Remains.expectNone(of: suite)
+            #expect(try Self.reports(of: suite) == previous)
+            try Self.expectWellFormed(previous)
+        }
+
+        @Test("While it was stopped", arguments: ["fork", "spawn"])
+        func stopped(isolation: String) async throws {
+            let suite = try Self.suite()
+            let run = try await suite.start(jobs: 2, isolation: isolation)
+            try await suite.wait(forHandlers: 2)
+            run.send(SIGTSTP)
+            while Remains.state(of: run.number) != "T" { try await Task.sleep(for: .milliseconds(10)) }
+            run.send(SIGKILL)
+            #expect(try await run.end().status == 128 + SIGKILL)
+            try await Remains.expectNone(of: suite)
+        }
+
+        /// From before the first folder is made until after the last report is written.
+        @Test("At whatever moment", arguments: ["fork", "spawn"])
+        func atAnyMoment(isolation: String) async throws {
+            let suite = try HostileSuite(
+                ["very-many-files", "forks-without-a-pause", "prints-very-much", "hides-well", "sigabrt"].map {
+                    HostileSuite.Invocation($0)
+                })
+            for moment in 0..<12 {
+                let run = try await suite.start(jobs: 4, isolation: isolation)
+                try await Task.sleep(for: .milliseconds(moment * moment * 4))
+                run.send(SIGKILL)
+                _ = try await run.end()
+                try await Remains.expectNone(of: suite)
+                try Self.expectWellFormed(try Self.reports(of: suite))
+            }
+        }
+
+        private static func suite() throws -> HostileSuite {
+            try HostileSuite(
+                ["waits-for-ever-with-a-family", "waits-for-ever-and-ignores-term"].map {
+                    HostileSuite.Invocation($0)
+                })
+        }
+
+        /// The reports that there are, by their names.
+        private static func reports(of suite: HostileSuite) throws -> [String: String] {
+            let names = Remains.files(in: suite.folder.path("reports"))
+            return try names.reduce(into: [:]) { $0[$1] = try suite.folder.read("reports/\($1)") }
+        }
+
+        private static func expectWellFormed(_ reports: [String: String]) throws {
+            for (name, text) in reports {
+                switch name {
+                case "junit.xml": #expect(XMLParser(data: Data(text.utf8)).parse())
+                case "events.jsonl": #expect(try EventLog(text).isComplete)
+                default: #expect(text.hasSuffix("</html>\n"))
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,75 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    /// Signals to the harness, with handlers that were forked and such that were started anew.
+    @Suite("run: signals, both ways", .timeLimit(.minutes(5)))
+    struct SignalTests {
+        @Test(
+            "The unfinished cases are interrupted, the reports complete, and nothing is left",
+            arguments: ["fork", "spawn"], [SIGINT, SIGTERM])
+        func interrupted(isolation: String, signal: Int32) async throws {
+            let suite = try HostileSuite(
+                ["sigabrt", "waits-for-ever-with-a-family", "waits-for-ever-and-ignores-term", "no-outcome"].map {
+                    HostileSuite.Invocation($0)
+                })
+            let run = try await suite.start(jobs: 2, isolation: isolation)
+            try await suite.wait(forHandlers: 2)
+            run.send(signal)
+            #expect(try await run.end().status == 128 + signal)
+            try await Remains.expectNone(of: suite)
+            #expect(try EventLog(in: suite.folder).isComplete)
+            let log = try HostileLog(in: suite.folder)
+            #expect(log.cases.map(\.status) == ["passed", "passed"] + Array(repeating: "errored", count: 4))
+            #expect(log.cases.map(\.type) == [nil, nil, "crashed"] + Array(repeating: "interrupted", count: 3))
+            #expect(try suite.folder.read("reports/junit.xml").hasSuffix("</testsuites>\n"))
+            #expect(try suite.folder.read("reports/index.html").hasSuffix("</html>\n"))
+        }
+
+        @Test("A second one ends everything at once", arguments: ["fork", "spawn"])
+        func second(isolation: String) async throws {
+            // The first one gives the handlers half a second. Only a second one that comes before counts, and a busy
+            // machine may let it be late.
+            for _ in 0..<20 {
+                let suite = try HostileSuite([HostileSuite.Invocation("waits-for-ever-and-ignores-term")])
+                let run = try await suite.start(jobs: 2, isolation: isolation)
+                try await suite.wait(forHandlers: 1)
+                run.send(SIGINT)
+                try await Task.sleep(for: .milliseconds(300))
+                run.send(SIGTERM)
+                let status = try await run.end().status
+                try await Remains.expectNone(of: suite)
+                if status == 143 {
+                    #expect(Remains.files(in: suite.folder.path("reports")) == [])
+                    return
+                }
+                #expect(status == 130)
+            }
+            Issue.record("it never came in time")
+        }
+
+        @Test("TSTP stops the clocks with the handlers, and CONT lets both go on", arguments: ["fork", "spawn"])
+        func paused(isolation: String) async throws {
+            let suite = try HostileSuite([
+                HostileSuite.Invocation("waits-to-go", timeout: "4s", screen: "survived"),
+                HostileSuite.Invocation("waits-for-ever", timeout: "4s"),
+            ])
+            let run = try await suite.start(jobs: 2, isolation: isolation)
+            try await suite.wait(forHandlers: 2)
+            run.send(SIGTSTP)
+            let processes = try suite.waitingProcesses() + [run.number]
+            while processes.contains(where: { Remains.state(of: $0) != "T" }) {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            try await Task.sleep(for: .seconds(5))
+            try suite.folder.write("", to: "notes/go")
+            run.send(SIGCONT)
+            #expect(try await run.end().status == 1)
+            let log = try HostileLog(in: suite.folder)
+            #expect(log["waits-to-go"]?.status == "passed", "\(log["waits-to-go"]?.message ?? "")")
+            // The twin: the clock does go on.
+            #expect(log["waits-for-ever"]?.type == "timed-out")
+            try await Remains.expectNone(of: suite)
+        }
+    }
+#endif
