@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What the event log says of the cases of a hostile suite.
 struct HostileLog {
