@@ -68,7 +68,8 @@ let package = Package(
             exclude: ["Golden", "Museum/museum.json"]),
         // The command line is tested as a process, so the programs are only built, not imported.
         .testTarget(
-            name: "CommandLineTests", dependencies: ["TestSupport", "clipflight", "SampleClips", "HostileClip"],
+            name: "CommandLineTests",
+            dependencies: ["TestSupport", "clipflight", "SampleClips", "UnmendedClip", "HostileClip"],
             exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]

@@ -5,12 +5,8 @@ import Testing
 
 @testable import ClipHarness
 
-/// Forked or spawned, every case of every suite has the same verdict.
+/// Forked or spawned, every case has the same verdict. The shipped suites are compared as the tool runs them.
 @Suite struct EqualVerdictsTests {
-    @Test func ofTheShippedSuites() async throws {
-        try await expectEqual(Checkout.root.appendingPathComponent("suites").path)
-    }
-
     @Test(arguments: ["costra-coffee-unmended", "journeys", "missing-route"])
     func ofFixtures(_ fixture: String) async throws {
         try await expectEqual(FixtureRun.folder.appendingPathComponent(fixture).path)
@@ -29,6 +25,7 @@ import Testing
     /// Those that a run under `--isolation fork` could not fork, it says.
     @Test func whatCouldNotForkIsTold() async throws {
         let suites = try FixtureRun.load(Checkout.root.appendingPathComponent("suites").path).map(\.withBuiltHosts)
+            .filter { ["fruta", "parking-meter"].contains($0.id) }
         let (_, ended) = try await FixtureRun.run(Plan(suites), isolation: .fork)
         let told = ended.problems.map(\.message)
         #expect(ended.problems.allSatisfy { $0.severity == .warning && $0.location != nil })

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ClipHarness
+
+/// A crash whose backtrace takes longer than the case may.
+@Suite struct SwiftBacktraceTests {
+    private func message(_ errorOutput: String) -> String? {
+        var report = LaunchReport(ending: .timedOut)
+        report.errorOutput = CapturedOutput(head: Array(errorOutput.utf8))
+        return Judge.judge(CaseBuilder.testCase(), .launched(report)).findings.first?.message
+    }
+
+    @Test func isSaidWithTheTimeOut() {
+        let began = "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range\n\n"
+            + "*** Signal 4: Backtracing from 0x7fa3dc96df7f..."
+        #expect(
+            message(began)
+                == "still ran after 5s and was ended; it was still making the backtrace of a crash with SIGILL (illegal "
+                + "instruction, as in a Swift runtime failure), and SWIFT_BACKTRACE=enable=no in the host's environment "
+                + "leaves it out")
+        #expect(message(began + " done ***\n\n*** Program crashed")?.contains("SIGILL") == true)
+    }
+
+    @Test(arguments: [
+        "", "\n", "Fatal error", "*** Signal", "*** Signal 4: no", "*** Signal : Backtracing from 0x1",
+        "*** Signal 99999999999999: Backtracing from 0x1", "a *** Signal 4: Backtracing from 0x1",
+    ])
+    func orItIsNot(errorOutput: String) {
+        #expect(message(errorOutput) == "still ran after 5s and was ended")
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Every shipped suite, with its hosts forked and with its hosts spawned.
+@Suite("run --isolation: equal logs under fork and spawn")
+struct EqualLogsTests {
+    @Test("What becomes of every case of every suite is the same to the byte, its output and outcome included")
+    func shippedSuites() async throws {
+        let folder = try ShippedSuites.folder()
+        let forked = try await run(["suites"], isolation: "fork", in: folder)
+        let spawned = try await run(["suites"], isolation: "spawn", in: folder)
+        #expect(forked.status == 0 && spawned.status == 0, "\(forked.errors)\(spawned.errors)")
+        #expect(forked.cases.count > 600)
+        #if os(Linux)
+            // All others were forked: only the one with a shell script for a host is told of.
+            #expect(forked.errors.components(separatedBy: "warning: ").count == 2, "\(forked.errors)")
+        #endif
+        expectEqual(forked, spawned)
+    }
+
+    @Test("Also of those that fail, since other screens are expected or since the handler crashes")
+    func failures() async throws {
+        let folder = try ShippedSuites.folder { $0.replacing(#""screen": ""#, with: #""screen": "no-"#) }
+        try ShippedSuites.copy("Tests/ClipHarnessTests/Fixtures/costra-coffee-unmended", to: "unmended", in: folder)
+        let paths = ["suites/bright-egg-cafe", "suites/hand-over", "suites/parking-meter", "unmended"]
+        let forked = try await run(paths, isolation: "fork", in: folder)
+        let spawned = try await run(paths, isolation: "spawn", in: folder)
+        #expect(forked.status == 1 && spawned.status == 1, "\(forked.errors)\(spawned.errors)")
+        #expect(forked.cases.count { $0.contains(#""status":"failed""#) } > 20)
+        #expect(forked.cases.count { $0.contains(#""type":"crashed""#) } >= 4)
+        expectEqual(forked, spawned)
+    }
+
+    private struct Run {
+        let status: Int32
+        let errors: String
+        /// The lines of the cases, in the order of the plan.
+        let cases: [String]
+    }
+
+    private func run(_ paths: [String], isolation: String, in folder: TemporaryFolder) async throws -> Run {
+        let options = [
+            "--isolation", isolation, "--reproducible", "--store-output", "always", "--timeout", "120s", "--report",
+            "json=\(isolation).jsonl",
+        ]
+        let result = try await CommandLineTool.run(["run"] + paths + options, in: folder)
+        return Run(
+            status: result.status, errors: result.errors, cases: try cases(of: folder.read("\(isolation).jsonl")))
+    }
+
+    private func cases(of log: String) throws -> [String] {
+        try log.split(separator: "\n").filter { $0.contains(#""event":"case-finished""#) }.map { line in
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+            var fields = try #require(object as? [String: Any])
+            // The addresses in the backtrace of a crash are others each time that a program is started.
+            if fields["type"] as? String == "crashed" { fields["errorOutput"] = nil }
+            let bytes = try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys])
+            return (fields["index"] as? Int ?? -1, String(decoding: bytes, as: UTF8.self))
+        }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    private func expectEqual(_ forked: Run, _ spawned: Run) {
+        #expect(forked.cases.count == spawned.cases.count)
+        for (forked, spawned) in zip(forked.cases, spawned.cases) { #expect(forked == spawned) }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+
+/// Copies of suites of this checkout whose hosts are the programs that were built with the tests, so that none has to be
+/// built again.
+enum ShippedSuites {
+    /// A folder with a copy of all of `suites`.
+    ///
+    /// - Parameter change: Changes the text of each definition.
+    static func folder(changing change: (String) -> String = { $0 }) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let suites = Checkout.root.appendingPathComponent("suites")
+        for name in try FileManager.default.contentsOfDirectory(atPath: suites.path).sorted() {
+            try copy("suites/\(name)", to: "suites/\(name)", in: folder, changing: change)
+        }
+        return folder
+    }
+
+    /// Copies the suite in one folder of the checkout.
+    static func copy(
+        _ source: String, to name: String, in folder: TemporaryFolder, changing change: (String) -> String = { $0 }
+    ) throws {
+        let target = folder.url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: Checkout.root.appendingPathComponent(source), to: target)
+        let definition = name + "/suite.json"
+        try folder.write(withBuiltHosts(change(folder.read(definition))), to: definition)
+    }
+
+    private static func withBuiltHosts(_ text: String) -> String {
+        let host = #/\{ "swiftProduct": "(\w+)", "package": "[./]+"(?:, "arguments": \["([\w-]+)"\])? \}/#
+        return text.replacing(host) { match in
+            let command = [Checkout.product(String(match.1))] + (match.2.map { [String($0)] } ?? [])
+            return "{ \"command\": [" + command.map { "\"\($0)\"" }.joined(separator: ", ") + "] }"
+        }
+    }
+}
