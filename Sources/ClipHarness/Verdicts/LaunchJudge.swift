@@ -44,11 +44,7 @@ struct LaunchJudge {
             findings.append(
                 Finding(.crashed, "crashed with \(name)", expected: "to end by itself", found: name))
         case .timedOut:
-            let limit = DurationText.render(testCase.timeout)
-            findings.append(
-                Finding(
-                    .timedOut, "still ran after \(limit) and was ended", expected: "to end within \(limit)",
-                    found: "still running"))
+            findings.append(timeOut)
         case .notStarted, .interrupted:
             break
         }
@@ -59,6 +55,16 @@ struct LaunchJudge {
                     expected: "to end all that it started", found: "still running"))
         }
         return findings
+    }
+
+    private var timeOut: Finding {
+        let limit = DurationText.render(testCase.timeout)
+        var (message, found) = ("still ran after \(limit) and was ended", "still running")
+        if let signal = SwiftBacktrace.signal(in: report.errorOutput) {
+            found = "still making the backtrace of a crash with \(SignalName.text(signal))"
+            message += "; it was \(found), and \(SwiftBacktrace.mend)"
+        }
+        return Finding(.timedOut, message, expected: "to end within \(limit)", found: found)
     }
 
     private func outputFindings() -> [Finding] {

@@ -11,7 +11,8 @@ import Testing
     }
 
     @Test func isSaidWithTheTimeOut() {
-        let began = "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range\n\n"
+        let began =
+            "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range\n\n"
             + "*** Signal 4: Backtracing from 0x7fa3dc96df7f..."
         #expect(
             message(began)
