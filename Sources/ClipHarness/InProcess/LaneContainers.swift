@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folders that stand for the shared App Group container in launches in this process: each launch finds its own
-/// empty. A folder that a launch has left as it was is given to the next one.
+/// The folders that stand for the shared App Group container in launches in this process: each launch that asks for one
+/// finds its own empty. A folder that a launch has left as it was is given to the next one.
 ///
 /// `@unchecked Sendable`: `idle` is only touched while `lock` is held.
 final class LaneContainers: @unchecked Sendable {
@@ -34,7 +34,11 @@ final class LaneContainers: @unchecked Sendable {
     ///
     /// - Throws: ``FolderFailure`` where there can be none.
     func take() throws(FolderFailure) -> Container {
-        if let container = lock.withLock({ idle.popLast() }) { return container }
+        while let container = lock.withLock({ idle.popLast() }) {
+            // A handler that was given it before may have come back to it.
+            if container.isUntouched { return container }
+            run.remove(container.path)
+        }
         return Container(path: try run.makeFolder("container"))
     }
 

@@ -18,17 +18,15 @@ struct CaseDraft: Sendable {
     var location: SourceLocation
     var row: SourceLocation?
 
-    /// Resolves the invocation, finds its kind where none is given, and names the case. Its index is not yet known.
+    /// Resolves the invocation, finds its kind where none is given, and makes the case. Its index is not yet known.
     func testCase(in suite: PlannedSuite, kind given: CaseKind? = nil) -> TestCase {
         let resolution = suite.resolver.resolve(
             Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))
         let expectation = expectation ?? Expectation()
         let kind = given ?? CaseKind(of: resolution, expecting: expectation, resolver: suite.resolver)
         let target: Target = appInstalled ? .app : .clip
-        let id = CaseIdentity.spell(
-            suite: suite.reference.id, kind: kind, title: title, step: step, url: url, source: source, target: target)
         return TestCase(
-            id: id, index: 0, suite: suite.reference, kind: kind, title: title, step: step, tags: tags, url: url,
+            index: 0, suite: suite.reference, kind: kind, title: title, step: step, tags: tags, url: url,
             source: source, target: target, resolution: resolution, expectation: expectation,
             needsOutcome: needsOutcome, deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout,
             slow: suite.slow, skip: skip, location: location, row: row)

@@ -3,7 +3,7 @@ import ClipSuites
 
 /// What a ``TestCase`` holds.
 struct CaseFields: Sendable {
-    var id: String
+    var id: String?
     var index: Int
     var suite: SuiteReference
     var kind: CaseKind

@@ -23,7 +23,7 @@ struct InvocationCases {
         while true {
             if let instance, source < sources.count {
                 defer { source += 1 }
-                return unit(of: instance, from: sources[source])
+                return Self.unit(of: instance, from: sources[source], at: place, in: suite)
             }
             instance = nil
             instance = try instances?.next()
@@ -44,15 +44,17 @@ struct InvocationCases {
         return true
     }
 
-    private func unit(of instance: InvocationInstance, from source: Source) -> PlanUnit {
+    // Static, since a method would be given a copy of the walk.
+    private static func unit(
+        of instance: InvocationInstance, from source: Source, at place: Int, in suite: PlannedSuite
+    ) -> PlanUnit {
         // Asked member by member: taking the definition out would copy all of it for each row.
         let definitions = suite.suite.invocations
         return CaseDraft(
             title: instance.title, tags: definitions[place].tags, url: instance.url, source: source,
             appInstalled: definitions[place].appInstalled, expectation: instance.expect,
             deviceLocation: definitions[place].deviceLocation, timeout: definitions[place].timeout,
-            skip: definitions[place].skip,
-            location: definitions[place].location, row: instance.row
+            skip: definitions[place].skip, location: definitions[place].location, row: instance.row
         ).unit(in: suite, parity: definitions[place].parity)
     }
 }

@@ -9,7 +9,7 @@ public struct TestCase: Sendable {
     /// `suite-id/kind/title/url/source/target`, in a journey with the step's number behind the title; unique in a run
     /// and stable between runs.
     public var id: String {
-        get { storage.fields.id }
+        get { storage.fields.id ?? spelledID }
         set { withOwnFields { $0.id = newValue } }
     }
     /// The place in the whole plan, from 0.
@@ -104,8 +104,10 @@ public struct TestCase: Sendable {
     }
 
     /// Creates a case.
+    ///
+    /// - Parameter id: `nil` spells it from the parts whenever it is asked for, which a run of very many cases seldom is.
     public init(
-        id: String, index: Int, suite: SuiteReference, kind: CaseKind, title: String, step: Int? = nil,
+        id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, title: String, step: Int? = nil,
         tags: [String] = [], url: String?, source: Source, target: Target, resolution: Resolution,
         expectation: Expectation, needsOutcome: Bool = true, deviceLocation: DeviceLocation? = nil,
         timeout: Duration = .seconds(5), slow: Duration = .seconds(1), skip: String? = nil, location: SourceLocation,
@@ -117,6 +119,11 @@ public struct TestCase: Sendable {
                 source: source, target: target, resolution: resolution, expectation: expectation,
                 needsOutcome: needsOutcome, deviceLocation: deviceLocation, timeout: timeout, slow: slow, skip: skip,
                 location: location, row: row))
+    }
+
+    private var spelledID: String {
+        CaseIdentity.spell(
+            suite: suite.id, kind: kind, title: title, step: step, url: url, source: source, target: target)
     }
 
     private mutating func withOwnFields(_ change: (inout CaseFields) -> Void) {

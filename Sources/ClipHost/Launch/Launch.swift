@@ -15,11 +15,26 @@ public struct Launch: Sendable {
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
 
     /// What the launch was told.
-    public let environment: LaunchEnvironment
+    public var environment: LaunchEnvironment {
+        var environment = told
+        if let lent { environment.container = lent.path }
+        return environment
+    }
+
+    /// What it was told, but for a container that is made when somebody asks for it.
+    private let told: LaunchEnvironment
+    private let lent: (any LaunchContainer)?
 
     /// Creates a launch.
     public init(_ environment: LaunchEnvironment = .current) {
-        self.environment = environment
+        told = environment
+        lent = nil
+    }
+
+    /// Creates a launch whose container is made when somebody asks for it.
+    package init(_ environment: LaunchEnvironment, lending container: any LaunchContainer) {
+        told = environment
+        lent = container
     }
 
     /// The folder that stands for the shared App Group container; `nil` outside the harness.
@@ -30,11 +45,11 @@ public struct Launch: Sendable {
     /// What the clip is handed to ask whether the launch happened in a region; `nil` in the full app, which asks Core
     /// Location instead (Apple, "Confirming a person's physical location").
     public var activationPayload: ActivationPayload? {
-        activationPayload(for: environment.url.flatMap(UserActivity.init(delivering:))?.webpageURL)
+        activationPayload(for: told.url.flatMap(UserActivity.init(delivering:))?.webpageURL)
     }
 
     func activationPayload(for url: URL?) -> ActivationPayload? {
-        environment.target == .app ? nil : ActivationPayload(url: url, in: environment)
+        told.target == .app ? nil : ActivationPayload(url: url, in: told)
     }
 
     /// What a launch without a URL shows where the host does not say: no screen.
@@ -63,7 +78,7 @@ public struct Launch: Sendable {
     /// Gives a launch with a URL to a router, and one without to a handler of its own.
     package static func handler(_ router: Router, withoutURL: @escaping Handler) -> Handler {
         { launch in
-            guard let text = launch.environment.url else { return try await withoutURL(launch) }
+            guard let text = launch.told.url else { return try await withoutURL(launch) }
             guard let activity = UserActivity(delivering: text) else {
                 return .notHandled("\(LaunchEnvironment.Key.url.rawValue) holds no URL:", text)
             }

@@ -31,6 +31,16 @@ struct DecisionList: Sendable {
 }
 
 extension DecisionList {
+    /// What was found out about the URL where an advanced experience serves it.
+    var equalsRegisteredURL: Bool? {
+        if case .advancedServes(_, let isEqual) = first { return isEqual }
+        if case .advancedServes(_, let isEqual) = second { return isEqual }
+        for case .advancedServes(_, let isEqual) in rest { return isEqual }
+        return nil
+    }
+}
+
+extension DecisionList {
     init(_ steps: [TraceStep]) {
         self.init()
         for step in steps { append(step.decision) }

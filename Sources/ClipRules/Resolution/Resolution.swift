@@ -30,6 +30,10 @@ public struct Resolution: Sendable, Hashable {
         set { decisions = DecisionList(newValue) }
     }
     var decisions = DecisionList()
+
+    /// Whether the URL is the very one that the advanced experience which serves it is registered for; `nil` where none
+    /// serves it.
+    package var equalsRegisteredURL: Bool? { decisions.equalsRegisteredURL }
 }
 
 // Kept out of the declaration, which thereby has an initializer that puts a resolution together in place. One that is

@@ -52,7 +52,7 @@ public struct CSVReader: Sendable {
     public mutating func next() throws(Diagnostic) -> Row? {
         guard isIntact else { return nil }
         isIntact = false
-        guard let record = try CSVRecord.next(from: &lines, file: file) else { return nil }
+        guard let record = try CSVRecord.next(from: &lines, file: file, columns: columns.count) else { return nil }
         isIntact = true
         let found = record.fields.count
         guard found == columns.count else {

@@ -22,11 +22,13 @@ struct CSVRecord {
     }
 
     /// Reads the next row that is no empty line; `nil` at the end of the file.
-    static func next(from lines: inout LineReader, file: String) throws(Diagnostic) -> CSVRecord? {
+    ///
+    /// - Parameter columns: How many fields are expected; there may be more, or fewer.
+    static func next(from lines: inout LineReader, file: String, columns: Int = 0) throws(Diagnostic) -> CSVRecord? {
         var line = try CSVLine.next(from: &lines, file: file)
         while let empty = line, empty.bytes.isEmpty { line = try CSVLine.next(from: &lines, file: file) }
         guard let first = line else { return nil }
-        var scanner = CSVScanner()
+        var scanner = CSVScanner(columns: columns)
         var size = first.size
         var current = first
         while try !scanner.scan(current) {

@@ -1,6 +1,10 @@
 /// Splits the lines of one row into fields.
 struct CSVScanner {
     private(set) var fields: [CSVRecord.Field] = []
+
+    /// - Parameter columns: How many fields are expected; there may be more, or fewer.
+    init(columns: Int = 0) { fields.reserveCapacity(columns) }
+
     private var isQuoted = false
     /// The text of the quoted field that the row is in.
     private var text: [UInt8] = []

@@ -1,5 +1,7 @@
 /// An invocation's texts, taken apart for the columns of its rows.
-struct InstanceTemplate: Sendable {
+///
+/// A class, so that no row costs a copy of it.
+final class InstanceTemplate: Sendable {
     private let title: TextTemplate
     private let url: TextTemplate?
     private let expect: Expectation?

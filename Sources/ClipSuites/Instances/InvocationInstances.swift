@@ -10,14 +10,11 @@ public struct InvocationInstances: Sendable {
     /// Makes one instance after the other.
     public struct Iterator: Sendable {
         private let definition: InvocationDefinition
-        private var state = State.start
-
-        private enum State: Sendable {
-            case start
-            case csv(CSVReader, InstanceTemplate)
-            case inline(ArraySlice<Row>)
-            case end
-        }
+        private var isStarted = false
+        // Not cases of one enumeration: a row would cost a copy of what the reader holds.
+        private var csv: CSVReader?
+        private var template: InstanceTemplate?
+        private var inline: ArraySlice<Row> = []
 
         init(_ definition: InvocationDefinition) { self.definition = definition }
 
@@ -25,35 +22,33 @@ public struct InvocationInstances: Sendable {
         ///
         /// - Throws: A diagnostic with the place in the CSV file, or of what a row made of the definition.
         public mutating func next() throws(Diagnostic) -> InvocationInstance? {
-            let state = self.state
-            self.state = .end
-            switch state {
-            case .start: return try first()
-            case .csv(var reader, let template):
-                defer { if reader.isIntact { self.state = .csv(reader, template) } }
-                guard let row = try reader.next() else { return nil }
-                let place = SourceLocation(file: reader.file, line: row.line, column: 1)
-                return try template.instance(row.fields, at: place)
-            case .inline(let rows):
-                guard let row = rows.first else { return nil }
-                self.state = .inline(rows.dropFirst())
-                let names = row.values.keys.sorted()
-                let template = InstanceTemplate(definition, columns: names)
-                return try template.instance(names.map { row.values[$0] ?? "" }, at: row.location)
-            case .end: return nil
+            if !isStarted {
+                isStarted = true
+                if let only = try start() { return only }
             }
+            if let template {
+                guard let row = try csv?.next() else { return nil }
+                let place = SourceLocation(file: csv?.file ?? "", line: row.line, column: 1)
+                return try template.instance(row.fields, at: place)
+            }
+            guard let row = inline.popFirst() else { return nil }
+            let names = row.values.keys.sorted()
+            return try InstanceTemplate(definition, columns: names)
+                .instance(names.map { row.values[$0] ?? "" }, at: row.location)
         }
 
-        private mutating func first() throws(Diagnostic) -> InvocationInstance? {
+        /// Opens what the rows are in; where there are none, the invocation itself is the only instance.
+        private mutating func start() throws(Diagnostic) -> InvocationInstance? {
             switch definition.rows {
             case nil:
                 return InvocationInstance(title: definition.title, url: definition.url, expect: definition.expect)
-            case .inline(let rows): state = .inline(rows[...])
+            case .inline(let rows): inline = rows[...]
             case .csv(let path, let file, _):
                 let reader = try CSVReader(path: path, file: file)
-                state = .csv(reader, InstanceTemplate(definition, columns: reader.columns))
+                template = InstanceTemplate(definition, columns: reader.columns)
+                csv = reader
             }
-            return try next()
+            return nil
         }
     }
 }

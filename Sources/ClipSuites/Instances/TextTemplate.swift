@@ -3,6 +3,13 @@ struct TextTemplate: Sendable {
     private enum Piece: Sendable {
         case literal(String)
         case column(Int)
+
+        func text(of fields: [String]) -> String {
+            switch self {
+            case .literal(let text): text
+            case .column(let index): fields[index]
+            }
+        }
     }
 
     private var pieces: [Piece] = []
@@ -38,13 +45,12 @@ struct TextTemplate: Sendable {
 
     /// The text with the row's fields filled in.
     func filled(with fields: [String]) -> String {
+        if pieces.count == 1, case .column(let index) = pieces[0] { return fields[index] }
+        var size = 0
+        for piece in pieces { size += piece.text(of: fields).utf8.count }
         var result = ""
-        for piece in pieces {
-            switch piece {
-            case .literal(let text): result += text
-            case .column(let index): result += fields[index]
-            }
-        }
+        result.reserveCapacity(size)
+        for piece in pieces { result += piece.text(of: fields) }
         return result
     }
 

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// The container of a launch in this process.
+@Suite struct LentContainerTests {
+    private let run: RunFolder
+    private let containers: LaneContainers
+
+    init() throws {
+        run = try RunFolder()
+        containers = LaneContainers(in: run)
+    }
+
+    private func lend() -> LentContainer { LentContainer(of: containers, lock: NSLock()) }
+
+    @Test func whoDoesNotAskHasNone() throws {
+        defer { run.remove() }
+        let lent = lend()
+        #expect(lent.giveBack() == nil)
+        #expect(lent.path == nil)
+    }
+
+    @Test func whoAsksTwiceHasOneAndKeepsItsPath() throws {
+        defer { run.remove() }
+        let lent = lend()
+        let path = try #require(lent.path)
+        #expect(lent.path == path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        #expect(lent.giveBack() == nil)
+        #expect(lent.path == path)
+    }
+
+    @Test func whatIsLeftAsItWasIsGivenToTheNext() throws {
+        defer { run.remove() }
+        let first = lend()
+        let path = first.path
+        _ = first.giveBack()
+        #expect(lend().path == path)
+    }
+
+    @Test(arguments: [true, false])
+    func whatSomethingWasPutIntoIsNot(whileItWasLent: Bool) throws {
+        defer { run.remove() }
+        let first = lend()
+        let path = try #require(first.path)
+        if !whileItWasLent { _ = first.giveBack() }
+        try Data("1".utf8).write(to: URL(fileURLWithPath: path).appendingPathComponent("saved"))
+        if whileItWasLent { _ = first.giveBack() }
+        let next = try #require(lend().path)
+        #expect(next != path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: next).isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func whereThereCanBeNoneItIsTold() throws {
+        run.remove()
+        let lent = lend()
+        #expect(lent.path == nil)
+        #expect(lent.giveBack()?.message.contains("no folder for launches could be made") == true)
+    }
+}
