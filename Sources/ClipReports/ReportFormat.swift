@@ -2,6 +2,12 @@
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// JUnit XML in the dialect for readers.
     case junit
+    /// JUnit XML as the schema of Jenkins has it.
+    case junitJenkins = "junit-jenkins"
+    /// JUnit XML as the schema of Maven Surefire has it: a folder with a file for each suite.
+    case junitSurefire = "junit-surefire"
+    /// JUnit XML as the schema of Ant has it.
+    case junitAnt = "junit-ant"
     /// A page for people.
     case html
     /// The event log, JSON Lines.
@@ -16,10 +22,13 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// What `run` and `report` write where no format is named.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
-    /// The file's name in the output folder where none is given; a path that begins with `/` is in no folder.
+    /// The name in the output folder, of a file or of the folder that the report is, where none is given; a path that begins with `/` is in no folder.
     public var defaultFileName: String {
         switch self {
         case .junit: "junit.xml"
+        case .junitJenkins: "junit-jenkins.xml"
+        case .junitSurefire: "junit-surefire"
+        case .junitAnt: "junit-ant.xml"
         case .html: "index.html"
         case .json: "events.jsonl"
         case .tap: "results.tap"
@@ -32,6 +41,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     public var summary: String {
         switch self {
         case .junit: "JUnit XML"
+        case .junitJenkins: "JUnit XML, valid for Jenkins"
+        case .junitSurefire: "a folder of JUnit XML, valid for Maven Surefire"
+        case .junitAnt: "JUnit XML, valid for Ant"
         case .html: "a page for people"
         case .json: "the event log, JSON Lines"
         case .tap: "the Test Anything Protocol"
@@ -46,6 +58,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     public func reporter(path: String, options: ReportOptions) -> any Reporter {
         switch self {
         case .junit: JUnitReporter(path: path, options: options)
+        case .junitJenkins: JUnitReporter(path: path, dialect: .jenkins, options: options)
+        case .junitSurefire: JUnitFolderReporter(path: path, options: options)
+        case .junitAnt: JUnitReporter(path: path, dialect: .ant, options: options)
         case .html: HTMLReporter(path: path, options: options)
         case .json: EventLogReporter(path: path, options: options)
         case .tap: TAPReporter(path: path, options: options)

@@ -16,6 +16,7 @@ struct FileFailure: Error {
         case create(String)
         case write
         case rename
+        case removeOld(String)
     }
 
     /// Takes the error of the system call that has just failed.
@@ -30,6 +31,7 @@ struct FileFailure: Error {
         case .create(let file): "cannot create \(file): \(cause)"
         case .write: "cannot write the report: \(cause)"
         case .rename: "cannot put the finished report in place: \(cause)"
+        case .removeOld(let file): "cannot remove \(file), which an earlier run has written: \(cause)"
         }
     }
 

@@ -72,11 +72,16 @@ final class OutputFile {
         buffer.removeAll()
     }
 
-    /// Puts the complete report in place of the previous one. Nothing may be added afterwards.
-    func commit() throws(ReportError) {
+    /// Ends the report, which is still to be put in place. Nothing may be added afterwards.
+    func seal() throws(ReportError) -> SealedFile {
         try flush()
-        try attempt { () throws(FileFailure) in try temporary.move(to: destination) }
+        // What is copied is read once more.
+        if !destination.isStream { try attempt { () throws(FileFailure) in try temporary.close() } }
+        return SealedFile(path: path, temporary: temporary, destination: destination)
     }
+
+    /// Puts the complete report in place of the previous one. Nothing may be added afterwards.
+    func commit() throws(ReportError) { try seal().commit() }
 
     private func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(ReportError) {
         try attempt { () throws(FileFailure) in try temporary.write(bytes, at: offset) }

@@ -57,7 +57,7 @@ struct ReportDestination {
     }
 
     /// Creates a folder and those above it.
-    private static func createFolder(_ folder: String) throws(FileFailure) {
+    static func createFolder(_ folder: String) throws(FileFailure) {
         var end = folder.startIndex
         while end < folder.endIndex {
             let next = folder.index(after: end)

@@ -70,18 +70,24 @@ final class TemporaryFile {
             remove()
             return
         }
-        let closed = close(descriptor)
-        descriptor = -1
-        // Some network file systems report a full disk only here.
-        if closed != 0, errno != EINTR { throw FileFailure.last(.write) }
+        try close()
         guard rename(path, destination.path) == 0 else { throw FileFailure.last(.rename) }
         Guardian.shared.forget(path)
         exists = false
     }
 
+    /// Ends writing and reading, where they have not ended yet.
+    func close() throws(FileFailure) {
+        guard descriptor >= 0 else { return }
+        let closed = systemClose(descriptor)
+        descriptor = -1
+        // Some network file systems report a full disk only here.
+        if closed != 0, errno != EINTR { throw FileFailure.last(.write) }
+    }
+
     /// Closes and deletes the file, if it is still there.
     func remove() {
-        if descriptor >= 0 { close(descriptor) }
+        if descriptor >= 0 { _ = systemClose(descriptor) }
         descriptor = -1
         if exists {
             unlink(path)
@@ -93,7 +99,7 @@ final class TemporaryFile {
     private func copy(to path: String) throws(FileFailure) {
         let target = WritingPatience.shared.openToWrite(path)
         guard target >= 0 else { throw FileFailure.last(.create(path)) }
-        defer { close(target) }
+        defer { _ = systemClose(target) }
         var offset = 0
         while true {
             let chunk = try chunk(at: offset)
@@ -104,3 +110,6 @@ final class TemporaryFile {
         }
     }
 }
+
+/// `close(2)` under a name that no method hides.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,22 +1,37 @@
 import ClipHarness
 
-extension JUnitCaseWriter {
-    /// Writes the text of a failure or error: the message, expected against found, what else is wrong, the resolution's
-    /// trace, the advisories, and the row that filled the case in.
-    func writeText(of details: CaseDetails, to buffer: inout XMLBuffer) {
+/// The text of a case that did not pass: what is wrong, the resolution's trace, the advisories, and the places.
+struct JUnitCaseText {
+    private let dialect: JUnitDialect
+
+    init(dialect: JUnitDialect) { self.dialect = dialect }
+
+    /// Writes the message, expected against found, what else is wrong, how further launches failed, the resolution's
+    /// trace, the advisories, and where the case comes from.
+    func write(_ details: CaseDetails, further: [FailedAttempt] = [], to buffer: inout XMLBuffer) {
         var text = ByteBuffer()
-        append(details.findings, to: &text)
-        append(details.trace, heading: "Resolution", to: &text)
-        append(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories", to: &text)
-        if let row = details.row { text.append(text: "\nRow: \(row)\n") }
+        append(details, further: further, to: &text)
         text.withBytes { buffer.content($0) }
     }
 
     /// Writes the message, expected against found, and what else is wrong.
-    func writeText(of findings: [Finding], to buffer: inout XMLBuffer) {
+    func write(_ findings: [Finding], to buffer: inout XMLBuffer) {
         var text = ByteBuffer()
         append(findings, to: &text)
         text.withBytes { buffer.content($0) }
+    }
+
+    /// Adds the whole text.
+    func append(_ details: CaseDetails, further: [FailedAttempt], to text: inout ByteBuffer) {
+        append(details.findings, to: &text)
+        for attempt in further {
+            text.append("\nA later launch: ")
+            append(attempt.findings, to: &text)
+        }
+        append(details.trace, heading: "Resolution", to: &text)
+        append(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories", to: &text)
+        if !dialect.placesCases { text.append(text: "\nDefinition: \(details.place)\n") }
+        if let row = details.row { text.append(text: "\nRow: \(row)\n") }
     }
 
     private func append(_ findings: [Finding], to text: inout ByteBuffer) {

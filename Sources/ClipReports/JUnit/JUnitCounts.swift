@@ -6,40 +6,48 @@ struct JUnitCounts {
     private(set) var failures = 0
     private(set) var errors = 0
     private(set) var skipped = 0
+    private(set) var flaky = 0
     /// How long it took.
     var time = Duration.zero
 
-    /// The room that the attributes take at most: counts of up to ten digits, and centuries in milliseconds.
+    /// The room that the attributes take at most: counts of up to nine digits, and centuries in milliseconds.
     static let room = 120
+
+    /// Which counts a start tag has.
+    enum Selection: Int {
+        case plain = 3, skipped, skippedAndFlaky
+    }
 
     /// Counts a case.
     mutating func count(_ result: CaseResult) {
         tests += 1
         time += result.duration
         switch result.status {
-        case .passed, .flaky: break
+        case .passed: break
         case .failed: failures += 1
         case .errored: errors += 1
         case .skipped: skipped += 1
+        case .flaky: flaky += 1
         }
     }
 
     /// The attributes, each with a space in front.
-    func attributes(withTime: Bool) -> ByteBuffer {
+    func attributes(_ selection: Selection, time: Duration?) -> ByteBuffer {
         var buffer = XMLBuffer()
-        buffer.markup(" tests=\"")
-        buffer.number(tests)
-        buffer.markup("\" failures=\"")
-        buffer.number(failures)
-        buffer.markup("\" errors=\"")
-        buffer.number(errors)
-        buffer.markup("\" skipped=\"")
-        buffer.number(skipped)
-        if withTime {
-            buffer.markup("\" time=\"")
-            buffer.seconds(time)
+        let counts: [(StaticString, Int)] = [
+            (" tests=\"", tests), (" failures=\"", failures), (" errors=\"", errors), (" skipped=\"", skipped),
+            (" flakes=\"", flaky),
+        ]
+        for (start, count) in counts.prefix(selection.rawValue) {
+            buffer.markup(start)
+            buffer.number(count)
+            buffer.markup("\"")
         }
-        buffer.markup("\"")
+        if let time {
+            buffer.markup(" time=\"")
+            buffer.seconds(time)
+            buffer.markup("\"")
+        }
         return buffer.bytes
     }
 }

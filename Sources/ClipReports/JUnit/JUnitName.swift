@@ -25,13 +25,10 @@ struct JUnitName {
         let url = testCase.url ?? "no URL"
         let source = testCase.source.rawValue
         let target = testCase.target.rawValue
-        let isAmbiguous = testCase.url == "no URL"
         // The longest step number and the separators fit into the 64 that are left.
         let count = testCase.title.utf8.count + url.utf8.count + source.utf8.count + target.utf8.count
-        guard count < limit - 64, isPlain(testCase.title), isPlain(url), !isAmbiguous else {
-            let isAmbiguous = isAmbiguous || url.contains(" · ")
-            let name = unique(testCase.displayName, identity: testCase.id, isAmbiguous: isAmbiguous)
-            return buffer.attribute(name)
+        guard count < limit - 64, isPlain(testCase.title), isPlain(url), testCase.url != "no URL" else {
+            return buffer.attribute(text(of: testCase))
         }
         buffer.attribute(testCase.title)
         if let step = testCase.step {
@@ -44,6 +41,14 @@ struct JUnitName {
         buffer.attribute(source)
         buffer.markup(" · ")
         buffer.attribute(target)
+    }
+
+    /// The same as text.
+    static func text(of testCase: TestCase) -> String {
+        let url = testCase.url ?? "no URL"
+        return unique(
+            testCase.displayName, identity: testCase.id,
+            isAmbiguous: testCase.url == "no URL" || url.contains(" · "))
     }
 
     /// A name that shows as much as fits and stays apart from those of other identities.

@@ -1,12 +1,14 @@
 /// Cuts valid UTF-8 to a limited length: of a longer text its head and its tail stay, and between them a line says how
 /// much is missing.
 enum BoundedText {
+    /// How much of each end stays: the line between them is shorter than 64 bytes, whatever the number in it.
+    static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
+
     /// Hands the parts of the text that stay to the body, in order.
     static func parts(of text: borrowing ByteBuffer, limit: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         text.withBytes { bytes in
             guard bytes.count > limit else { return body(bytes) }
-            // The line is shorter than this, whatever the number in it.
-            let half = max(0, limit - 64) / 2
+            let half = half(of: limit)
             let head = boundary(in: bytes, before: half)
             let tail = boundary(in: bytes, after: bytes.count - half)
             body(UnsafeBufferPointer(rebasing: bytes[..<head]))
@@ -15,15 +17,24 @@ enum BoundedText {
         }
     }
 
-    private static func boundary(in text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
+    /// The last index up to the given one at which a character begins.
+    static func boundary(in text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
         var index = index
         while index > 0, text[index] & 0xC0 == 0x80 { index -= 1 }
         return index
     }
 
-    private static func boundary(in text: UnsafeBufferPointer<UInt8>, after index: Int) -> Int {
+    /// The first index from the given one on at which a character begins.
+    static func boundary(in text: UnsafeBufferPointer<UInt8>, after index: Int) -> Int {
         var index = index
         while index < text.count, text[index] & 0xC0 == 0x80 { index += 1 }
         return index
+    }
+
+    /// Where the last whole character ends, of valid text that was cut at any byte.
+    static func wholeEnd(of text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard !text.isEmpty else { return 0 }
+        let last = boundary(in: text, before: text.count - 1)
+        return UTF8Sequence(in: text, at: last).scalar == nil ? last : text.count
     }
 }

@@ -20,6 +20,13 @@ struct ByteBuffer: ~Copyable {
     /// Forgets the bytes and keeps the room.
     mutating func removeAll() { count = 0 }
 
+    /// Forgets the first bytes and keeps the rest.
+    mutating func removeFirst(_ number: Int) {
+        precondition(number >= 0 && number <= count, "there are not so many bytes")
+        base.update(from: base + number, count: count - number)
+        count -= number
+    }
+
     /// Adds a byte.
     @inline(__always)
     mutating func append(_ byte: UInt8) {

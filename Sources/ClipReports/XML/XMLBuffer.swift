@@ -38,6 +38,11 @@ struct XMLBuffer: ~Copyable {
         }
     }
 
+    /// Writes visible text between tags.
+    mutating func content(of log: borrowing BoundedLog) {
+        log.parts { part in XMLText.append(part, in: .content, to: &bytes) }
+    }
+
     private mutating func attribute(_ text: UnsafeBufferPointer<UInt8>) {
         if text.allSatisfy(VisibleText.isPlain) {
             XMLText.append(text, in: .attribute, to: &bytes)

@@ -17,8 +17,12 @@ final class ScratchFolder {
         try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
     }
 
+    /// The text of a file, or of all files in a folder, each under its name.
     func read(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
+        if let names = try? FileManager.default.contentsOfDirectory(atPath: file(name)) {
+            return try names.sorted().map { "=== \($0)\n" + (try read("\(name)/\($0)")) }.joined()
+        }
+        return String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
     }
 
     /// The names of what is in the folder, in order.

@@ -1,0 +1,73 @@
+/// A dialect of JUnit XML, by the reader or the schema that it is for.
+public enum JUnitDialect: CaseIterable, Sendable, Hashable {
+    /// `junit`: for all readers; cases carry file and line, which no schema has.
+    case readers
+    /// `junit-jenkins`: valid under `junit-10.xsd` of jenkinsci/xunit-plugin.
+    case jenkins
+    /// `junit-surefire`: valid under `surefire-test-report.xsd` 3.x of maven-surefire, a file for each suite.
+    case surefire
+    /// `junit-ant`: valid under `JUnit.xsd` of windyroad.
+    case ant
+}
+
+extension JUnitDialect {
+    /// Whether `testsuites` stands around the suites.
+    var hasRoot: Bool {
+        switch self {
+        case .readers, .jenkins, .ant: true
+        case .surefire: false
+        }
+    }
+
+    /// Whether a case carries its file and line as attributes. Elsewhere a suite says its file, and the text of a failure
+    /// its line.
+    var placesCases: Bool {
+        switch self {
+        case .readers: true
+        case .jenkins, .surefire, .ant: false
+        }
+    }
+
+    /// Whether a case without a time is not valid.
+    var demandsCaseTime: Bool {
+        switch self {
+        case .readers, .jenkins: false
+        case .surefire, .ant: true
+        }
+    }
+
+    /// Whether a suite without a time, a timestamp and a host name is not valid.
+    var demandsSuiteFacts: Bool {
+        switch self {
+        case .readers, .jenkins, .surefire: false
+        case .ant: true
+        }
+    }
+
+    /// Whether what was printed stands at the end of the suite, since a case has no place for it.
+    var printsWithSuite: Bool {
+        switch self {
+        case .readers, .jenkins, .surefire: false
+        case .ant: true
+        }
+    }
+
+    /// Which launches of a case have an element of their own.
+    var launches: LaunchElements {
+        switch self {
+        case .readers: .flakyFailures
+        case .jenkins, .surefire: .all
+        case .ant: .none
+        }
+    }
+
+    enum LaunchElements {
+        /// Each failed launch of a flaky case is a `flakyFailure`.
+        case flakyFailures
+        /// Each failed launch of a flaky case is a `flakyFailure` or `flakyError` with its output, and each further
+        /// one of another case a `rerunFailure` or `rerunError`.
+        case all
+        /// Text tells of them.
+        case none
+    }
+}

@@ -1,0 +1,49 @@
+import ClipHarness
+import Testing
+
+@testable import ClipReports
+
+@Suite struct JUnitDialectGoldenTests {
+    private let always = ReportOptions(storeOutput: .always)
+    private let reproducible = ReportOptions(reproducible: true)
+
+    @Test("Every dialect is written as before", arguments: JUnitDialect.allCases)
+    func golden(_ dialect: JUnitDialect) throws {
+        let report = try Reports.text(SampleRun.relaunched, in: dialect, always)
+        try Golden.expect(report, matches: "relaunched-\(dialect).xml")
+    }
+
+    @Test("What a schema demands stands in for what is left out", arguments: JUnitDialect.allCases)
+    func standIns(_ dialect: JUnitDialect) throws {
+        let suites = try Reports.suites(SampleRun.relaunched, in: dialect, reproducible)
+        let facts = ["time", "timestamp", "hostname"]
+        let cases = suites.flatMap { $0.elements(forName: "testcase") }
+        switch dialect {
+        case .readers, .jenkins:
+            #expect(suites.allSatisfy { suite in facts.allSatisfy { suite.value($0) == nil } })
+            #expect(cases.allSatisfy { $0.value("time") == nil })
+        case .surefire:
+            #expect(suites.allSatisfy { suite in facts.allSatisfy { suite.value($0) == nil } })
+            #expect(cases.allSatisfy { $0.value("time") == "0.000" })
+        case .ant:
+            let values = ["0.000", "1970-01-01T00:00:00", "localhost"]
+            #expect(suites.allSatisfy { suite in facts.map { suite.value($0) } == values })
+            #expect(cases.allSatisfy { $0.value("time") == "0.000" })
+        }
+    }
+
+    @Test("Without --reproducible they are told", arguments: [JUnitDialect.jenkins, .ant])
+    func facts(_ dialect: JUnitDialect) throws {
+        let suite = try #require(try Reports.suites(SampleRun.events, in: dialect).first)
+        #expect(suite.value("hostname") == "builder")
+        #expect(suite.value("timestamp")?.hasPrefix("2025-11-21T09:20:00") == true)
+        #expect(suite.value("time") != "0.000")
+    }
+
+    @Test("A log without the machine's name names localhost, which Ant's schema demands")
+    func unknownHost() throws {
+        var events = SampleRun.relaunched
+        events[0] = .planned(RunPlanned(total: 9, suites: [], startedAt: 0, hostName: " "))
+        #expect(try Reports.suites(events, in: .ant).allSatisfy { $0.value("hostname") == "localhost" })
+    }
+}

@@ -1,0 +1,83 @@
+import ClipHarness
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct JUnitDialectTests {
+    private static let runs = [SampleRun.events, SampleRun.relaunched]
+
+    @Test("Counts equal the elements, and a case has one verdict", arguments: JUnitDialect.allCases, runs.indices)
+    func counts(_ dialect: JUnitDialect, _ run: Int) throws {
+        let suites = try Reports.suites(Self.runs[run], in: dialect)
+        #expect(suites.count == 2)
+        for suite in suites {
+            let cases = suite.elements(forName: "testcase")
+            let verdicts = cases.map { $0.elements.filter { ["failure", "error", "skipped"].contains($0.name) } }
+            #expect(verdicts.allSatisfy { $0.count <= 1 })
+            #expect(suite.value("tests") == "\(cases.count)")
+            for (key, name) in [("failures", "failure"), ("errors", "error"), ("skipped", "skipped")] {
+                #expect(suite.value(key) == "\(verdicts.joined().count { $0.name == name })", "\(key)")
+            }
+            #expect(suite.elements(forName: "testsuite").isEmpty)
+        }
+    }
+
+    @Test("Launches have their elements, in the order of the schema", arguments: [JUnitDialect.jenkins, .surefire])
+    func launches(_ dialect: JUnitDialect) throws {
+        let cases = try Reports.suites(SampleRun.relaunched, in: dialect).flatMap { $0.elements(forName: "testcase") }
+        let names = cases.map { $0.elements.map { $0.name ?? "" } }
+        #expect(names[3] == ["flakyFailure", "flakyFailure", "flakyFailure", "flakyError"])
+        #expect(names[5] == ["failure", "rerunFailure", "rerunError", "system-out", "system-err"])
+        #expect(names[6] == ["rerunFailure", "error", "rerunError", "system-out", "system-err"])
+        #expect(names[7] == ["flakyFailure", "flakyError"])
+        let crash = cases[7].elements[1]
+        #expect(crash.elements.map(\.name) == ["stackTrace", "system-out", "system-err"])
+        #expect(crash.text(of: "system-err") == "second, err\n")
+        #expect(crash.value("type") == "crashed")
+    }
+
+    @Test("No launch and no output is lost where the dialect has no element for it", arguments: JUnitDialect.allCases)
+    func nothingIsLost(_ dialect: JUnitDialect) throws {
+        let text = try Reports.suites(SampleRun.relaunched, in: dialect).compactMap(\.stringValue).joined()
+        for (place, word) in ["first", "second", "third"].enumerated() {
+            // A later launch's output has no place in the dialect for readers.
+            if dialect == .readers, place > 0 { continue }
+            #expect(text.contains("\(word), out\n") && text.contains("\(word), err\n"), "\(word)")
+        }
+        #expect(text.components(separatedBy: "crashed with SIGSEGV (11)").count >= 5)
+    }
+
+    @Test("Where a case has no place of its own, the text tells it", arguments: JUnitDialect.allCases)
+    func places(_ dialect: JUnitDialect) throws {
+        let suite = try #require(try Reports.suites(SampleRun.relaunched, in: dialect).first)
+        let failed = suite.elements(forName: "testcase")[5]
+        let text = failed.text(of: "failure")
+        #expect(text.contains("Definition: suites/bikes/suite.json:90\n") == (failed.value("file") == nil))
+        #expect(failed.value("line") == (dialect == .readers ? "90" : nil))
+        let files = [suite.value("file"), suite.elements.first?.elements.first?.value("value")]
+        #expect(files.contains("suites/bikes/suite.json"))
+    }
+
+    @Test("What the cases of a suite printed is cut to a mebibyte", arguments: JUnitDialect.allCases)
+    func longOutput(_ dialect: JUnitDialect) throws {
+        let results = (0..<30).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Case \(number)"), status: .failed,
+                findings: [Finding(.screen, "wrong")],
+                output: CapturedOutput(head: Array("<\(number)>\(String(repeating: "é", count: 30_000))".utf8)))
+        }
+        let suite = try #require(try Reports.suites(Reports.run(results), in: dialect).first)
+        let texts =
+            suite.elements(forName: "testcase").map { $0.text(of: "system-out") } + [suite.text(of: "system-out")]
+        #expect(texts.allSatisfy { $0.utf8.count <= 1 << 20 })
+        let all = texts.joined()
+        #expect(all.contains("<0>é") && all.contains("<29>é"))
+        #expect(all.contains("bytes are missing here") == (dialect == .ant))
+        #expect(!all.contains("\u{FFFD}"))
+    }
+}

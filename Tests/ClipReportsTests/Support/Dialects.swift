@@ -1,0 +1,52 @@
+import ClipHarness
+import Foundation
+
+@testable import ClipReports
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+extension JUnitDialect {
+    /// The format that writes it.
+    var format: ReportFormat {
+        switch self {
+        case .readers: .junit
+        case .jenkins: .junitJenkins
+        case .surefire: .junitSurefire
+        case .ant: .junitAnt
+        }
+    }
+}
+
+extension Reports {
+    /// A report in a dialect; of several files, each under its name.
+    static func text(
+        _ events: [RunEvent], in dialect: JUnitDialect, _ options: ReportOptions = ReportOptions()
+    ) throws -> String {
+        try write(events) { dialect.format.reporter(path: $0, options: options) }
+    }
+
+    /// The suites of a report in a dialect.
+    static func suites(
+        _ events: [RunEvent], in dialect: JUnitDialect, _ options: ReportOptions = ReportOptions()
+    ) throws -> [XMLElement] {
+        let folder = try ScratchFolder()
+        let reporter = dialect.format.reporter(path: folder.file("report"), options: options)
+        for event in events { try reporter.handle(event) }
+        guard dialect == .surefire else {
+            return try root(of: try folder.read("report")).elements(forName: "testsuite")
+        }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.file("report")).sorted().map {
+            try root(of: try folder.read("report/\($0)"))
+        }
+    }
+}
+
+extension XMLElement {
+    /// The elements in it, in order.
+    var elements: [XMLElement] { children?.compactMap { $0 as? XMLElement } ?? [] }
+
+    /// The text of its elements of a name, put together.
+    func text(of name: String) -> String { elements(forName: name).compactMap(\.stringValue).joined() }
+}
