@@ -37,6 +37,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
+    /// Whether the report is a folder, rather than a file.
+    public var isFolder: Bool { self == .junitSurefire }
+
     /// What the format is, in a few words for a help text.
     public var summary: String {
         switch self {

@@ -57,5 +57,8 @@ extension ReportRequest {
 
 extension ReportFormat {
     /// Where the report goes by itself, for a help text.
-    var place: String { defaultFileName.hasPrefix("/") ? "annotations on standard output" : defaultFileName }
+    var place: String {
+        if defaultFileName.hasPrefix("/") { return "annotations on standard output" }
+        return isFolder ? "folder \(defaultFileName)" : defaultFileName
+    }
 }

@@ -14,7 +14,7 @@ struct WrongUsageTests {
         }
     }
 
-    private static let formats = "junit, html, json, tap, markdown or github"
+    private static let formats = "junit, junit-jenkins, junit-surefire, junit-ant, html, json, tap, markdown or github"
 
     static let mistakes = [
         Mistake("rum", says: "clipflight: error: there is no command 'rum'; did you mean 'run'?"),
