@@ -43,52 +43,36 @@ public struct Checklist: Sendable {
             case .html: ChecklistHTML()
             case .markdown: ChecklistMarkdown()
             }
-        try emit(page.head)
+        var count = ChecklistCount()
+        for unit in plan { for testCase in unit.cases { count.add(testCase) } }
+        try emit(page.head(count))
         var number = 0
-        try writeTestFlight(page, &number, emit)
-        try writeOthers(page, &number, emit)
+        for part in ChecklistPart.allCases { try write(part, on: page, from: &number, emit) }
         try emit(page.foot)
     }
 
-    private func writeTestFlight<Failure: Error>(
-        _ page: any ChecklistPage, _ number: inout Int, _ emit: (String) throws(Failure) -> Void
+    private func write<Failure: Error>(
+        _ part: ChecklistPart, on page: any ChecklistPage, from number: inout Int,
+        _ emit: (String) throws(Failure) -> Void
     ) throws(Failure) {
         var suite: String?
         for unit in plan {
-            for testCase in unit.cases where isListed(testCase) && testCase.source == .testFlight {
-                if suite == nil { try emit(page.testFlight) }
-                if suite != testCase.suite.id { try emit(page.suite(ChecklistSuite(unit.suite))) }
-                suite = testCase.suite.id
-                number += 1
-                try emit(page.entry(ChecklistEntry(testCase, of: unit.suite, number: number)))
-            }
-        }
-    }
-
-    private func writeOthers<Failure: Error>(
-        _ page: any ChecklistPage, _ number: inout Int, _ emit: (String) throws(Failure) -> Void
-    ) throws(Failure) {
-        var suite: String?
-        for unit in plan {
-            for testCase in unit.cases where isListed(testCase) && testCase.source != .testFlight {
-                if suite == nil { try emit(page.others) }
+            for testCase in unit.cases where ChecklistPart(of: testCase) == part {
+                // A heading stays with the first block under it.
+                var headings = suite == nil ? page.heading(part) : ""
                 if suite != testCase.suite.id {
-                    try emit(page.suite(ChecklistSuite(unit.suite)))
-                    for local in unit.suite.suite.local {
-                        try emit(page.local(LocalRegistration(local, clip: unit.suite.suite.clip)))
+                    headings += page.suite(ChecklistSuite(unit.suite))
+                    suite = testCase.suite.id
+                    for local in part == .others ? unit.suite.suite.local : [] {
+                        let registration = LocalRegistration(local, clip: unit.suite.suite.clip)
+                        try emit(page.block(page.local(registration), under: headings))
+                        headings = ""
                     }
                 }
-                suite = testCase.suite.id
                 number += 1
-                try emit(page.entry(ChecklistEntry(testCase, of: unit.suite, number: number)))
+                let entry = page.entry(ChecklistEntry(testCase, of: unit.suite, number: number))
+                try emit(page.block(entry, under: headings))
             }
-        }
-    }
-
-    private func isListed(_ testCase: TestCase) -> Bool {
-        switch testCase.kind {
-        case .parity, .probe: false
-        case .exact, .prefix, .default, .link, .decline, .reopen, .journey: true
         }
     }
 }

@@ -17,8 +17,8 @@ struct ChecklistEntry: Sendable {
     let expected: [ChecklistFact]
     /// Where it is defined: `file:line`.
     let place: String
-    /// The URL for a camera; `nil` without one, and where no code holds it.
-    let code: QRCode?
+    /// The URL for a camera.
+    let code: ChecklistCode
 
     init(_ testCase: TestCase, of suite: PlannedSuite, number: Int) {
         self.number = number
@@ -30,9 +30,6 @@ struct ChecklistEntry: Sendable {
         expected = ChecklistExpectation(testCase).facts
         let place = testCase.row ?? testCase.location
         self.place = "\(place.file):\(place.line)"
-        code = testCase.url.flatMap { url in
-            // What is too long for the usual level may fit the lowest.
-            (try? QRCode(url)) ?? (try? QRCode(url, level: .low))
-        }
+        code = ChecklistCode(testCase.url)
     }
 }

@@ -1,8 +1,9 @@
 import ClipCodes
+import ClipRules
 
 /// The checklist as one HTML file, for the screen and for paper.
 struct ChecklistHTML: ChecklistPage {
-    var head: String {
+    func head(_ count: ChecklistCount) -> String {
         """
         <!DOCTYPE html>
         <html lang="en">
@@ -19,65 +20,84 @@ struct ChecklistHTML: ChecklistPage {
         <body>
         <main>
         <h1>\(ChecklistWords.title)</h1>
-        <p>\(ChecklistWords.introduction)</p>
+        <p>\(count.words) \(ChecklistWords.introduction)</p>
 
         """
     }
 
-    var testFlight: String { "<h2>\(ChecklistWords.testFlight)</h2>\n<p>\(ChecklistWords.testFlightNote)</p>\n" }
-
-    var others: String { "<h2>\(ChecklistWords.others)</h2>\n" }
-
     var foot: String { "</main>\n</body>\n</html>\n" }
 
+    func heading(_ part: ChecklistPart) -> String {
+        switch part {
+        case .testFlight: "<h2>\(ChecklistWords.testFlight)</h2>\n<p>\(ChecklistWords.testFlightNote)</p>\n"
+        case .others: "<h2>\(ChecklistWords.others)</h2>\n"
+        }
+    }
+
     func suite(_ suite: ChecklistSuite) -> String {
-        "<section class=\"suite\">\n<h3>\(ChecklistText.html(suite.title))</h3>\n\(list(suite.facts))</section>\n"
+        "<h3>\(ChecklistText.html(suite.title, limit: ChecklistText.titleLimit))</h3>\n"
+            + "<dl class=\"suite\">\n\(rows(suite.facts))</dl>\n"
     }
 
     func local(_ registration: LocalRegistration) -> String {
         """
-        <section class="entry local">
-        <h4>Local experience: \(ChecklistText.html(registration.title))</h4>
+        <section class="entry">
+        <h4>Local experience: \(ChecklistText.html(registration.title, limit: ChecklistText.titleLimit))</h4>
         <p><strong>\(LocalRegistration.place)</strong>. \(LocalRegistration.note)</p>
-        \(list(registration.facts))</section>
+        <dl>
+        \(rows(registration.facts))</dl>
+        </section>
 
         """
     }
 
     func entry(_ entry: ChecklistEntry) -> String {
-        """
-        <article class="entry" id="entry-\(entry.number)">
-        <h4><label><input type="checkbox"> \(entry.number). \(ChecklistText.html(entry.title))</label></h4>
-        <div class="columns">
-        \(figure(entry))<div>
-        <p><span class="source">\(entry.source)</span> \(ChecklistText.html(entry.instruction))</p>
-        \(list(entry.expected))</div>
-        </div>
-        <ul class="needs">
-        \(entry.needs.map { "<li>\(ChecklistText.html($0))</li>\n" }.joined())</ul>
-        <p class="blanks">\(ChecklistWords.blanks.map { "<label>\($0) <input type=\"text\"></label>" }.joined())</p>
-        <p class="place">\(ChecklistText.html(entry.place))</p>
-        </article>
+        let title = ChecklistText.html(entry.title, limit: ChecklistText.titleLimit)
+        let url = entry.url.map { "<div><dt>URL</dt><dd class=\"url\">\(link($0))</dd></div>\n" } ?? ""
+        return """
+            <article class="entry" id="entry-\(entry.number)">
+            <header><h4><label><input type="checkbox"> \(entry.number). \(title)</label></h4>
+            <p class="place">\(ChecklistText.html(entry.place))</p></header>
+            <div class="columns">
+            \(figure(entry))<div>
+            <p><span class="source">\(entry.source)</span> \(ChecklistText.html(entry.instruction))</p>
+            <dl>
+            \(url)\(rows(entry.expected))</dl>
+            </div>
+            </div>
+            <p class="name">Needs</p>
+            <ul>
+            \(entry.needs.map { "<li>\(ChecklistText.html($0))</li>\n" }.joined())</ul>
+            <p class="blanks">\(ChecklistWords.blanks.map { "<label>\($0) <input type=\"text\"></label>" }.joined())</p>
+            </article>
 
-        """
+            """
+    }
+
+    func block(_ block: String, under headings: String) -> String {
+        headings.isEmpty ? block : "<section class=\"together\">\n\(headings)\(block)</section>\n"
     }
 
     private func figure(_ entry: ChecklistEntry) -> String {
-        guard let url = entry.url else { return "<figure><p>No URL</p></figure>\n" }
-        let drawing = entry.code?.svg(title: url) ?? "<p>The URL is too long for a QR code.</p>"
-        return "<figure>\(drawing)<figcaption>\(link(url))</figcaption></figure>\n"
+        switch entry.code {
+        case .code(let code):
+            "<figure\(Self.isDense(code) ? " class=\"dense\"" : "")>\(code.svg(title: entry.url ?? ""))</figure>\n"
+        case .noURL: "<figure><p class=\"none\">No URL</p></figure>\n"
+        case .tooLong(let reason): "<figure><p class=\"none\">\(reason)</p></figure>\n"
+        }
     }
+
+    /// Whether the modules would be too small for a camera at the usual width.
+    private static func isDense(_ code: QRCode) -> Bool { code.drawingSize > 75 }
 
     /// The URL, to be tapped where it leads to a website and nowhere else.
     private func link(_ url: String) -> String {
-        let text = ChecklistText.html(url)
-        let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-        guard isPlain, url.hasPrefix("https://") else { return text }
+        let text = ChecklistText.html(url, limit: ChecklistText.urlLimit)
+        guard url.utf8.count <= 2000, (try? InvocationURL(url)) != nil else { return text }
         return "<a href=\"\(text)\" rel=\"noreferrer\">\(text)</a>"
     }
 
-    private func list(_ facts: [ChecklistFact]) -> String {
-        "<dl>\n" + facts.map { "<div><dt>\($0.name)</dt><dd>\(ChecklistText.html($0.value))</dd></div>\n" }.joined()
-            + "</dl>\n"
+    private func rows(_ facts: [ChecklistFact]) -> String {
+        facts.map { "<div><dt>\($0.name)</dt><dd>\(ChecklistText.html($0.value))</dd></div>\n" }.joined()
     }
 }

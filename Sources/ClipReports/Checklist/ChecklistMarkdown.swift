@@ -2,39 +2,48 @@ import ClipCodes
 
 /// The checklist as GitHub's Markdown.
 struct ChecklistMarkdown: ChecklistPage {
-    var head: String { "# \(ChecklistWords.title)\n\n\(ChecklistWords.introduction)\n" }
-
-    var testFlight: String { "\n## \(ChecklistWords.testFlight)\n\n\(ChecklistWords.testFlightNote)\n" }
-
-    var others: String { "\n## \(ChecklistWords.others)\n" }
+    func head(_ count: ChecklistCount) -> String {
+        "# \(ChecklistWords.title)\n\n\(count.words) \(ChecklistWords.introduction)\n"
+    }
 
     var foot: String { "" }
 
+    func heading(_ part: ChecklistPart) -> String {
+        switch part {
+        case .testFlight: "\n## \(ChecklistWords.testFlight)\n\n\(ChecklistWords.testFlightNote)\n"
+        case .others: "\n## \(ChecklistWords.others)\n"
+        }
+    }
+
     func suite(_ suite: ChecklistSuite) -> String {
-        "\n### \(ChecklistText.markdown(suite.title))\n\n" + list(suite.facts)
+        "\n### \(ChecklistText.markdown(suite.title, limit: ChecklistText.titleLimit))\n\n" + list(suite.facts)
     }
 
     func local(_ registration: LocalRegistration) -> String {
-        "\n#### Local experience: \(ChecklistText.markdown(registration.title))\n\n"
-            + "\(LocalRegistration.place). \(LocalRegistration.note)\n\n" + list(registration.facts)
+        let title = ChecklistText.markdown(registration.title, limit: ChecklistText.titleLimit)
+        return "\n#### Local experience: \(title)\n\n\(LocalRegistration.place). \(LocalRegistration.note)\n\n"
+            + list(registration.facts)
     }
 
     func entry(_ entry: ChecklistEntry) -> String {
-        var text = "\n#### \(entry.number)\\. \(ChecklistText.markdown(entry.title))\n\n"
+        var text =
+            "\n#### \(entry.number)\\. \(ChecklistText.markdown(entry.title, limit: ChecklistText.titleLimit))\n\n"
         text += "- [ ] passed\n"
-        if let url = entry.url { text += "- URL: \(ChecklistText.code(url))\n" }
+        if let url = entry.url { text += "- URL: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n" }
         text += "- Source: \(entry.source). \(ChecklistText.markdown(entry.instruction))\n"
         text += list(entry.expected)
         text += entry.needs.map { "- Needs: \(ChecklistText.markdown($0))\n" }.joined()
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
         text += "- Defined in \(ChecklistText.code(entry.place))\n"
-        if let code = entry.code {
-            text += "\n```text\n\(code.terminalText(.darkOnLight))```\n"
-        } else if entry.url != nil {
-            text += "\nThe URL is too long for a QR code.\n"
+        switch entry.code {
+        case .code(let code): text += "\n```text\n\(code.terminalText(.darkOnLight))```\n"
+        case .noURL: break
+        case .tooLong(let reason): text += "\n\(reason)\n"
         }
         return text
     }
+
+    func block(_ block: String, under headings: String) -> String { headings + block }
 
     private func list(_ facts: [ChecklistFact]) -> String {
         facts.map { "- \($0.name): \(ChecklistText.code($0.value))\n" }.joined()

@@ -1,19 +1,19 @@
 /// A format of the checklist: the pieces of which it is made.
 protocol ChecklistPage: Sendable {
     /// What comes before everything.
-    var head: String { get }
-    /// The heading of the TestFlight entries.
-    var testFlight: String { get }
-    /// The heading of everything else.
-    var others: String { get }
+    func head(_ count: ChecklistCount) -> String
     /// What comes at the end.
     var foot: String { get }
+    /// The heading of a part.
+    func heading(_ part: ChecklistPart) -> String
     /// The heading of a suite.
     func suite(_ suite: ChecklistSuite) -> String
     /// What is typed into Settings for a local experience.
     func local(_ registration: LocalRegistration) -> String
     /// One invocation.
     func entry(_ entry: ChecklistEntry) -> String
+    /// A block with the headings above it, if there are any.
+    func block(_ block: String, under headings: String) -> String
 }
 
 /// A fact with its name.
@@ -31,8 +31,8 @@ struct ChecklistFact: Sendable, Equatable {
 enum ChecklistWords {
     static let title = "App Clip beta test checklist"
     static let introduction =
-        "One block for each invocation. Bring the device into the state that the block names, do what it says, compare "
-        + "card, screen and parameters, and tick the box."
+        "Bring device and websites into the state that a block names, do what it says, compare card, screen and "
+        + "parameters, and tick the box."
     static let testFlight = "TestFlight entries"
     static let testFlightNote =
         "A build has at most three. They show no card. Enter each with its title and URL in App Store Connect, under "

@@ -58,6 +58,15 @@ extension Source {
         }
     }
 
+    /// Whether website and clip or app must vouch for each other for what this source opens.
+    public func needsAssociation(forLocalExperience isLocal: Bool) -> Bool {
+        switch rules.association {
+        case .always: true
+        case .exceptLocal: !isLocal
+        case .never: false
+        }
+    }
+
     /// Where Apple says what this source delivers and what may serve it.
     var citation: Citation {
         switch self {
