@@ -28,17 +28,9 @@ enum ChecklistText {
         return result
     }
 
-    /// As running text of Markdown: every ASCII punctuation mark is escaped.
+    /// As running text of Markdown.
     static func markdown(_ text: String, limit: Int = limit) -> String {
-        var result = ""
-        for scalar in line(text, limit).unicodeScalars {
-            switch scalar {
-            case "!"..."/", ":"..."@", "["..."`", "{"..."~": result += "\\"
-            default: break
-            }
-            result.unicodeScalars.append(scalar)
-        }
-        return result
+        MarkdownText.line(line(text, limit), limit: .max)
     }
 
     /// As a code span of Markdown, in which nothing means anything: between more backticks than are in it anywhere.

@@ -19,19 +19,12 @@ struct ChecklistTextTests {
         }
     }
 
-    @Test("In Markdown each ASCII punctuation mark is escaped, and no scalar ends a line")
-    func markdown() {
-        for value in UInt32(0)...0xFFFF {
-            guard let scalar = Unicode.Scalar(value) else { continue }
-            let text = ChecklistText.markdown(String(scalar))
-            if scalar.isASCII, scalar.properties.generalCategory != .control, !scalar.properties.isAlphabetic,
-                scalar != " ", !("0"..."9").contains(scalar)
-            {
-                #expect(text == "\\\(scalar)")
-            }
-            #expect(
-                !text.unicodeScalars.contains { "\n\r\u{2028}\u{2029}\u{0B}\u{0C}\u{85}".unicodeScalars.contains($0) })
-        }
+    @Test("A long text loses its middle, and says how much")
+    func long() {
+        let text = ChecklistText.html("(" + String(repeating: "é", count: 5000) + ")", limit: 300)
+        #expect(text.unicodeScalars.count < 340 && text.hasPrefix("(éé") && text.hasSuffix("éé)"))
+        #expect(text.contains(" [… 4702 more characters …] "))
+        #expect(ChecklistText.html(String(repeating: "é", count: 300), limit: 300).unicodeScalars.count == 300)
     }
 
     @Test(
