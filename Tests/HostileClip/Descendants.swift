@@ -46,14 +46,18 @@ enum Descendants {
         "child-ends-in-time": { start("(setsid sleep 0.01 >/dev/null 2>&1 &) &") },
     ]
 
-    /// The same without a program in between: each process is there for less than a tenth of a millisecond.
+    /// The same without a program in between: each process is there for a fraction of a millisecond. Bounded, since each takes
+    /// a number of which a machine may have no more than 32,768.
     private static func forkWithoutAPause() -> Outcome? {
         #if os(Linux)
             guard fork() == 0 else { return nil }
             setsid()
             for descriptor in 0..<Int32(3) { close(descriptor) }
-            for _ in 0..<2000 where fork() != 0 { _exit(0) }
-            _exit(0)
+            for _ in 0..<2000 {
+                if fork() != 0 { _exit(0) }
+                usleep(50)
+            }
+            Hostility.wait()
         #else
             return nil
         #endif

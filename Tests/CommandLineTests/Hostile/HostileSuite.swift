@@ -63,7 +63,7 @@ struct HostileSuite {
             environment: [
                 "TMPDIR": folder.path("tmp"), "HOSTILE_MARK": mark, "HOSTILE_FOLDER": folder.path("notes"),
                 "HOSTILE_JOBS": "\(jobs)",
-            ])
+            ], through: .forIdlers)
     }
 
     /// What handlers have noted down under names that begin so.

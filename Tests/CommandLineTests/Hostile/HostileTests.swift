@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     /// What handlers do to the harness does not reach it, nor each other, and leaves nothing.

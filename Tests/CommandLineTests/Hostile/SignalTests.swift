@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     /// Signals to the harness, with handlers that were forked and such that were started anew.

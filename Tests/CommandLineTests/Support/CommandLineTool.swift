@@ -20,9 +20,10 @@ struct CommandLineTool {
 
     /// Starts the tool in a folder.
     static func start(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+        through turnstile: Turnstile = .shared
     ) async throws -> Running {
-        try Running(arguments, folder, environment, await Turnstile.shared.enter())
+        try Running(arguments, folder, environment, await turnstile.enter())
     }
 
     /// A run that has not ended yet.
@@ -58,6 +59,11 @@ struct CommandLineTool {
             try process.run()
             try output.close()
             try errors.close()
+        }
+
+        /// A test that gives up leaves nothing running.
+        deinit {
+            if process.isRunning { kill(number, SIGKILL) }
         }
 
         /// Its number.

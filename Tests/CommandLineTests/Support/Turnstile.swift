@@ -3,6 +3,8 @@ import Foundation
 /// Lets only so many runs of the tool go on at once, since all tests start together.
 actor Turnstile {
     static let shared = Turnstile(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
+    /// For runs that mostly wait.
+    static let forIdlers = Turnstile(places: 6)
 
     private var places: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
