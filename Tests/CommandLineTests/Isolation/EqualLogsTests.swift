@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every shipped suite, with its hosts forked and with its hosts spawned.
