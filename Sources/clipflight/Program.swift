@@ -8,7 +8,7 @@ enum Program {
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
         ChecklistCommand.self, QRCommand.self,
-        ReportCommand.self, MergeCommand.self,
+        ReportCommand.self, MergeCommand.self, SchemaCommand.self,
     ]
 
     /// - Parameter arguments: what follows the program's name.

@@ -18,5 +18,5 @@ enum ArgumentError: Error, Sendable, Equatable {
     case wrongEnvironment(String)
     case missingOperand(String)
     case missingOption(OptionSpec)
-    case unexpectedOperand(String, after: String)
+    case unexpectedOperand(String, after: String?)
 }

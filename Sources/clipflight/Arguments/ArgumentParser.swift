@@ -41,13 +41,14 @@ struct ArgumentParser {
                 try take(operand: argument)
             }
         }
-        if command.operand.isRequired, result.operands.isEmpty {
-            throw .missingOperand(command.operand.name)
+        if let operand = command.operand, operand.isRequired, result.operands.isEmpty {
+            throw .missingOperand(operand.name)
         }
     }
 
     private mutating func take(operand: String) throws(ArgumentError) {
-        if command.operand.arity == .exactlyOne, let first = result.operands.first {
+        guard let taken = command.operand else { throw .unexpectedOperand(operand, after: nil) }
+        if taken.arity == .exactlyOne, let first = result.operands.first {
             throw .unexpectedOperand(operand, after: first)
         }
         result.operands.append(operand)

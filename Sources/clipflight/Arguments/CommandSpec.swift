@@ -3,13 +3,14 @@ struct CommandSpec: Sendable {
     let name: String
     /// What it does, in one sentence; the list of commands shows it too.
     let abstract: String
-    let operand: Operand
+    /// What stands beside the options; `nil` for a command that takes nothing.
+    let operand: Operand?
     let options: [OptionSpec]
     /// What follows the options.
     let notes: [HelpNote]
 
     init(
-        _ name: String, abstract: String, operand: Operand, options: [OptionSpec], notes: [HelpNote] = []
+        _ name: String, abstract: String, operand: Operand? = nil, options: [OptionSpec], notes: [HelpNote] = []
     ) {
         self.name = name
         self.abstract = abstract

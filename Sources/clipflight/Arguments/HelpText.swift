@@ -10,9 +10,11 @@ struct HelpText {
     init(_ command: CommandSpec) {
         text = ""
         add(paragraph: command.abstract)
-        add("Usage: clipflight \(command.name) [options] \(command.operand.synopsis)\n")
-        add("\nArguments:\n")
-        add(term: command.operand.name, command.operand.help)
+        add("Usage: clipflight \(command.name) [options]\(command.operand.map { " " + $0.synopsis } ?? "")\n")
+        if let operand = command.operand {
+            add("\nArguments:\n")
+            add(term: operand.name, operand.help)
+        }
         add("\nOptions:\n")
         for option in command.options { add(term: option.synopsis, option.help) }
         for note in command.notes { add(note: note) }

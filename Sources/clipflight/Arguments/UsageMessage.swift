@@ -41,9 +41,13 @@ struct UsageMessage {
         case .missingOperand(let name):
             "\(name) is missing"
         case .missingOption(let option):
-            "'\(option.spelling)' is missing: \(option.spelling) \(option.valueName ?? "VALUE")"
+            "'\(option.spelling)' is missing" + (option.valueName.map { ": \(option.spelling) \($0)" } ?? "")
         case .unexpectedOperand(let found, let first):
-            "found \(quoted(found)) after \(quoted(first)), but only one is taken"
+            if let first {
+                "found \(quoted(found)) after \(quoted(first)), but only one is taken"
+            } else {
+                "found \(quoted(found)), but only options are taken"
+            }
         }
     }
 

@@ -5,7 +5,9 @@ import Testing
 struct HelpTests {
     @Test(
         "The help of the program and of each command",
-        arguments: ["", "run", "check", "list", "explain", "association", "checklist", "qr", "report", "merge"])
+        arguments: [
+            "", "run", "check", "list", "explain", "association", "checklist", "qr", "report", "merge", "schema",
+        ])
     func help(command: String) async throws {
         let folder = try TemporaryFolder()
         let words = command.isEmpty ? [] : [command]

@@ -73,6 +73,8 @@ struct WrongUsageTests {
         Mistake(
             "explain", "https://a.example", "--from=qr-code",
             says: "clipflight explain: error: '--from' takes nfc, qrCode, appClipCode"),
+        Mistake("schema", says: "clipflight schema: error: '--events' is missing"),
+        Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are taken"),
         Mistake("run", "--\u{1B}[31m", says: "clipflight run: error: there is no option '--\\u{1B}[31m'"),
     ]
 
