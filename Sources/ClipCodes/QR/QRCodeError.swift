@@ -5,7 +5,7 @@ public enum QRCodeError: Error, Sendable, Equatable {
 }
 
 extension QRCodeError: CustomStringConvertible {
-    /// What is wrong, by how much, and what would help.
+    /// What is wrong, by how much, and what helps.
     public var description: String {
         switch self {
         case .tooLong(let bytes, let limit, let level):
@@ -15,7 +15,7 @@ extension QRCodeError: CustomStringConvertible {
             let lower = ErrorCorrectionLevel.allCases.last {
                 QRCode.capacity(ofVersion: SymbolVersion.largest, at: $0) >= bytes
             }
-            return lower.map { text + "; level \($0.rawValue) would hold them" } ?? text
+            return text + (lower.map { "; level \($0.rawValue) would hold them" } ?? "; shorten the URL")
         }
     }
 }

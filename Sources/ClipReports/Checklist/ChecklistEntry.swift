@@ -25,7 +25,8 @@ struct ChecklistEntry: Sendable {
         title = testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title
         url = testCase.url
         source = testCase.source.rawValue
-        instruction = testCase.source.instruction
+        let isUnderWay = (testCase.step ?? 1) > 1
+        instruction = isUnderWay ? testCase.source.instructionInJourney : testCase.source.instruction
         needs = ChecklistNeeds(testCase, of: suite).lines
         expected = ChecklistExpectation(testCase).facts
         let place = testCase.row ?? testCase.location

@@ -16,7 +16,7 @@ struct ChecklistNeeds {
 
     private mutating func addDevice() {
         if let step = testCase.step, step > 1 {
-            lines.append("On the same device, right after the journey's steps before.")
+            lines.append("The journey's steps before this one were just done on the same device.")
         }
         switch testCase.target {
         case .app: lines.append("The full app is installed.")

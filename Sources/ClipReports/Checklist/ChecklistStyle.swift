@@ -12,6 +12,8 @@ enum ChecklistStyle {
         h3 { margin-top: 1rem; }
         a { color: var(--tint); }
         .entry { border: 1px solid var(--line); border-radius: .6rem; padding: .8rem; margin: 0 0 .8rem; }
+        /* Marks that are stacked on a letter must not run into other blocks. */
+        .entry, h3, h4, dd { overflow: hidden; }
         .columns { display: grid; grid-template-columns: 12rem 1fr; gap: 0 1rem; }
         .columns:has(.dense) { grid-template-columns: 1fr; }
         figure svg { display: block; width: 100%; background: #fff; border-radius: .3rem; }

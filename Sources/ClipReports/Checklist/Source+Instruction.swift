@@ -13,13 +13,30 @@ extension Source {
         case .messages: "Have one of the device's contacts send the URL in Messages, and tap the bubble."
         case .maps: "Find the place in Maps, and tap the App Clip on its card."
         case .siriSuggestion: "Be at the place, and tap the App Clip among Siri's suggestions."
-        case .spotlight: "Launch the clip with the URL, go home, and open it from Search."
-        case .appLibrary: "Launch the clip with the URL, go home, and open it from the App Library."
+        case .spotlight: "Launch the clip with the URL, \(reopening)."
+        case .appLibrary: "Launch the clip with the URL, \(reopening)."
         case .appLink: "Tap the link in another app."
         case .testFlight: "In TestFlight, open the app's page, and tap the entry of this title under App Clips."
         case .xcode: "In the clip's scheme set _XCAppClipURL to the URL, and run it on the device."
-        case .notification: "Launch the clip, leave it, and tap a notification of it."
-        case .appSwitcher: "Launch the clip, leave it, and come back by the app switcher."
+        case .notification, .appSwitcher: "Launch the clip, \(reopening)."
+        }
+    }
+
+    /// What a tester does in a journey that has begun, where the clip has been launched already.
+    var instructionInJourney: String {
+        reopening.isEmpty ? instruction : reopening.prefix(1).uppercased() + reopening.dropFirst() + "."
+    }
+
+    /// How a clip that was launched before is opened again, as a clause; empty where the source does more than that.
+    private var reopening: String {
+        switch self {
+        case .spotlight: "go home, and open it from Search"
+        case .appLibrary: "go home, and open it from the App Library"
+        case .notification: "leave it, and tap a notification of it"
+        case .appSwitcher: "leave it, and come back by the app switcher"
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .testFlight, .xcode:
+            ""
         }
     }
 }

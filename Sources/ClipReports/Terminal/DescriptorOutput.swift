@@ -8,7 +8,7 @@
 public final class DescriptorOutput: TextOutput {
     private let number: Int32
     private let isPipeline: Bool
-    private var hasFailed = false
+    private var errorNumber: Int32?
 
     /// Takes an open descriptor, which stays open.
     ///
@@ -22,9 +22,17 @@ public final class DescriptorOutput: TextOutput {
     /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because nobody reads
     /// along any more.
     public func write(_ text: String) {
-        guard !hasFailed else { return }
+        guard errorNumber == nil else { return }
         var text = isPipeline ? PipelineCommands.neutralised(text) : text
-        hasFailed = text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) != nil }
+        errorNumber = text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Why what was written did not arrive, as on a full disk; `nil` where it did, and where a reader went away, as
+    /// `head` does.
+    public var failure: ReportError? {
+        guard let errorNumber, errorNumber != EPIPE else { return nil }
+        return ReportError(
+            path: "standard output", reason: FileFailure(attempt: .write, code: errorNumber).reason)
     }
 
     /// Whether the descriptor is a terminal.

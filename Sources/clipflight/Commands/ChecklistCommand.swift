@@ -51,16 +51,12 @@ struct ChecklistCommand: Command {
             return .invalidDefinitions
         }
         let checklist = Checklist(definitions.plan, format: format)
-        guard let file else {
-            checklist.write { Console.output($0) }
-            return .passed
-        }
+        guard let file else { return Console.deliver { output in checklist.write { output.write($0) } } }
         do {
             try checklist.write(to: file)
             return .passed
         } catch {
-            Console.error("\(error.path): error: \(error.reason)\n")
-            return .reportNotWritten
+            return Console.report(error)
         }
     }
 }

@@ -1,12 +1,7 @@
 import ClipCodes
 import ClipHarness
 import ClipReports
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import ClipRules
 
 /// `qr`: a URL as a QR code.
 struct QRCommand: Command {
@@ -60,24 +55,34 @@ struct QRCommand: Command {
             Console.error("clipflight qr: error: \(error)\n")
             return .usage
         }
+        warnOfRefusal()
         guard let file else { return show(code) }
         do {
             try WholeFile.write(code.svg(title: url) + "\n", to: file)
             return .passed
         } catch {
-            Console.error("\(error.path): error: \(error.reason)\n")
-            return .reportNotWritten
+            return Console.report(error)
+        }
+    }
+
+    /// A code may hold anything, but not every text opens a clip.
+    private func warnOfRefusal() {
+        do {
+            _ = try InvocationURL(url)
+        } catch {
+            let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
+            Console.error("clipflight qr: warning: no App Clip opens for this text: \(text)\n")
         }
     }
 
     private func show(_ code: QRCode) -> ExitStatus {
-        let terminal = DescriptorOutput(STDOUT_FILENO)
-        terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
-        if let columns = terminal.columns, columns < code.drawingSize {
-            Console.error(
-                "clipflight qr: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
-                    + "widen it, or write a file with -o\n")
+        Console.deliver { terminal in
+            terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
+            if let columns = terminal.columns, columns < code.drawingSize {
+                Console.error(
+                    "clipflight qr: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
+                        + "widen it, or write a file with -o\n")
+            }
         }
-        return .passed
     }
 }

@@ -17,6 +17,19 @@ enum Console {
         return .passed
     }
 
+    /// Writes to standard output what a file could have held, and tells where it did not arrive.
+    static func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
+        let output = DescriptorOutput(STDOUT_FILENO)
+        body(output)
+        return output.failure.map(report) ?? .passed
+    }
+
+    /// Tells why a file could not be written.
+    static func report(_ failure: ReportError) -> ExitStatus {
+        error("\(ShownText.short(failure.path)): error: \(ShownText.short(failure.reason, limit: 1000))\n")
+        return .reportNotWritten
+    }
+
     /// Writes to standard error.
     static func error(_ text: String) {
         DescriptorOutput(STDERR_FILENO).write(text)

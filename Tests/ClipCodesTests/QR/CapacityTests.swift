@@ -29,7 +29,7 @@ import Testing
         #expect(
             text == "2000 bytes are 337 too many for a QR code at level Q, which holds 1663; level M would hold them")
         let hopeless = "\(QRCodeError.tooLong(bytes: 2_954, limit: 2_953, level: .low))"
-        #expect(hopeless == "2954 bytes are 1 too many for a QR code at level L, which holds 2953")
+        #expect(hopeless == "2954 bytes are 1 too many for a QR code at level L, which holds 2953; shorten the URL")
     }
 
     @Test func aMinimumVersionIsKeptAndTakenToTheNextThatThereIs() throws {

@@ -12,7 +12,9 @@ struct ChecklistTests {
           "clip": { "bundleID": "com.example.museum.Clip", "teamID": "ABCDE12345",
                     "associatedDomains": ["appclips:museum.example"], "host": { "command": ["true"] } },
           "app": { "bundleID": "com.example.museum", "name": "Museum", "host": { "command": ["true"] } },
-          "sites": { "museum.example": { "association": { "appclips": { "apps": ["ABCDE12345.com.example.museum.Clip"] } } } },
+          "sites": { "museum.example": {
+            "association": { "appclips": { "apps": ["ABCDE12345.com.example.museum.Clip"] } },
+            "pages": { "/guide": "guide.html" } } },
           "experiences": {
             "default": { "subtitle": "Listen", "action": "open" },
             "advanced": [ { "url": "https://museum.example/guide", "title": "Guide", "subtitle": "Walk & listen",
@@ -23,6 +25,9 @@ struct ChecklistTests {
               "from": ["qrCode", "nfc"], "testFlight": true,
               "expect": { "screen": { "matches": "ro+m" }, "parameters": { "room": "4", "*": { "present": true } } } },
             { "title": "Elsewhere", "url": "javascript:alert(1)", "expect": { "declined": "notHTTPS" } },
+            { "title": "Not to be opened", "url": "https://museum.example/guide?room=6", "expect": { "declined": "noBanner" } },
+            { "title": "Too long", "url": "https://museum.example/guide?room=\#(String(repeating: "6", count: 3_000))" },
+            { "title": "On the page", "url": "https://museum.example/guide?room=7", "from": "safariCard" },
             { "title": "Denied", "url": "https://museum.example/guide?room=5", "location": "denied", "skip": "later" } ],
           "journeys": [ { "title": "Back", "steps": [
             { "invoke": "https://museum.example/guide?room=4", "from": "nfc" }, { "reopen": "appSwitcher" } ] } ] }
@@ -31,6 +36,8 @@ struct ChecklistTests {
     private func text(_ format: ChecklistFormat) throws -> String {
         let folder = try ScratchFolder()
         try folder.write(Self.suite, to: "museum.json")
+        let tag = "app-clip-bundle-id=com.example.museum.Clip, app-clip-display=card"
+        try folder.write("<meta name=\"apple-itunes-app\" content=\"\(tag)\">", to: "guide.html")
         let loaded = SuiteLoader.load(paths: ["museum.json"], from: folder.path)
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
         var text = ""
@@ -51,7 +58,7 @@ struct ChecklistTests {
         #expect(
             sources == [
                 "testFlight", "qrCode", "maps", "siriSuggestion", "qrCode", "qrCode", "appSwitcher", "qrCode", "nfc",
-                "qrCode", "qrCode", "nfc", "appSwitcher",
+                "qrCode", "qrCode", "qrCode", "safariCard", "qrCode", "nfc", "appSwitcher",
             ])
         #expect(html.matches(of: /type="checkbox"/).count == sources.count)
     }

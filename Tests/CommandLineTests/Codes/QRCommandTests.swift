@@ -35,11 +35,36 @@ struct QRCommandTests {
                 + "level L would hold them\n")
     }
 
+    @Test("What no level holds says that it has to be shorter")
+    func hopeless() async throws {
+        let url = "https://example.com/" + String(repeating: "a", count: 2_980)
+        let result = try await CommandLineTool.run(["qr", url], in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.errors.hasSuffix("at level M, which holds 2331; shorten the URL\n"))
+    }
+
+    @Test(
+        "A text that opens no clip is drawn with a warning that a terminal can show",
+        arguments: [
+            ("", "malformedURL: "), ("example.com", "malformedURL: "), ("http://example.com", "notHTTPS: "),
+            ("https://example.com/\u{1B}[31m", "malformedURL: "), ("https://example.com/\u{202E}", "malformedURL: "),
+        ])
+    func hostile(url: String, reason: String) async throws {
+        let folder = try TemporaryFolder()
+        let result = try await CommandLineTool.run(["qr", url, "-o", "code.svg"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("clipflight qr: warning: no App Clip opens for this text: \(reason)"))
+        let text = result.errors.unicodeScalars
+        #expect(text.filter { $0.properties.generalCategory == .control } == ["\n"])
+        #expect(!text.contains("\u{202E}"))
+        #expect(!(try folder.read("code.svg")).contains("\u{1B}"))
+    }
+
     @Test("A file that cannot be written")
     func unwritable() async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "file")
-        let result = try await CommandLineTool.run(["qr", "a", "-o", "file/code.svg"], in: folder)
+        let result = try await CommandLineTool.run(["qr", "https://example.com", "-o", "file/code.svg"], in: folder)
         #expect(result.status == 73)
         #expect(result.errors.hasPrefix("file/code.svg: error: "))
     }
