@@ -5,7 +5,7 @@ import ClipSuites
 public enum ChecklistFormat: String, CaseIterable, Sendable {
     /// A page that prints on A4 and Letter.
     case html
-    /// GitHub's Markdown, with codes in half blocks, since GitHub shows no images that a file holds itself.
+    /// GitHub's Markdown, with codes as SVG files in a folder beside it; in half blocks where it goes to no file.
     case markdown
 }
 
@@ -22,12 +22,17 @@ public struct Checklist: Sendable {
         self.format = format
     }
 
-    /// Writes the checklist to a file, in place of what was there.
+    /// Writes the checklist to a file, in place of what was there. The codes of Markdown come before it, into a folder
+    /// of the same name with `-codes` in place of the extension.
     ///
     /// - Throws: ``ReportError`` where it could not be written.
     public func write(to path: String) throws(ReportError) {
         let file = try OutputFile(path: path)
-        try write { text throws(ReportError) in
+        let hasImages = format == .markdown && !file.isStream
+        var images = ChecklistImages(beside: path)
+        try walk(page(images: hasImages ? ChecklistImages.reference(from: path) : nil)) {
+            text, entry throws(ReportError) in
+            if hasImages, let entry { try images.add(entry) }
             var bytes = ByteBuffer(capacity: text.utf8.count)
             bytes.append(text: text)
             try file.append(bytes)
@@ -37,23 +42,32 @@ public struct Checklist: Sendable {
 
     /// Hands the checklist over piece by piece: TestFlight entries first, then each suite's local experiences and its
     /// other invocations.
-    public func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
-        let page: any ChecklistPage =
-            switch format {
-            case .html: ChecklistHTML()
-            case .markdown: ChecklistMarkdown()
-            }
-        var count = ChecklistCount()
-        for unit in plan { for testCase in unit.cases { count.add(testCase) } }
-        try emit(page.head(count))
-        var number = 0
-        for part in ChecklistPart.allCases { try write(part, on: page, from: &number, emit) }
-        try emit(page.foot)
+    public func write(_ emit: (String) -> Void) {
+        walk(page(images: nil)) { text, _ in emit(text) }
     }
 
-    private func write<Failure: Error>(
+    private func page(images: String?) -> any ChecklistPage {
+        switch format {
+        case .html: ChecklistHTML()
+        case .markdown: ChecklistMarkdown(images: images)
+        }
+    }
+
+    /// Visits the pieces in order, an invocation's block with what it is made of.
+    private func walk<Failure: Error>(
+        _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
+    ) throws(Failure) {
+        var count = ChecklistCount()
+        for unit in plan { for testCase in unit.cases { count.add(testCase) } }
+        try visit(page.head(count), nil)
+        var number = 0
+        for part in ChecklistPart.allCases { try walk(part, on: page, from: &number, visit) }
+        try visit(page.foot, nil)
+    }
+
+    private func walk<Failure: Error>(
         _ part: ChecklistPart, on page: any ChecklistPage, from number: inout Int,
-        _ emit: (String) throws(Failure) -> Void
+        _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
         var suite: String?
         for unit in plan {
@@ -65,13 +79,13 @@ public struct Checklist: Sendable {
                     suite = testCase.suite.id
                     for local in part == .others ? unit.suite.suite.local : [] {
                         let registration = LocalRegistration(local, clip: unit.suite.suite.clip)
-                        try emit(page.block(page.local(registration), under: headings))
+                        try visit(page.block(page.local(registration), under: headings), nil)
                         headings = ""
                     }
                 }
                 number += 1
-                let entry = page.entry(ChecklistEntry(testCase, of: unit.suite, number: number))
-                try emit(page.block(entry, under: headings))
+                let entry = ChecklistEntry(testCase, of: unit.suite, number: number)
+                try visit(page.block(page.entry(entry), under: headings), entry)
             }
         }
     }

@@ -2,6 +2,9 @@ import ClipCodes
 
 /// The checklist as GitHub's Markdown.
 struct ChecklistMarkdown: ChecklistPage {
+    /// The folder of the codes' images, as a relative URL; `nil` draws them as text.
+    let images: String?
+
     func head(_ count: ChecklistCount) -> String {
         "# \(ChecklistWords.title)\n\n\(count.words) \(ChecklistWords.introduction)\n"
     }
@@ -36,7 +39,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
         text += "- Defined in \(ChecklistText.code(entry.place))\n"
         switch entry.code {
-        case .code(let code): text += "\n```text\n\(code.terminalText(.darkOnLight))```\n"
+        case .code(let code): text += picture(of: code, entry.url ?? "")
         case .noURL: break
         case .tooLong(let reason): text += "\n\(reason)\n"
         }
@@ -44,6 +47,14 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 
     func block(_ block: String, under headings: String) -> String { headings + block }
+
+    private func picture(of code: QRCode, _ url: String) -> String {
+        guard let images else { return "\n```text\n\(code.terminalText(.darkOnLight))```\n" }
+        // At least five pixels a module, for a camera in front of a screen.
+        let width = max(180, code.drawingSize * 5)
+        return
+            "\n<img src=\"\(images)/\(ChecklistImages.name(of: url))\" width=\"\(width)\" alt=\"QR code of the URL\">\n"
+    }
 
     private func list(_ facts: [ChecklistFact]) -> String {
         facts.map { "- \($0.name): \(ChecklistText.code($0.value))\n" }.joined()

@@ -33,6 +33,9 @@ final class OutputFile {
         }
     }
 
+    /// Whether the target is a device or a pipe, beside which nothing can be put.
+    var isStream: Bool { destination.isStream }
+
     /// How many bytes the report has so far.
     var count: Int { written + buffer.count }
 

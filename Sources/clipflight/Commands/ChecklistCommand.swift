@@ -11,6 +11,9 @@ struct ChecklistCommand: Command {
             .text(
                 "TestFlight entries come first, then local experiences with what a tester types into Settings, then "
                     + "everything else. Nothing is launched."),
+            .text(
+                "Markdown with -o has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
+                    + "Keep the two together. On standard output codes are drawn as text."),
             .exitStatuses([
                 (.passed, "The checklist was written."),
                 (.invalidDefinitions, "Definitions are invalid."),
@@ -21,7 +24,7 @@ struct ChecklistCommand: Command {
                 "Examples",
                 [
                     "clipflight checklist suites/fruta -o fruta.html",
-                    "clipflight checklist --format markdown > CHECKLIST.md",
+                    "clipflight checklist --format markdown -o CHECKLIST.md",
                 ]),
         ])
 

@@ -33,15 +33,19 @@ struct ChecklistTests {
             { "invoke": "https://museum.example/guide?room=4", "from": "nfc" }, { "reopen": "appSwitcher" } ] } ] }
         """#
 
-    private func text(_ format: ChecklistFormat) throws -> String {
+    private func checklist(_ format: ChecklistFormat) throws -> Checklist {
         let folder = try ScratchFolder()
         try folder.write(Self.suite, to: "museum.json")
         let tag = "app-clip-bundle-id=com.example.museum.Clip, app-clip-display=card"
         try folder.write("<meta name=\"apple-itunes-app\" content=\"\(tag)\">", to: "guide.html")
         let loaded = SuiteLoader.load(paths: ["museum.json"], from: folder.path)
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        return Checklist(Plan(loaded.suites), format: format)
+    }
+
+    private func text(_ format: ChecklistFormat) throws -> String {
         var text = ""
-        Checklist(Plan(loaded.suites), format: format).write { text += $0 }
+        try checklist(format).write { text += $0 }
         return text
     }
 
@@ -85,5 +89,23 @@ struct ChecklistTests {
             try Checklist(Plan([]), format: .html).write(to: folder.file("list.html/below"))
         }
         #expect(try folder.names() == ["list.html"])
+    }
+
+    @Test("A Markdown file has each of its codes beside it, once, and an HTML file has none")
+    func images() throws {
+        let folder = try ScratchFolder()
+        try checklist(.markdown).write(to: folder.file("a/my list.md"))
+        try checklist(.html).write(to: folder.file("a/page.html"))
+        let markdown = try folder.read("a/my list.md")
+        let names = markdown.matches(of: /<img src="my%20list-codes\/(\w+\.svg)" width="\d+"/).map { String($0.1) }
+        #expect(markdown.matches(of: /<img\s/).count == names.count && !markdown.contains("```"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("a/my list-codes"))
+        #expect(Set(files) == Set(names) && files.count < names.count)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a")).count == 3)
+        let html = try text(.html)
+        for name in files {
+            let drawing = try folder.read("a/my list-codes/\(name)")
+            #expect(html.contains(drawing.dropLast()))
+        }
     }
 }
