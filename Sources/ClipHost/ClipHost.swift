@@ -91,11 +91,18 @@ public enum ClipHost {
     static func end(
         _ launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: @escaping Launch.Handler
     ) async -> Int32 {
-        let result: LaunchResult
-        switch router {
-        case .success(let router): result = await launch.run(router, withoutURL: withoutURL)
-        case .failure(let error): result = LaunchResult(failure: "\(error)")
-        }
+        let result = await result(of: launch, router, withoutURL)
         return OutcomeReport(result).write(to: launch.environment.outcomePath)
+    }
+
+    /// Runs the launch.
+    @MainActor
+    static func result(
+        of launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: @escaping Launch.Handler
+    ) async -> LaunchResult {
+        switch router {
+        case .success(let router): await launch.run(router, withoutURL: withoutURL)
+        case .failure(let error): LaunchResult(failure: "\(error)")
+        }
     }
 }

@@ -9,7 +9,10 @@ import ClipRouting
 /// One launch of the clip or the app.
 public struct Launch: Sendable {
     /// The launch that is being handled; where none is, the one that this process stands for.
-    @TaskLocal public static var current = Launch()
+    public static var current: Launch { handled ?? Launch() }
+
+    /// The launch that is being handled.
+    @TaskLocal package static var handled: Launch?
 
     /// What shows a launch.
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
@@ -66,7 +69,7 @@ public struct Launch: Sendable {
     /// Runs a handler as the current launch. Nothing that it throws leaves here.
     @MainActor
     package func run(_ handler: Handler) async -> LaunchResult {
-        await Self.$current.withValue(self) {
+        await Self.$handled.withValue(self) {
             do {
                 return LaunchResult(try await handler(self))
             } catch {

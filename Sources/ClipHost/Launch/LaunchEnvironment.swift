@@ -4,6 +4,14 @@
     import Foundation
 #endif
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// What a launch is told through environment variables (host protocol, version 1).
 ///
 /// `_XCAppClipURL` is Xcode's own variable (Apple, "Testing the launch experience of your App Clip"); the others are
@@ -46,7 +54,12 @@ public struct LaunchEnvironment: Sendable, Hashable {
 
     /// The environment of this process, as it is now.
     public static var current: LaunchEnvironment {
-        LaunchEnvironment(variables: ProcessInfo.processInfo.environment)
+        // Six of them are asked for one by one, since reading all takes as long as running a short handler.
+        var variables: [String: String] = [:]
+        for key in Key.allCases {
+            if let value = getenv(key.rawValue) { variables[key.rawValue] = String(cString: value) }
+        }
+        return LaunchEnvironment(variables: variables)
     }
 
     /// The variables that say the same, with the protocol's version.

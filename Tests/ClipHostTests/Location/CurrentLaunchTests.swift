@@ -40,7 +40,7 @@ struct CurrentLaunchTests {
     func otherRequest() async throws {
         let launch = Launch(LaunchEnvironment(url: "https://h/1", source: "nfc", location: .denied))
         let request = try #require(Request("https://h/2"))
-        await Launch.$current.withValue(launch) {
+        await Launch.$handled.withValue(launch) {
             await #expect(throws: ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")) {
                 try await request.activationPayload?.confirmAcquired(in: Self.region)
             }

@@ -33,6 +33,8 @@ struct ForkServerProcess: ~Copyable {
         let sink = Descriptor(owning: number)
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
+        // The linker looks all functions up once, here, rather than each at its first call, again in every child.
+        order.environment["LD_BIND_NOW"] = "1"
         let process: pid_t
         do {
             process = try Child.spawn(
