@@ -19,7 +19,15 @@ enum Bench {
         }
         let subjects = names.isEmpty ? Subject.allCases : names.compactMap(Subject.init(rawValue:))
         var rows: [Measurement] = []
-        for subject in subjects { rows += try await subject.measure() }
+        for subject in subjects {
+            do {
+                rows += try await subject.measure()
+            } catch {
+                FileHandle.standardError.write(
+                    Data("error: “\(subject.rawValue)” could not be measured: \(error)\n".utf8))
+                exit(1)
+            }
+        }
         let table = MeasurementTable(rows: rows)
         print(arguments.contains("--json") ? try table.json() : table.text)
     }

@@ -1,5 +1,4 @@
 import ClipHarness
-import Foundation
 
 /// An isolated launch of a host that links `ClipHost`, with a URL, a handler that finds something, and an outcome, over a
 /// bare loop that starts the smallest of programs.
@@ -7,7 +6,7 @@ import Foundation
 /// The handler saves nothing: a file that is written safely, as most of the samples do, costs as much as the disk takes.
 enum ForkRow {
     static func measure() async throws -> [Measurement] {
-        let host = Bundle.main.bundleURL.appendingPathComponent("SampleClips").path
+        let host = try BuiltProgram.path("SampleClips")
         let count = 200
         let launcher = try ProcessLauncher(jobs: 1)
         defer { launcher.close() }
@@ -21,7 +20,7 @@ enum ForkRow {
             for _ in 0..<count {
                 let report = await launcher.launch(order)
                 guard report.ending == .exited(0), report.outcome != .none, report.isForked else {
-                    throw Failure(report: report)
+                    throw BenchFailure("a launch of \(host) ended as \(report.ending), forked: \(report.isForked)")
                 }
             }
             return (ContinuousClock.now - start).inSeconds / Double(count)
@@ -34,10 +33,5 @@ enum ForkRow {
                 seconds: timings.measured.median,
                 anchor: ("bare posix_spawn of /bin/true", timings.anchor.median), goal: .ratio(2))
         ]
-    }
-
-    /// What came instead of an outcome; the program may not have been built beside this one.
-    struct Failure: Error {
-        var report: LaunchReport
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 /// From the start of `clipflight run` to its first launch, with a suite of twenty cases.
 enum StartRow {
     static func measure() throws -> [Measurement] {
+        let program = try BuiltProgram.path("clipflight")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -11,7 +12,7 @@ enum StartRow {
         guard mkfifo(fifo, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
         let suite = folder.appendingPathComponent("bench.json")
         try suiteText(fifo: fifo).write(to: suite, atomically: false, encoding: .utf8)
-        let timings = try (0...10).map { _ in try start(suite.path, fifo: fifo) }
+        let timings = try (0...10).map { _ in try start(program, suite.path, fifo: fifo) }
         return [
             Measurement(
                 what: "start to first case, 20-case suite", seconds: Sample(Array(timings.dropFirst())).median,
@@ -30,8 +31,7 @@ enum StartRow {
             """
     }
 
-    private static func start(_ suite: String, fifo: String) throws -> Double {
-        let program = Bundle.main.bundleURL.appendingPathComponent("clipflight").path
+    private static func start(_ program: String, _ suite: String, fifo: String) throws -> Double {
         let listening = open(fifo, O_RDWR)
         guard listening >= 0 else { throw CocoaError(.fileReadUnknown) }
         defer { close(listening) }
@@ -42,10 +42,16 @@ enum StartRow {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
-        var byte: UInt8 = 0
-        guard read(listening, &byte, 1) == 1 else { throw CocoaError(.fileReadUnknown) }
+        var waiting = pollfd(fd: listening, events: Int16(POLLIN), revents: 0)
+        let count = poll(&waiting, 1, 30_000)
         let seconds = (ContinuousClock.now - started).inSeconds
+        if count != 1 { process.terminate() }
         process.waitUntilExit()
+        guard count == 1 else {
+            throw BenchFailure("\(program) run \(suite) launched nothing; it ended with \(process.terminationStatus)")
+        }
+        var bytes: [UInt8] = Array(repeating: 0, count: 64)
+        _ = read(listening, &bytes, bytes.count)
         return seconds
     }
 }
