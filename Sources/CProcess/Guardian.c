@@ -73,6 +73,9 @@ static bool kill_tagged(uint32_t harness) {
     _Alignas(struct entry) char list[4096];
     long count;
     while ((count = syscall(SYS_getdents64, folder, list, sizeof list)) > 0) {
+        // First all are killed, and only then looked at: one that forks is gone again in no time.
+        const char *killed[sizeof list / sizeof(struct entry)];
+        int last = 0;
         for (long at = 0; at < count;) {
             const struct entry *entry = (const struct entry *)(list + at);
             at += entry->size;
@@ -80,7 +83,10 @@ static bool kill_tagged(uint32_t harness) {
             pid_t process = (pid_t)strtol(entry->name, &end, 10);
             if (*end || end - entry->name > 10 || process <= 1 || cprocess_tag(process) >> 32 != harness) continue;
             kill(process, SIGKILL);
-            if (!has_ended(entry->name)) any = true;
+            killed[last++] = entry->name;
+        }
+        while (last > 0) {
+            if (!has_ended(killed[--last])) any = true;
         }
     }
     close(folder);

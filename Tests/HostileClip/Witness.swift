@@ -41,12 +41,15 @@ enum Witness {
         }
     }
 
-    /// What a process has open.
+    /// What a process has open, but for what Dispatch opens for it when it comes to that.
     private static func openFiles(of process: pid_t) throws -> [String] {
         let folder = "/proc/\(process)/fd"
-        return try FileManager.default.contentsOfDirectory(atPath: folder).map { number in
+        return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { number in
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(number)")
-            return "\(number) \(target ?? "")"
+            let isOfDispatch = ["signalfd", "eventpoll", "eventfd", "timerfd"].contains {
+                target == "anon_inode:[\($0)]"
+            }
+            return isOfDispatch ? nil : "\(number) \(target ?? "")"
         }
     }
 

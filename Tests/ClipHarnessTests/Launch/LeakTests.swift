@@ -119,6 +119,25 @@ import Testing
         }
     }
 
+    /// What another harness has left comes to this process, where that is above it, and nobody else asks for it.
+    @Test func whatAKilledHarnessHasLeftIsReaped() async throws {
+        try await Bench.use { bench in
+            guard Orphans.areAdopted else { return }
+            let tag = LaunchTag(number: UInt64(LaunchTag.harness ^ 1) << 32 | 1)
+            let other = try Child.start(
+                bench.order("sh -c 'sleep 0.1; echo $$ >left' >/dev/null 2>&1 </dev/null & sleep 0.01"), bearing: tag,
+                adding: [])
+            #expect(waitpid(other.process, nil, 0) == other.process)
+            let file = "\(bench.folder)/left"
+            while access(file, F_OK) != 0 { try await Task.sleep(for: .milliseconds(5)) }
+            let left = try #require(
+                pid_t(String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .newlines)))
+            while isRunning(left) { try await Task.sleep(for: .milliseconds(5)) }
+            #expect(await bench.run("exit 0").ending == .exited(0))
+            #expect(kill(left, 0) != 0)
+        }
+    }
+
     @Test func grandchildEndsSoonAfter() async throws {
         try await Bench.use { bench in
             let report = await bench.run("(sleep 0.001; echo late) & exit 0")

@@ -11,15 +11,31 @@ struct LaunchTag: Hashable {
     /// The upper half of the tags of this process.
     static let harness = UInt32.random(in: 1..<1 << 31)
     private static let count = LaunchCount()
+    /// What this process bears, and all that it starts other than by a launch: that of a launch around it, or none.
+    private static let inherited = LaunchTag(of: getpid())
 
     /// The tag of a new launch.
     static func next() -> LaunchTag {
         LaunchTag(number: UInt64(harness) << 32 | UInt64(count.next()))
     }
 
+    init(number: UInt64) {
+        self.number = number
+    }
+
+    /// The tag that a process bears; its number is 0 where there is none.
+    init(of process: pid_t) {
+        self.init(number: cprocess_tag(process))
+    }
+
     /// Whether a process bears it.
     func isBorne(by process: pid_t) -> Bool {
-        cprocess_tag(process) == number
+        LaunchTag(of: process) == self
+    }
+
+    /// Whether it is that of a launch which neither this process has made nor is a part of.
+    var isOfAnotherHarness: Bool {
+        number != 0 && UInt32(truncatingIfNeeded: number >> 32) != Self.harness && self != Self.inherited
     }
 }
 

@@ -9,6 +9,9 @@ enum Orphans {
         _ = list
     }
 
+    /// Whether the system lets this process have them.
+    static var areAdopted: Bool { list >= 0 }
+
     /// Reaps those of a launch that have ended, and tells whether there are others, which still run.
     static func remain(of tag: LaunchTag) -> Bool {
         // The bound is for those that fork faster than they are reaped.
@@ -33,10 +36,13 @@ enum Orphans {
 
     private static func reap(_ tag: LaunchTag, killing: Bool) -> (reaped: Int, running: Int) {
         var (reaped, running) = (0, 0)
-        for process in children where tag.isBorne(by: process) {
-            if killing { Foundation.kill(process, SIGKILL) }
+        for process in children {
+            let borne = LaunchTag(of: process)
+            guard borne == tag || borne.isOfAnotherHarness else { continue }
+            if killing, borne == tag { Foundation.kill(process, SIGKILL) }
             var ending = cprocess_ending()
-            guard cprocess_ending(process, false, true, &ending) == 0 else { continue }
+            // Another harness that was killed left its own, for which nobody else asks.
+            guard cprocess_ending(process, false, true, &ending) == 0, borne == tag else { continue }
             if ending.ended { reaped += 1 } else { running += 1 }
         }
         return (reaped, running)
