@@ -27,7 +27,7 @@ struct HTMLCoverage {
             buffer.markup("There is no hole. ")
         }
         buffer.markup("A dot: it does not open that way.</p><div class=\"scroll\" tabindex=\"0\" role=\"group\"")
-        buffer.markup(" aria-labelledby=\"coverage\"><table class=\"m\">")
+        buffer.markup(" aria-labelledby=\"coverage\"><table class=\"m\" aria-labelledby=\"coverage\">")
         writeHead(to: &buffer)
         writeBody(to: &buffer)
         buffer.markup("</table></div>")

@@ -26,7 +26,7 @@ struct HTMLFilter {
         writeChoice("kind", "Kind", CaseKind.allCases.filter { tally.kinds[$0] != nil }.map(\.rawValue), to: &buffer)
         writeChoice("tag", "Tag", tally.tags, to: &buffer)
         buffer.markup("<label>Text <input id=\"text\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\"")
-        buffer.markup(" placeholder=\"title, URL, source, message\"/></label>")
+        buffer.markup(" placeholder=\"title, URL, message\"/></label>")
         buffer.markup("<button id=\"reset\" type=\"button\">Show all</button>")
         buffer.markup("<button id=\"toggle\" type=\"button\">Open all shown</button></div>")
         buffer.markup("<p id=\"shown\" role=\"status\" aria-live=\"polite\" hidden=\"\"></p>\n")

@@ -61,11 +61,10 @@ enum HTMLStyle {
         rect { fill: var(--c); }
         .wrong { margin: 0; padding: 0; list-style: none; }
         .wrong li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-        .wrong li .s { display: inline-block; min-width: 4.5rem; }
-        .wrong a { text-decoration: none; } .wrong a:hover { text-decoration: underline; }
+        .wrong a { display: grid; grid-template-columns: 4.75rem minmax(0, 1fr); text-decoration: none; } .wrong a:hover { text-decoration: underline; }
         .wrong li>span { display: block; margin-left: 4.75rem; color: var(--soft); font-size: .875rem; }
 
-        .scroll { overflow-x: auto; }
+        .scroll { position: relative; overflow-x: auto; }
         .m { font-size: .8125rem; }
         .m th[scope=row] { min-width: 14rem; max-width: 26rem; padding-left: .5rem; }
         .m td { text-align: center; padding: .3rem .375rem; font-variant-numeric: tabular-nums; border-left: 1px solid var(--line); }
@@ -90,7 +89,7 @@ enum HTMLStyle {
           font: inherit; color: inherit; background: var(--bg); border: 1px solid var(--soft); border-radius: .375rem; padding: .2rem .5rem;
         }
         input[type=checkbox] { accent-color: var(--c); width: 1rem; height: 1rem; margin: 0; }
-        input[type=search] { width: min(13rem, 60vw); }
+        input[type=search] { width: min(11rem, 60vw); }
         select { max-width: 11rem; }
         button { cursor: pointer; background: var(--tint); }
         #shown { color: var(--soft); font-size: .875rem; margin: .625rem 0 0; }
@@ -106,6 +105,7 @@ enum HTMLStyle {
         .s { color: var(--c); font-weight: 600; font-size: .875rem; line-height: 1.5rem; }
         .c>summary .s::before { content: "\25B8\2002"; } .c[open]>summary .s::before { content: "\25BE\2002"; }
         h4 { display: inline; font-size: 1rem; font-weight: 550; margin: 0; }
+        .c:not([open]) h4 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
         summary code { display: block; color: var(--soft); font-size: .8125rem; max-height: 3.75rem; overflow: hidden; }
         summary em { display: block; font-style: normal; font-size: .875rem; color: var(--c); max-height: 4.5rem; overflow: hidden; }
         summary p { margin: 0; font-size: .8125rem; color: var(--soft); text-align: right; line-height: 1.5rem; }
@@ -131,7 +131,7 @@ enum HTMLStyle {
         .a { margin: 0; padding: 0; list-style: none; font-size: .875rem; } .a b { font-weight: 600; color: var(--flaky); }
         samp { display: block; max-height: 24rem; overflow: auto; background: var(--tint); border: 1px solid var(--line); border-radius: .375rem; padding: .625rem .75rem; font-size: .8125rem; }
 
-        .card { margin: 0; border-radius: 1.125rem; overflow: hidden; background: var(--card); border: 1px solid var(--line); box-shadow: 0 8px 24px rgb(0 0 0/.08); }
+        .card { margin: 0; border-radius: 1.125rem; overflow: hidden; background: var(--card); border: 1px solid var(--line); }
         .card>div { position: relative; aspect-ratio: 3/2; display: flex; align-items: end; padding: .75rem; color: #fff; font-size: .75rem; }
         .card>div::after {
           content: "\00D7"; position: absolute; right: .625rem; top: .625rem; width: 1.5rem; line-height: 1.5rem; border-radius: 50%;
@@ -149,7 +149,7 @@ enum HTMLStyle {
         .q { display: block; margin: 1rem auto 0; padding: .75rem; background: #fff; border-radius: .5rem; image-rendering: pixelated; box-sizing: content-box; }
         footer { margin-top: 3rem; color: var(--soft); font-size: .8125rem; }
 
-        @media (max-width: 47rem) {
+        @media screen and (max-width: 47rem) {
           body { padding: 0 1rem 3rem; }
           header { padding-top: 1.5rem; }
           #filter { position: static; }
@@ -164,17 +164,24 @@ enum HTMLStyle {
         @media print {
           :root {
             --bg: #fff; --fg: #000; --soft: #444; --line: #bbb; --tint: #f4f4f4; --link: #000; --passed: #14652b; --failed: #a01c12;
-            --errored: #6a2bab; --skipped: #444; --flaky: #7a4b00; --hole: #fff1cc; --hole-fg: #7a4b00; --gone: #ffe1dd; --new: #d9f2de; --card: #fff;
+            --errored: #6a2bab; --skipped: #444; --flaky: #7a4b00; --hole: #fff1cc; --hole-fg: #7a4b00; --gone: #ffe1dd; --new: #d9f2de; --card: #fff; font-size: 82%;
           }
           body { max-width: none; padding: 0; font-size: 10pt; }
           #filter, #shown, .skip { display: none !important; }
           a { text-decoration: none; color: inherit; }
-          h2, h3, h5, .c>summary { break-after: avoid; }
-          .c { content-visibility: visible; } .card, .w, .wrong li, tr, .t li, .q { break-inside: avoid; }
-          .card { box-shadow: none; } .b { grid-template-columns: 13rem minmax(0, 1fr); gap: 1.25rem; }
+          h2, h3, h5, h2+.n { break-after: avoid; }
+          .c { content-visibility: visible; } .c, .card, .w, .wrong li, .m tbody, tr, .t li, .q { break-inside: avoid; }
+          .c h4, .w dd { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; } .w dd { -webkit-line-clamp: 12; }
+          .c { line-height: 1.3; } .c>summary { padding: .375rem 0; } .b { padding: .125rem 0 .75rem; } h5 { margin: .5rem 0 .125rem; } .f, .x { margin-top: .5rem; }
+          .c th, .c td { padding-block: .125rem; } .t li { padding-bottom: .125rem; } .t li::before { top: .2rem; } .t li::after { top: .75rem; bottom: -.125rem; }
+          .card>div { aspect-ratio: 2; } .q { margin-top: .25rem; } samp { padding: .25rem .5rem; font-size: 8pt; } .s, summary p { line-height: inherit; }
+          .f, .t, .w, .x, .a, .w dl, h4 { font-size: 9pt; } .w dd, .x td, code { font-size: 8pt; }
+          .b { grid-template-columns: 12rem minmax(0, 1fr); gap: 1.25rem; }
           figcaption { padding: .625rem .75rem .75rem; } figcaption u { padding: .125rem .625rem; }
           .card, .bar, .hole, rect, ins, del, .card>div, .t li::before, .t li::after, .w { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-          samp { max-height: none; overflow: visible; } .scroll { overflow: visible; } .m { font-size: 7.5pt; } .m th[scope=row] { min-width: 9rem; }
+          samp { max-height: none; overflow: visible; } .scroll { overflow: visible; } .m { font-size: 7pt; }
+          .m th[scope=row] { min-width: 8rem; } .m thead th { height: 6.5rem; } .m thead th+th span { writing-mode: vertical-rl; transform: rotate(180deg); padding: .375rem 0; }
+          .m td { padding-inline: .125rem; }
         }
 
         """#
