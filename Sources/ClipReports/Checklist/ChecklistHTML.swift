@@ -11,7 +11,7 @@ struct ChecklistHTML: ChecklistPage {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
         <title>\(ChecklistWords.title)</title>
         <link rel="icon" href="data:,">
         <style>

@@ -34,7 +34,7 @@ enum ChecklistStyle {
         input[type=checkbox] { width: 1.2rem; height: 1.2rem; vertical-align: -.2rem; margin: 0 .3rem 0 0; }
         .blanks { display: flex; flex-wrap: wrap; gap: .4rem 1rem; }
         .blanks label { flex: 1 1 10rem; display: flex; gap: .4rem; align-items: baseline; white-space: nowrap; }
-        .blanks input { flex: 1; min-width: 0; font: inherit; border: 0; border-bottom: 1px solid var(--soft); }
+        .blanks input { flex: 1; width: 4rem; min-width: 0; font: inherit; border: 0; border-bottom: 1px solid var(--soft); }
         .blanks input { background: transparent; color: inherit; border-radius: 0; }
         @media screen and (max-width: 36rem) {
           .columns { grid-template-columns: 1fr; }

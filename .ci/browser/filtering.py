@@ -1,0 +1,91 @@
+"""Whether the filter of an HTML report shows exactly the cases that it should: each check yields what is wrong."""
+
+# The oracle: it reads the cases anew, and knows nothing of the page's script.
+CASES = """
+const cases = [...document.querySelectorAll('details.c')].map(one => ({
+  id: one.id, shown: one.checkVisibility(), status: one.querySelector('summary .s').textContent,
+  kind: one.querySelector('summary p b').textContent,
+  tags: [...one.querySelectorAll('summary p i')].map(tag => tag.textContent),
+  text: one.querySelector('summary').textContent + ' ' + one.querySelector('.f').textContent,
+}));"""
+CHANGE = """
+const [id, value] = given, control = document.getElementById(id);
+control.value = value;
+const start = performance.now();
+control.dispatchEvent(new Event(id === 'text' ? 'input' : 'change', {bubbles: true}));
+if (id === 'text') await new Promise(done => setTimeout(done, 200));
+document.body.offsetHeight;
+return performance.now() - start - (id === 'text' ? 200 : 0);"""
+
+
+def shown(view):
+    """The shown cases, and how many there are."""
+    return view.run(CASES + "return [cases.filter(one => one.shown).map(one => one.id), cases.length]")
+
+
+def wanted(view, condition, *arguments):
+    return view.run(CASES + f"return cases.filter(one => {condition}).map(one => one.id)", *arguments)
+
+
+def compare(view, what, expected):
+    """What is shown against what should be, and against what the page says about it."""
+    found, total = shown(view)
+    if found != expected:
+        yield f"filter: {what}: {len(found)} cases are shown, not {len(expected)}"
+    said = view.run("return document.getElementById('shown').textContent")
+    number = f"All {total} cases" if len(found) == total else f"{len(found)} of {total} cases"
+    if said != f"{number} are shown.":
+        yield f"filter: {what}: the page says {said!r} of {len(found)} cases"
+    empty = view.run("""return [...document.querySelectorAll('section:has(>h3)')].filter(suite =>
+        suite.checkVisibility() !== [...suite.children].some(one => one.matches('.c') && one.checkVisibility())).length""")
+    if empty:
+        yield f"filter: {what}: {empty} suites are shown without cases, or hidden with some"
+
+
+def check(view):
+    """Each status, kind and tag; texts of cases; all of them together; and back."""
+    found, total = shown(view)
+    if not total or len(found) != total:
+        yield f"filter: at first {len(found)} of {total} cases are shown"
+        return
+    if view.run("return document.getElementById('filter').hidden"):
+        yield "filter: it is not there"
+        return
+    boxes = view.run("return [...document.querySelectorAll('input[name=status]')].map(box => box.value)")
+    for status in boxes:
+        view.run("""document.getElementById('reset').click();
+            for (const box of document.querySelectorAll('input[name=status]')) if (box.value !== given[0]) box.click()""",
+            status)
+        yield from compare(view, f"the status {status}", wanted(view, "one.status === given[0]", status))
+    view.run("document.getElementById('reset').click()")
+    yield from compare(view, "'Show all'", wanted(view, "true"))
+    choices = view.run("""return ['kind', 'tag'].flatMap(id => [...(document.getElementById(id)?.options ?? [])].slice(1)
+        .map(option => [id, option.value, option.textContent]))""")
+    conditions = {"kind": "one.kind === given[0]", "tag": "one.tags.includes(given[0])"}
+    for name, value, word in choices[:60]:
+        view.run(CHANGE, name, value)
+        yield from compare(view, f"the {name} {word[:40]!r}", wanted(view, conditions[name], word))
+        view.run(CHANGE, name, "")
+    titles = view.run(CASES + "return [...document.querySelectorAll('details.c h4')].map(one => one.textContent)")
+    for text in [titles[-1][:60], titles[0][-9:].upper(), "https qr", "no such text \u202e anywhere"]:
+        view.run(CHANGE, "text", text)
+        condition = "given[0].toLowerCase().split(/\\s+/).every(part => one.text.toLowerCase().includes(part))"
+        yield from compare(view, f"the text {text!r}", wanted(view, condition, text))
+    view.run("document.getElementById('reset').click()")
+    yield from together(view, choices)
+
+
+def together(view, choices):
+    """Status, kind and text at once; and a link to a case that they hide."""
+    view.run("document.querySelector('input[name=status]').click()")
+    status = view.run("return document.querySelector('input[name=status]').value")
+    kind = next(value for name, value, _ in choices if name == "kind")
+    view.run(CHANGE, "kind", kind)
+    view.run(CHANGE, "text", "a")
+    condition = "one.status !== given[0] && one.kind === given[1] && one.text.toLowerCase().includes('a')"
+    yield from compare(view, "status, kind and text", wanted(view, condition, status, kind[1:]))
+    view.run(CHANGE, "text", "no such text anywhere")
+    last = view.run("""const last = [...document.querySelectorAll('details.c')].pop();
+        location.hash = last.id; await new Promise(done => setTimeout(done, 300)); return [last.open, last.checkVisibility()]""")
+    if last != [True, True]:
+        yield "filter: a link to a case that is hidden does not show and open it"

@@ -1,0 +1,77 @@
+"""Reports that are broken on purpose, each in one way: the checks have to find out every one of them."""
+import base64
+import hashlib
+import re
+
+import codes
+import filtering
+import reading
+
+
+def quiet(view):
+    yield from view.complaints()
+
+
+def put(old, new):
+    """A change of the page."""
+    def change(text):
+        if old not in text:
+            raise SystemExit(f"pages: the report has no {old!r} to be broken")
+        return sealed(text.replace(old, new))
+    return change
+
+
+def sealed(text):
+    """The page with the hashes of the script and the style that it now has."""
+    for name in ["script", "style"]:
+        body = re.search(f"<{name}>(.*?)</{name}>", text, re.S)[1]
+        digest = base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
+        text = re.sub(f"{name}-src '[^']*'", lambda _: f"{name}-src 'sha256-{digest}'", text, count=1)
+    return text
+
+
+def before_totals(markup):
+    return put('<h2 id="totals">', markup + '<h2 id="totals">')
+
+
+def without_policy(text):
+    policy = re.search('<meta http-equiv="Content-Security-Policy"[^>]*>', text)[0]
+    return before_totals('<img alt="" src="https://shop.example/pixel.png"/>')(text).replace(policy, "")
+
+
+def swapped_codes(text):
+    """One code in the place of another."""
+    images = re.findall(r'src="(data:image/png[^"]*)"', text)
+    return text.replace(images[0], next(image for image in images if image != images[0]))
+
+
+UNSCRIPTED = {"script": False}
+# What is done, the check that finds it out, how that begins, and how the page is opened.
+TWINS = [
+    (put("'use strict';", "'use strict'; setTimeout(() => missing());"), quiet, "exception: ", {}),
+    (put("'use strict';", "'use strict'; console.log('here');"), quiet, "console: ", {}),
+    (lambda text: text.replace("'use strict';", "'use  strict';"), quiet, "console: ", {}),
+    (before_totals('<img alt="" src="https://shop.example/pixel.png"/>'), quiet, "console: ", {}),
+    (without_policy, quiet, "request: https://shop.example/", {}),
+    (put("wanted.has(one.status)", "true"), filtering.check, "filter: the status", {}),
+    (put("one.kind === ofKind", "true"), filtering.check, "filter: the kind", {}),
+    (put("one.tags.includes(tagged.slice(1))", "true"), filtering.check, "filter: the tag", {}),
+    (put("words(one).includes(part)", "true"), filtering.check, "filter: the text", {}),
+    (put("if (shown) count++", "if (shown) count += 2"), filtering.check, "filter: ", {}),
+    (put("suite.hidden = !shown", "suite.hidden = false"), filtering.check, "filter: ", {}),
+    (put("if (target.hidden) showAll();", ""), filtering.check, "filter: a link to a case", {}),
+    (before_totals('<a href="http://shop.example">shop</a>'), reading.links, "link: 'http:", {}),
+    (before_totals('<a href="javascript:alert(1)">shop</a>'), reading.links, "link: 'javascript:", {}),
+    (put("--soft: #5a636e", "--soft: #8a939e"), reading.contrast, "contrast, light: ", {}),
+    (put("--soft: #a3acb7", "--soft: #636c77"), reading.contrast, "contrast, dark: ", {}),
+    (put(".b { display: grid;", ".b { min-width: 50rem; display: grid;"), reading.widths, "width: ", {}),
+    (put("@media print {", "@media print { .m { width: 60rem; }"), reading.widths, "width on paper: ", {}),
+    (put("<label>Text <input", "<label><input"), reading.assistance, "name: a searchbox", {}),
+    (put(' aria-label="Expected and found"', ""), reading.assistance, "name: a table", {}),
+    (put("<main>", '<main role="none">'), reading.assistance, "landmarks: 0 of main", {}),
+    (put("<summary>", '<summary inert="">'), reading.keyboard, "keyboard: a case", {}),
+    (put("{ outline: 3px solid", "{ outline: none; --x:"), reading.keyboard, "keyboard: nothing shows", {}),
+    (put("* { box-sizing", ".c { display: none; } * { box-sizing"), reading.unscripted, "without JavaScript: ", UNSCRIPTED),
+    (swapped_codes, codes.on_screen, "code: that of ", {}),
+    (put(".q { display: block;", ".q { width: 9px; height: 9px; display: block;"), codes.on_paper, "A4: ", {}),
+]
