@@ -3,6 +3,7 @@ import base64
 import hashlib
 import re
 
+import checklist
 import codes
 import filtering
 import reading
@@ -45,9 +46,15 @@ def swapped_codes(text):
     return text.replace(images[0], next(image for image in images if image != images[0]))
 
 
+def drawn_as_first(text):
+    """The checklist with one code in the place of all others."""
+    first = re.search("<svg .*?</title>(.*?)</svg>", text, re.S)[1]
+    return re.sub("(<svg .*?</title>)(.*?)</svg>", lambda found: f"{found[1]}{first}</svg>", text, flags=re.S)
+
+
 UNSCRIPTED = {"script": False}
 # What is done, the check that finds it out, how that begins, and how the page is opened.
-TWINS = [
+REPORT = [
     (put("'use strict';", "'use strict'; setTimeout(() => missing());"), quiet, "exception: ", {}),
     (put("'use strict';", "'use strict'; console.log('here');"), quiet, "console: ", {}),
     (lambda text: text.replace("'use strict';", "'use  strict';"), quiet, "console: ", {}),
@@ -74,4 +81,9 @@ TWINS = [
     (put("* { box-sizing", ".c { display: none; } * { box-sizing"), reading.unscripted, "without JavaScript: ", UNSCRIPTED),
     (swapped_codes, codes.on_screen, "code: that of ", {}),
     (put(".q { display: block;", ".q { width: 9px; height: 9px; display: block;"), codes.on_paper, "A4: ", {}),
+]
+CHECKLIST = [
+    (lambda text: text.replace("</style>", "@media print { .entry { break-inside: auto !important; } }</style>"),
+     checklist.uncut, "A4: sheet ", {}),
+    (drawn_as_first, checklist.on_paper, "A4: ", {}),
 ]
