@@ -6,7 +6,12 @@ struct LaunchedCase {
     /// How it ended, without secrets.
     private(set) var result: CaseResult
     /// What it did, for the full app to be held to.
-    private(set) var standard: ParityStandard
+    var standard: ParityStandard { ParityStandard(findings, outcome: outcome, masking: mask) }
+
+    // Of the launch that the app is held to. Few cases have an app that is, so that it is put together when one has.
+    private var findings: [Finding]
+    private var outcome: Outcome?
+    private var mask: SecretMask
 
     /// Judges a case whose host was launched once.
     ///
@@ -21,19 +26,23 @@ struct LaunchedCase {
             testCase: testCase, status: judgement.status, findings: judgement.findings.map(secrets.masked),
             outcome: judgement.outcome.map(secrets.masked), output: secrets.mask(report.output),
             errorOutput: secrets.mask(report.errorOutput), duration: report.duration)
-        standard = ParityStandard(result, outcome: judgement.outcome, masking: secrets)
+        findings = judgement.findings
+        outcome = judgement.outcome
+        mask = secrets
     }
 
     /// A case that ended without a launch.
     init(_ result: CaseResult) {
         self.result = result
-        standard = ParityStandard(result, outcome: nil, masking: SecretMask([]))
+        findings = result.findings
+        mask = SecretMask([])
     }
 
     /// Takes in a later launch. The app is held to the last one that passed or, where none did, to the first.
     mutating func absorb(_ later: LaunchedCase) {
         result.absorb(later.result)
-        if later.result.status == .passed { standard = later.standard }
+        guard later.result.status == .passed else { return }
+        (findings, outcome, mask) = (later.findings, later.outcome, later.mask)
     }
 }
 

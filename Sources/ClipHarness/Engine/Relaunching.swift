@@ -16,13 +16,27 @@ extension Relaunching {
     ///   - results: What the last launch came to: of a case, or of all steps of a journey.
     ///   - launches: How many there have been, that one included.
     func goesOn(after results: [CaseResult], launches: Int) -> Bool {
+        // Most often none is left, and nothing has to be known of the last one.
+        guard launches < mostLaunches else { return false }
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
-        case .repetitions(let count):
-            return launches < count
-        case .retries(let count):
+        case .repetitions:
+            return true
+        case .retries:
             let failed = results.filter { $0.status == .failed || $0.status == .errored }
-            return launches <= count && !failed.isEmpty && failed.allSatisfy(\.mayPassAnotherTime)
+            return !failed.isEmpty && failed.allSatisfy(\.mayPassAnotherTime)
+        }
+    }
+
+    /// The same for one case.
+    func goesOn(after result: CaseResult, launches: Int) -> Bool {
+        launches < mostLaunches && goesOn(after: [result], launches: launches)
+    }
+
+    private var mostLaunches: Int {
+        switch self {
+        case .repetitions(let count): count
+        case .retries(let count): count == .max ? .max : count + 1
         }
     }
 }

@@ -110,7 +110,7 @@ actor Schedule {
 
     /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys.
     private func settle(_ unit: PlanUnit) -> [CaseResult]? {
-        guard !unit.isJourney else { return nil }
+        guard !unit.isJourney, !(unit.cases.first?.isLaunched ?? false) else { return nil }
         var results: [CaseResult] = []
         for testCase in unit.cases {
             guard let result = CaseResult(withoutLaunching: configuration.applied(to: testCase)) else { return nil }
@@ -173,11 +173,12 @@ actor Schedule {
     }
 
     private func tell(_ result: CaseResult) {
-        var result = result
-        if hasStopped {
-            hasLeftOver = true
-            result = CaseResult(result, afterFailures: toldFailures)
-        }
+        guard hasStopped else { return tellAsItIs(result) }
+        hasLeftOver = true
+        tellAsItIs(CaseResult(result, afterFailures: toldFailures))
+    }
+
+    private func tellAsItIs(_ result: CaseResult) {
         if configuration.countsAsFailure(result) { toldFailures += 1 }
         counts.count(result.status)
         if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }

@@ -7,13 +7,13 @@ struct Worker: Sendable {
     private let configuration: RunConfiguration
     /// What the hosts have answered, so that most cases need not ask again.
     private var known: [Hosts.Key: Hosts.Readiness] = [:]
-    /// What was launched ahead, by the case's index: each time the first launch of a case.
-    private var ahead: [Int: Ahead] = [:]
 
+    /// What has become of the first launch of a unit's first case, before the unit's turn has come.
     private enum Ahead {
-        case launched(LaunchReport)
+        case nothing
         /// Told of, but not launched: others before it took too long.
         case told
+        case launched(LaunchReport, any CaseRunner)
     }
 
     /// How long results are kept until others hear of them.
@@ -34,10 +34,12 @@ struct Worker: Sendable {
             if assignments.isEmpty { return }
             var told = ContinuousClock.now
             done.removeAll(keepingCapacity: true)
-            if assignments.count > 1 { await launchAhead(assignments.map(\.unit)) }
-            for assignment in assignments {
+            let ahead = assignments.count > 1 ? await launchAhead(assignments) : []
+            for (place, assignment) in assignments.enumerated() {
                 let unit = assignment.unit
-                let results = unit.isJourney ? await runJourney(unit) : await runCases(unit)
+                let results =
+                    unit.isJourney
+                    ? await runJourney(unit) : await runCases(unit, ahead.isEmpty ? .nothing : ahead[place])
                 done.append(Schedule.Completion(assignment: assignment, results: results))
                 guard ContinuousClock.now - told > Self.patience else { continue }
                 await schedule.take(done)
@@ -47,32 +49,39 @@ struct Worker: Sendable {
         }
     }
 
-    /// Launches the first case of each unit, all of one host at a stretch. What is not launched here, because it takes
-    /// long or belongs to another host, is launched when its turn comes.
-    private mutating func launchAhead(_ units: [PlanUnit]) async {
-        ahead.removeAll(keepingCapacity: true)
-        guard let first = units.first, let target = first.cases.first?.resolution.target,
+    /// Launches the first case of each unit, all of one host at a stretch, and returns what has become of each. What is
+    /// not launched here, because it takes long or belongs to another host, is launched when its turn comes.
+    private mutating func launchAhead(_ assignments: [Schedule.Assignment]) async -> [Ahead] {
+        guard let first = assignments.first?.unit, let target = first.cases.first?.resolution.target,
             case .success(let runner) = await host(for: target, of: first.suite)
-        else { return }
+        else { return [] }
         var cases: [TestCase] = []
-        cases.reserveCapacity(units.count)
-        for unit in units where !unit.isJourney && unit.suite === first.suite {
-            guard let planned = unit.cases.first, planned.kind != .parity, planned.resolution.target == target else {
-                continue
-            }
+        var places: [Int] = []
+        cases.reserveCapacity(assignments.count)
+        places.reserveCapacity(assignments.count)
+        for place in assignments.indices {
+            let unit = assignments[place].unit
+            guard !unit.isJourney, unit.suite === first.suite, let planned = unit.cases.first, planned.kind != .parity,
+                planned.resolution.target == target
+            else { continue }
             let testCase = configuration.applied(to: planned)
-            if testCase.isLaunched { cases.append(testCase) }
+            guard testCase.isLaunched else { continue }
+            cases.append(testCase)
+            places.append(place)
         }
-        guard !cases.isEmpty, !Task.isCancelled else { return }
+        guard !cases.isEmpty, !Task.isCancelled else { return [] }
         await schedule.tellStarted(cases)
         let reports = await runner.run(cases)
-        for (place, testCase) in cases.enumerated() {
-            ahead[testCase.index] = reports.indices.contains(place) ? .launched(reports[place]) : .told
+        var ahead = [Ahead](repeating: .nothing, count: assignments.count)
+        for (number, place) in places.enumerated() {
+            ahead[place] = number < reports.count ? .launched(reports[number], runner) : .told
         }
+        return ahead
     }
 
     /// Runs a case, and the parity case that is held to what came of it.
-    private mutating func runCases(_ unit: PlanUnit) async -> [CaseResult] {
+    private mutating func runCases(_ unit: PlanUnit, _ ahead: Ahead) async -> [CaseResult] {
+        var ahead = ahead
         var results: [CaseResult] = []
         results.reserveCapacity(unit.cases.count)
         var clip: ParityStandard?
@@ -84,8 +93,9 @@ struct Worker: Sendable {
                 let standard = if let clip { clip } else { await standard(of: twin, in: unit.suite) }
                 results.append(await runParity(testCase, of: unit.suite, heldTo: standard))
             } else {
-                let launched = await launchAsOftenAsAsked(testCase, of: unit.suite)
-                clip = launched.standard
+                let launched = await launchAsOftenAsAsked(testCase, of: unit.suite, ahead: ahead)
+                ahead = .nothing
+                if unit.twin != nil { clip = launched.standard }
                 results.append(launched.result)
             }
         }
@@ -154,37 +164,42 @@ struct Worker: Sendable {
 
     /// Launches a case, and again where it is to be.
     private mutating func launchAsOftenAsAsked(
-        _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard? = nil, isTold: Bool = true
+        _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard? = nil, isTold: Bool = true,
+        ahead: Ahead = .nothing
     ) async -> LaunchedCase {
         let relaunching = configuration.relaunching(of: suite)
-        var last = await launch(testCase, of: suite, heldTo: clip, isTold: isTold)
-        var launched = last
+        var launched = await launch(testCase, of: suite, heldTo: clip, isTold: isTold, ahead: ahead)
+        guard relaunching.goesOn(after: launched.result, launches: 1) else { return launched }
+        var last = launched
         var launches = 1
-        while relaunching.goesOn(after: [last.result], launches: launches) {
+        repeat {
             last = await launch(testCase, of: suite, heldTo: clip, isTold: false)
             launched.absorb(last)
             launches += 1
-        }
+        } while relaunching.goesOn(after: last.result, launches: launches)
         return launched
     }
 
     private mutating func launch(
         _ testCase: TestCase, of suite: PlannedSuite, container: String? = nil, heldTo clip: ParityStandard? = nil,
-        isTold: Bool = true
+        isTold: Bool = true, ahead: Ahead = .nothing
     ) async -> LaunchedCase {
         guard let target = testCase.resolution.target, !Task.isCancelled else {
             return LaunchedCase(CaseResult(interrupted: testCase))
         }
-        let early = isTold ? ahead.removeValue(forKey: testCase.index) : nil
-        if isTold, early == nil { await schedule.tell(.started(testCase)) }
+        switch ahead {
+        case .launched(let report, let runner):
+            return LaunchedCase(testCase, report: report, masking: runner.secrets, heldTo: clip)
+        case .nothing:
+            if isTold { await schedule.tell(.started(testCase)) }
+        case .told:
+            break
+        }
         switch await host(for: target, of: suite) {
         case .failure(let failure):
             return LaunchedCase(CaseResult(testCase, hostFailure: failure))
         case .success(let runner):
-            let report =
-                if case .launched(let report) = early { report } else {
-                    await runner.run(testCase, container: container)
-                }
+            let report = await runner.run(testCase, container: container)
             return LaunchedCase(testCase, report: report, masking: runner.secrets, heldTo: clip)
         }
     }

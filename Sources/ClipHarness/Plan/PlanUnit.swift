@@ -13,7 +13,16 @@ public struct PlanUnit: Sendable {
     public let twin: TestCase?
     /// Why an invocation's rows cannot be read, or read to their end: a unit of its own without cases, which stands
     /// where they would. A selection must keep it, since nobody knows what would be in it.
-    public let problem: Diagnostic?
+    public var problem: Diagnostic? { trouble?.diagnostic }
+
+    // Most units have none, and should not be as large as one.
+    private let trouble: Trouble?
+
+    private final class Trouble: Sendable {
+        let diagnostic: Diagnostic
+
+        init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    }
 
     /// Creates a unit.
     public init(
@@ -24,6 +33,6 @@ public struct PlanUnit: Sendable {
         self.cases = cases
         self.isJourney = isJourney
         self.twin = twin
-        self.problem = problem
+        trouble = problem.map(Trouble.init)
     }
 }

@@ -23,13 +23,15 @@ struct LaunchJudge {
         case .notStarted(let reason):
             return Judgement(earlier + [Finding(.hostFailed, "the host could not be started: \(OneLine.text(reason))")])
         case .exited, .signalled, .timedOut:
-            let outcome = OutcomeJudge(testCase, mask, heldTo: clip).judge(report.outcome)
-            return Judgement(earlier + endingFindings() + outputFindings() + outcome.findings, outcome: outcome.outcome)
+            var findings = earlier
+            addEnding(to: &findings)
+            addOutput(to: &findings)
+            let outcome = OutcomeJudge(testCase, mask, heldTo: clip).judge(report.outcome, &findings)
+            return Judgement(findings, outcome: outcome)
         }
     }
 
-    private func endingFindings() -> [Finding] {
-        var findings: [Finding] = []
+    private func addEnding(to findings: inout [Finding]) {
         switch report.ending {
         case .exited(let status):
             let expected = testCase.expectation.exit ?? 0
@@ -54,7 +56,6 @@ struct LaunchJudge {
                     .leaked, "a process that it started still ran 100 ms after it had ended, and was ended",
                     expected: "to end all that it started", found: "still running"))
         }
-        return findings
     }
 
     private var timeOut: Finding {
@@ -67,8 +68,7 @@ struct LaunchJudge {
         return Finding(.timedOut, message, expected: "to end within \(limit)", found: found)
     }
 
-    private func outputFindings() -> [Finding] {
-        var findings: [Finding] = []
+    private func addOutput(to findings: inout [Finding]) {
         if let budget = testCase.expectation.within, report.duration > budget {
             let taken = DurationText.render(report.duration.roundedUpToMilliseconds)
             let allowed = DurationText.render(budget)
@@ -80,7 +80,6 @@ struct LaunchJudge {
         if let matcher = testCase.expectation.output, let finding = OutputJudge(matcher, mask).finding(report.output) {
             findings.append(finding)
         }
-        return findings
     }
 }
 

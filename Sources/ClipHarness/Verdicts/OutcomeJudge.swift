@@ -13,21 +13,24 @@ struct OutcomeJudge {
         self.clip = clip
     }
 
-    func judge(_ file: OutcomeFile) -> (findings: [Finding], outcome: Outcome?) {
+    /// Adds what is wrong with the outcome, and returns it where it is a valid one.
+    func judge(_ file: OutcomeFile, _ findings: inout [Finding]) -> Outcome? {
         switch OutcomeReader(mask).read(file) {
         case .outcome(let outcome):
-            return (testCase.needsOutcome ? findings(outcome) : [], outcome)
+            if testCase.needsOutcome { judge(outcome, &findings) }
+            return outcome
         case .wrong(let finding):
-            return (testCase.needsOutcome ? [finding] : [], nil)
+            if testCase.needsOutcome { findings.append(finding) }
+            return nil
         }
     }
 
-    private func findings(_ outcome: Outcome) -> [Finding] {
+    private func judge(_ outcome: Outcome, _ findings: inout [Finding]) {
         if case .handled(let clip, let clipMask) = clip {
-            return ParityJudge(clip, masking: clipMask, appMask: mask).findings(outcome)
+            findings += ParityJudge(clip, masking: clipMask, appMask: mask).findings(outcome)
+            return
         }
         let expectation = testCase.expectation
-        var findings: [Finding] = []
         if outcome.screen == nil, expectation.screen?.accepts(.null) != .accepted {
             findings.append(unhandled(outcome.reason))
         }
@@ -39,7 +42,6 @@ struct OutcomeJudge {
         if let parameters = expectation.parameters {
             findings += ParametersJudge(parameters, mask).findings(outcome.parameters)
         }
-        return findings
     }
 
     private func unhandled(_ reason: String?) -> Finding {

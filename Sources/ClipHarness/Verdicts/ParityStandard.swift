@@ -10,14 +10,14 @@ package enum ParityStandard: Sendable {
     /// The run was interrupted before it had ended.
     case interrupted
 
-    /// Takes what a case came to.
+    /// Takes what a launch came to.
     ///
     /// Other expectations that were not met, such as another screen than expected, do not count: that clip and app
     /// agree or differ is true all the same.
     ///
     /// - Parameter outcome: The outcome as it was written.
-    init(_ result: CaseResult, outcome: Outcome?, masking mask: SecretMask) {
-        let reason = result.findings.map(\.type).first(where: Self.leavesNothingToCompare)
+    init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask) {
+        let reason = findings.map(\.type).first(where: Self.leavesNothingToCompare)
         switch (reason, outcome) {
         case (.interrupted, _): self = .interrupted
         case (let reason?, _): self = .unhandled(reason)
