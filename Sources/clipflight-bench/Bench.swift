@@ -10,6 +10,9 @@ enum Bench {
         if arguments.first == MillionRow.childOption, let rows = arguments.last.flatMap({ Int($0) }) {
             return try await MillionRow.run(rows: rows)
         }
+        if arguments.first == ReportPeak.childOption, let cases = arguments.last.flatMap({ Int($0) }) {
+            return ReportPeak.run(cases: cases)
+        }
         let names = arguments.filter { $0 != "--json" }
         if let unknown = names.first(where: { Subject(rawValue: $0) == nil }) {
             let known = Subject.allCases.map(\.rawValue).joined(separator: " | ")

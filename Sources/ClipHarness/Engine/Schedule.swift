@@ -32,7 +32,11 @@ actor Schedule {
     /// After so many units that are settled at once, others get their turn.
     private static let settledAtOnce = 64
 
-    private var units: any IteratorProtocol<PlanUnit>
+    private let walk: PlanWalk
+    /// The units that were walked and not handed out, the last of them first.
+    private var walked: [PlanUnit] = []
+    /// What comes behind them; `nil` behind the end.
+    private var walking: Task<[PlanUnit], Never>?
     private let configuration: RunConfiguration
     private let limits: Limits
     private let sink: Engine.Sink
@@ -55,10 +59,12 @@ actor Schedule {
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, limits: Limits = .standard,
         sink: @escaping Engine.Sink
     ) {
-        self.units = units.makeIterator()
+        let walk = PlanWalk(units)
+        self.walk = walk
         self.configuration = configuration
         self.limits = limits
         self.sink = sink
+        walking = Task { await walk.next() }
     }
 
     /// Takes what a worker has finished and hands it the next units, as many as it takes at a stretch; none where there
@@ -76,7 +82,10 @@ actor Schedule {
                 await withCheckedContinuation { waitingWorkers.append($0) }
                 continue
             }
-            guard let unit = units.next() else { break }
+            guard let unit = walked.popLast() else {
+                guard await walkOn() else { break }
+                continue
+            }
             if let problem = unit.problem { problems.append(problem) }
             let place = handedOut
             handedOut += 1
@@ -106,6 +115,18 @@ actor Schedule {
 
     private var mayHandOut: Bool {
         handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes)
+    }
+
+    /// Takes over what was walked meanwhile, and has the walk go on; `false` where there is nothing left.
+    private func walkOn() async -> Bool {
+        guard let walking else { return false }
+        let units = await walking.value
+        // Others may have waited for the same units, and been here before.
+        guard self.walking == walking else { return true }
+        let walk = walk
+        walked = units
+        self.walking = units.isEmpty ? nil : Task { await walk.next() }
+        return !units.isEmpty
     }
 
     /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys.
@@ -139,11 +160,13 @@ actor Schedule {
     /// Tells of the units that are left over, and how the run ended.
     ///
     /// - Parameter remarks: What the hosts have to say about themselves.
-    func end(after duration: Duration, remarks: [Diagnostic] = []) -> RunEnded {
+    func end(after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
         if interruptedBy != nil || hasStopped {
-            while let unit = units.next() {
-                for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
-            }
+            repeat {
+                while let unit = walked.popLast() {
+                    for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
+                }
+            } while await walkOn()
         }
         let ended = RunEnded(
             counts: counts, duration: duration, interruptedBy: interruptedBy,

@@ -31,7 +31,10 @@ enum ForkRow {
             Measurement(
                 what: "isolated cold launch with _XCAppClipURL, host linking ClipHost",
                 seconds: timings.measured.median,
-                anchor: ("bare posix_spawn of /bin/true", timings.anchor.median), goal: .ratio(2))
+                anchor: ("bare posix_spawn of /bin/true", timings.anchor.median), goal: .ratio(2)),
+            Measurement(
+                what: "the same", seconds: timings.measured.median,
+                anchor: Pytest.secondsPerCase(.launches).map { ("pytest and subprocess of /bin/true", $0) }, goal: nil),
         ]
     }
 }

@@ -35,28 +35,12 @@ enum MillionRow {
         let suite = try RentalSuite(rows: rows)
         defer { suite.remove() }
         let timing = try await suite.run(writing: [.junit, .json])
-        var usage = rusage()
-        #if canImport(Darwin)
-            let unit = 1.0
-            getrusage(RUSAGE_SELF, &usage)
-        #else
-            let unit = 1024.0
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        #endif
         let figures = Figures(
-            cases: timing.cases, seconds: timing.load + timing.run, peak: Double(usage.ru_maxrss) * unit)
+            cases: timing.cases, seconds: timing.load + timing.run, peak: ChildRun.peak)
         print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
     }
 
     private static func child(rows: Int) throws -> Figures {
-        let process = Process()
-        process.executableURL = Bundle.main.executableURL
-        process.arguments = [childOption, "\(rows)"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return try JSONDecoder().decode(Figures.self, from: data)
+        try JSONDecoder().decode(Figures.self, from: try ChildRun.output([childOption, "\(rows)"]))
     }
 }

@@ -24,17 +24,24 @@ enum ReportRow {
             }
             return Sample(timings).median - without
         }
+        let junit = try beyond([.junit])
         return [
             Measurement(
-                what: "JUnit report of \(count) cases, over the same events without it", seconds: try beyond([.junit]),
-                anchor: nil, goal: .seconds(0.150)),
+                what: "JUnit report of \(count) cases, over the same events without it", seconds: junit,
+                anchor: ("bytes of such a report in an array", ReportAnchors.bytes(count)), goal: .seconds(0.150)),
+            Measurement(
+                what: "the same", seconds: junit,
+                anchor: ("FoundationXML of such a report", ReportAnchors.foundationXML(count)), goal: .seconds(0.150)),
             Measurement(
                 what: "event log and JUnit, one case", seconds: try beyond([.junit, .json]) / Double(count),
                 anchor: nil, goal: .seconds(5e-6)),
+            Measurement(
+                what: "JUnit report of 1,000,000 cases, peak of resident memory", bytes: try ReportPeak.of(1_000_000),
+                anchor: ("\(count) cases", try ReportPeak.of(count)), goal: .ratio(1.1)),
         ]
     }
 
-    private static func feed(_ count: Int, to reports: ReportSet) {
+    static func feed(_ count: Int, to reports: ReportSet) {
         let suite = SuiteReference(id: "bikes", title: "Bikes", file: "suites/bikes/suite.json")
         reports.handle(
             .planned(RunPlanned(total: count, suites: [suite], startedAt: 1_790_000_000, hostName: "bench")))

@@ -1,0 +1,34 @@
+import Foundation
+
+/// An anchor of a case: pytest, where it is installed.
+enum Pytest {
+    /// What a test does.
+    enum Body: String {
+        case compares = #"assert f"bike{number}".startswith("bike")"#
+        case launches = #"assert subprocess.run(["/bin/true"], capture_output=True).returncode == 0"#
+    }
+
+    /// What one more parametrised case costs, with a JUnit report; `nil` where there is no pytest.
+    static func secondsPerCase(_ body: Body) -> Double? {
+        let few = 50
+        let many = body == .compares ? 2_050 : 350
+        guard let short = seconds(few, body), let long = seconds(many, body) else { return nil }
+        return (long - short) / Double(many - few)
+    }
+
+    private static func seconds(_ cases: Int, _ body: Body) -> Double? {
+        let text = """
+            import subprocess
+            import pytest
+            @pytest.mark.parametrize("number", range(\(cases)))
+            def test_bike(number):
+                \(body.rawValue)
+            """
+        return Tool.inFolder("pytest", ["test_bikes.py": text]) { folder in
+            Tool(
+                command: ["python3", "-m", "pytest", "-q", "-p", "no:cacheprovider", "--junitxml=bikes.xml"],
+                folder: folder
+            ).seconds()
+        }
+    }
+}

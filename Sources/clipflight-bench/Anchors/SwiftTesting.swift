@@ -1,0 +1,37 @@
+import Foundation
+
+/// An anchor of a case in the same process: Swift Testing, where there is a toolchain.
+enum SwiftTesting {
+    /// What one more argument of a parameterised test costs, with an XML report; `nil` where it cannot be built.
+    static func secondsPerArgument() -> Double? {
+        Tool.inFolder("swift-testing", ["Package.swift": package, "Tests/BikesTests/BikesTests.swift": test]) {
+            folder in
+            guard Tool(command: ["swift", "build", "--build-tests"], folder: folder).seconds() != nil else {
+                return nil
+            }
+            func run(_ arguments: Int) -> Double? {
+                Tool(
+                    command: ["swift", "test", "--skip-build", "--disable-xctest", "--xunit-output", "bikes.xml"],
+                    folder: folder, variables: ["ARGUMENTS": "\(arguments)"]
+                ).seconds()
+            }
+            let few = 100
+            let many = 4_100
+            guard let short = run(few), let long = run(many) else { return nil }
+            return (long - short) / Double(many - few)
+        }
+    }
+
+    private static let package = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Bikes", targets: [.testTarget(name: "BikesTests")])
+        """
+
+    private static let test = """
+        import Foundation
+        import Testing
+        let count = ProcessInfo.processInfo.environment["ARGUMENTS"].flatMap { Int($0) } ?? 1
+        @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
+        """
+}

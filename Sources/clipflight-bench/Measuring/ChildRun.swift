@@ -1,0 +1,29 @@
+import Foundation
+
+/// Runs of the benchmark in a process of its own, whose memory nobody else has used.
+enum ChildRun {
+    /// What the benchmark prints when it is given these arguments.
+    static func output(_ arguments: [String]) throws -> Data {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return data
+    }
+
+    /// The peak of this process's resident memory so far, in bytes.
+    static var peak: Double {
+        var usage = rusage()
+        #if canImport(Darwin)
+            getrusage(RUSAGE_SELF, &usage)
+            return Double(usage.ru_maxrss)
+        #else
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+            return Double(usage.ru_maxrss) * 1024
+        #endif
+    }
+}
