@@ -15,25 +15,18 @@ enum Remains {
         }
     }
 
-    /// Waits until none of them is left, but not for ever, and answers which are.
-    static func processesAfterAWhile(tag: Int?, mark: String) async throws -> [String] {
-        for _ in 0..<1000 {
-            if processes(tag: tag, mark: mark).isEmpty { return [] }
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        return processes(tag: tag, mark: mark)
-    }
-
     /// Expects that a run which has been killed leaves nothing behind, as soon as somebody has put everything away.
     static func expectNone(of suite: HostileSuite, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let left = try await processesAfterAWhile(tag: nil, mark: suite.mark)
-        #expect(left == [], sourceLocation: sourceLocation)
-        #expect(files(in: suite.folder.path("tmp")) == [], sourceLocation: sourceLocation)
-        let reports = Set(files(in: suite.folder.path("reports")))
-        #expect(reports.isSubset(of: ["events.jsonl", "index.html", "junit.xml"]), sourceLocation: sourceLocation)
-        for process in try suite.waitingProcesses() {
-            #expect([nil, "Z"].contains(state(of: process)), sourceLocation: sourceLocation)
-        }
+        // Not for ever.
+        for _ in 0..<1000 where try !left(of: suite).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(try left(of: suite) == [], sourceLocation: sourceLocation)
+    }
+
+    private static func left(of suite: HostileSuite) throws -> [String] {
+        let waiting = try suite.waitingProcesses().filter { ![nil, "Z"].contains(state(of: $0)) }
+        let reports = files(in: suite.folder.path("reports"))
+        return processes(tag: nil, mark: suite.mark) + waiting.map { "\($0)" } + files(in: suite.folder.path("tmp"))
+            + reports.filter { !["events.jsonl", "index.html", "junit.xml"].contains($0) }
     }
 
     /// What is in a folder, at any depth.

@@ -52,8 +52,8 @@
         @Test("TSTP stops the clocks with the handlers, and CONT lets both go on", arguments: ["fork", "spawn"])
         func paused(isolation: String) async throws {
             let suite = try HostileSuite([
-                HostileSuite.Invocation("waits-to-go", timeout: "4s", screen: "survived"),
-                HostileSuite.Invocation("waits-for-ever", timeout: "4s"),
+                HostileSuite.Invocation("waits-to-go", timeout: "8s", screen: "survived"),
+                HostileSuite.Invocation("waits-for-ever", timeout: "8s"),
             ])
             let run = try await suite.start(jobs: 2, isolation: isolation)
             try await suite.wait(forHandlers: 2)
@@ -62,7 +62,7 @@
             while processes.contains(where: { Remains.state(of: $0) != "T" }) {
                 try await Task.sleep(for: .milliseconds(10))
             }
-            try await Task.sleep(for: .seconds(5))
+            try await Task.sleep(for: .seconds(9))
             try suite.folder.write("", to: "notes/go")
             run.send(SIGCONT)
             #expect(try await run.end().status == 1)
