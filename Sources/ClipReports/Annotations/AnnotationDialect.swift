@@ -29,25 +29,13 @@ public enum AnnotationDialect: String, CaseIterable, Sendable, Hashable {
     }
 
     private func data(_ text: String) -> String {
-        escaped(text, ["%": self == .github ? "%25" : "%AZP25", "\r": "%0D", "\n": "%0A"])
+        PipelineMessage.escaped(text, ["%": self == .github ? "%25" : "%AZP25", "\r": "%0D", "\n": "%0A"])
     }
 
     private func property(_ text: String) -> String {
         switch self {
-        case .github: escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
-        case .azure: escaped(text, ["%": "%AZP25", "\r": "%0D", "\n": "%0A", ";": "%3B", "]": "%5D"])
+        case .github: PipelineMessage.escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+        case .azure: PipelineMessage.escaped(text, ["%": "%AZP25", "\r": "%0D", "\n": "%0A", ";": "%3B", "]": "%5D"])
         }
-    }
-
-    private func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if let escape = escapes[scalar] {
-                result.append(contentsOf: escape.unicodeScalars)
-            } else {
-                result.append(scalar)
-            }
-        }
-        return String(result)
     }
 }

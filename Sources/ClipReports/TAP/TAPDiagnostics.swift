@@ -5,6 +5,9 @@ struct TAPDiagnostics {
     private let result: CaseResult
     private let options: ReportOptions
 
+    /// The longest text of a block, in bytes. The parser that comes with Perl gives up at 65,534 characters.
+    static let textLimit = 32 * 1024
+
     init(_ result: CaseResult, _ options: ReportOptions) {
         self.result = result
         self.options = options
@@ -20,7 +23,11 @@ struct TAPDiagnostics {
         buffer.append("  findings:\n")
         for finding in details.findings { write(finding, to: &buffer) }
         list("resolution", details.trace, to: &buffer)
-        list("advisories", details.advisories.map { "\($0.name): \($0.text)" }, to: &buffer)
+        if !details.advisories.isEmpty { buffer.append("  advisories:\n") }
+        for advisory in details.advisories {
+            buffer.append(text: "    - name: \(advisory.name)\n    ")
+            member("text", advisory.text, to: &buffer)
+        }
         if result.attempts > 1 { buffer.append(text: "  attempts: \(result.attempts)\n") }
         if !options.reproducible { buffer.append(text: "  seconds: \(FixedPoint.seconds(result.duration))\n") }
         if options.keepsOutput(of: result) {
@@ -55,7 +62,7 @@ struct TAPDiagnostics {
         buffer.append(text: "  \(name):\n")
         for text in texts {
             buffer.append("    - ")
-            YAMLText.append(text, to: &buffer)
+            YAMLText.append(TAPDiagnostics.bounded(text), to: &buffer)
             buffer.append("\n")
         }
     }
@@ -66,7 +73,17 @@ struct TAPDiagnostics {
 
     private func member(_ name: String, _ text: String, to buffer: inout ByteBuffer) {
         buffer.append(text: "  \(name): ")
-        YAMLText.append(text, to: &buffer)
+        YAMLText.append(TAPDiagnostics.bounded(text), to: &buffer)
         buffer.append("\n")
+    }
+
+    /// The text or, of a long one, its head and its tail, with a line between them that says how much is missing.
+    private static func bounded(_ text: String) -> String {
+        guard text.utf8.count > textLimit else { return text }
+        var whole = ByteBuffer()
+        whole.append(text: text)
+        var parts: [UInt8] = []
+        BoundedText.parts(of: whole, limit: textLimit) { parts += $0 }
+        return String(decoding: parts, as: UTF8.self)
     }
 }

@@ -73,7 +73,7 @@ struct AssociationCommand: Command {
     }
 
     private func answer(_ answers: AssociationAnswers) {
-        var output = LineOutput()
+        var output = LineOutput(isJSON: format == .json)
         for url in urls {
             let answer = answers.answer(for: url)
             switch format {

@@ -84,7 +84,7 @@ struct ExplainCommand: Command {
     }
 
     private func writeJSON(_ inquiry: Inquiry, _ suites: [Suite]) {
-        var output = LineOutput()
+        var output = LineOutput(isJSON: true)
         for suite in suites {
             let resolver = PlannedSuite(suite).resolver
             var resolution = resolver.resolve(inquiry.invocation)
@@ -95,7 +95,7 @@ struct ExplainCommand: Command {
     }
 
     private func writeText(_ inquiry: Inquiry, _ suites: [Suite]) {
-        let output = DescriptorOutput(STDOUT_FILENO)
+        let output = Console.stream(STDOUT_FILENO)
         let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
         let explanations = suites.map { suite in
             let resolver = PlannedSuite(suite).resolver

@@ -99,8 +99,8 @@ extension RunArguments {
         OptionSpec(
             "ci", value: "SYSTEM",
             help: """
-                The CI system that failures are annotated for, and whose step summary is added to: auto (GitHub Actions \
-                or Azure Pipelines, where the run is a step of them), github, azure or none.
+                The CI system that is told of failures and reports on standard output, and whose step summary is added \
+                to: auto (the one that the run is a step of), github, azure, teamcity or none.
                 """))
 
     private static let jobs = ValueOption.count(

@@ -6,7 +6,7 @@ import ClipSuites
 enum CaseListing {
     /// One JSON object a line.
     static func writeJSON(_ definitions: Definitions) {
-        var output = LineOutput()
+        var output = LineOutput(isJSON: true)
         for unit in definitions.selected {
             for testCase in unit.cases { output.line(CaseRecord(testCase).json) }
         }

@@ -1,6 +1,5 @@
 import ClipReports
 import ClipSuites
-import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -10,8 +9,7 @@ import Foundation
 
 /// Shows what is wrong with definitions, on standard error.
 struct DiagnosticOutput {
-    private let output = DescriptorOutput(
-        STDERR_FILENO, toPipeline: PipelineCommands.areRead(in: ProcessInfo.processInfo.environment))
+    private let output = Console.stream(STDERR_FILENO)
     private let renderer: DiagnosticRenderer
 
     /// Settles whether they are coloured.

@@ -2,14 +2,20 @@ import ClipHarness
 import ClipReports
 import Foundation
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The files that the reports of a run go to, and what is said about them.
 ///
 /// `@unchecked` holds because the only state, how many failures were announced, is used under its lock; the set of
 /// reporters has a lock of its own.
 final class ReportFiles: @unchecked Sendable {
     private let reporters: ReportSet
-    /// The reports' paths as they are shown.
-    private let paths: [String]
+    /// The reports and their paths as they are shown.
+    private let reports: [(format: ReportFormat, path: String)]
     private let lock = NSLock()
     private var announced = 0
 
@@ -17,8 +23,8 @@ final class ReportFiles: @unchecked Sendable {
     ///
     /// - Parameter summary: A pipeline's file that a summary is added to, where there is one.
     init(_ requests: [ReportRequest], in folder: String, options: ReportOptions, summary: String? = nil) {
-        paths = requests.map { $0.path(in: folder) }
-        let files = zip(requests, paths).map { $0.format.reporter(path: $1, options: options) }
+        reports = requests.map { ($0.format, $0.path(in: folder)) }
+        let files = reports.map { $0.format.reporter(path: $0.path, options: options) }
         let added = summary.map { MarkdownReporter(target: .appending($0), options: options) }
         reporters = ReportSet(files + [added].compactMap { $0 })
     }
@@ -33,11 +39,15 @@ final class ReportFiles: @unchecked Sendable {
     }
 
     /// Says where the reports are, and which could not be written.
-    func announceEnd() {
+    ///
+    /// - Parameter pipeline: Who is told of them in words of its own, too.
+    func announceEnd(to pipeline: Pipeline? = nil) {
         announceFailures()
         let failed = Set(reporters.errors.map(\.path))
-        let written = paths.filter { !failed.contains($0) && $0 != "/dev/stdout" }
-        if !written.isEmpty { Console.output("Reports: \(written.joined(separator: ", "))\n") }
+        let written = reports.filter { !failed.contains($0.path) && $0.path != "/dev/stdout" }
+        guard !written.isEmpty else { return }
+        Console.output("Reports: \(written.map(\.path).joined(separator: ", "))\n")
+        if let pipeline { DescriptorOutput(STDOUT_FILENO).write(pipeline.announcement(of: written)) }
     }
 
     private func announceFailures() {

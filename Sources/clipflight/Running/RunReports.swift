@@ -12,6 +12,7 @@ import Foundation
 final class RunReports: Sendable {
     private let files: ReportFiles
     private let screen: ReportSet
+    private let pipeline: Pipeline?
 
     /// Makes the reports that were asked for.
     init(_ arguments: RunArguments) {
@@ -19,13 +20,16 @@ final class RunReports: Sendable {
             storeOutput: arguments.storeOutput, reproducible: arguments.isReproducible, colour: arguments.colour,
             progress: arguments.progress)
         let environment = ProcessInfo.processInfo.environment
-        let pipeline = Pipeline(arguments.ci, in: environment)
+        pipeline = Pipeline(arguments.ci, in: environment)
         files = ReportFiles(
             arguments.reports, in: arguments.output, options: options, summary: pipeline?.summary(in: environment))
-        // Who asked for annotations has them already.
-        let isAnnotated = arguments.reports.contains { $0.format == .github }
-        let annotations = isAnnotated ? nil : pipeline.map { AnnotationReporter(target: .output, dialect: $0.dialect) }
-        screen = ReportSet([Self.terminal(options)] + [annotations].compactMap { $0 })
+        // Who asked for annotations on standard output has them already.
+        let isAnnotated = arguments.reports.contains {
+            $0.format == .github && $0.path(in: arguments.output) == ReportFormat.github.defaultFileName
+        }
+        let dialect = isAnnotated ? nil : pipeline?.dialect
+        let annotations = dialect.map { AnnotationReporter(target: .output, dialect: $0) }
+        screen = ReportSet([Self.terminal(options, isStep: pipeline != nil)] + [annotations].compactMap { $0 })
     }
 
     /// Whether every report could be written so far.
@@ -38,11 +42,12 @@ final class RunReports: Sendable {
     }
 
     /// Says where the reports are, and which could not be written.
-    func announceEnd() { files.announceEnd() }
+    func announceEnd() { files.announceEnd(to: pipeline) }
 
-    private static func terminal(_ options: ReportOptions) -> TerminalReporter {
+    private static func terminal(_ options: ReportOptions, isStep: Bool) -> TerminalReporter {
         let environment = ProcessInfo.processInfo.environment
-        let output = DescriptorOutput(STDOUT_FILENO, toPipeline: PipelineCommands.areRead(in: environment))
+        let isRead = isStep || PipelineCommands.areRead(in: environment)
+        let output = DescriptorOutput(STDOUT_FILENO, toPipeline: isRead)
         let settings = TerminalSettings.settle(
             options, isTerminal: output.isTerminal, environment: environment,
             columns: { DescriptorOutput(STDOUT_FILENO).columns ?? 80 })

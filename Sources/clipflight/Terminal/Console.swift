@@ -13,7 +13,7 @@ enum Console {
     /// Writes to standard output. A reader that has gone away, as `head` does, is no error.
     @discardableResult
     static func output(_ text: String) -> ExitStatus {
-        DescriptorOutput(STDOUT_FILENO).write(text)
+        stream(STDOUT_FILENO).write(text)
         return .passed
     }
 
@@ -32,7 +32,12 @@ enum Console {
 
     /// Writes to standard error.
     static func error(_ text: String) {
-        DescriptorOutput(STDERR_FILENO).write(text)
+        stream(STDERR_FILENO).write(text)
+    }
+
+    /// A stream for text, in which nothing is left to be a pipeline's command.
+    static func stream(_ number: Int32) -> DescriptorOutput {
+        DescriptorOutput(number, toPipeline: PipelineCommands.areRead(in: ProcessInfo.processInfo.environment))
     }
 
     /// Whether text on a stream is to be coloured.

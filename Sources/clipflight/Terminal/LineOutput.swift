@@ -1,4 +1,5 @@
 import ClipReports
+import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -8,10 +9,18 @@ import ClipReports
 
 /// Lines for standard output, written many at a time.
 struct LineOutput: ~Copyable {
-    private let output = DescriptorOutput(STDOUT_FILENO)
+    private let output: DescriptorOutput
+    /// Whether a pipeline looks for its commands in JSON.
+    private let isReadAsJSON: Bool
     private var buffer = ""
 
     private static let size = 64 * 1024
+
+    /// Lines of text or of JSON; nothing in them is left to be a pipeline's command.
+    init(isJSON: Bool = false) {
+        output = isJSON ? DescriptorOutput(STDOUT_FILENO) : Console.stream(STDOUT_FILENO)
+        isReadAsJSON = isJSON && PipelineCommands.areRead(in: ProcessInfo.processInfo.environment)
+    }
 
     /// Adds a line; its end is added too.
     mutating func line(_ text: String = "") {
@@ -22,7 +31,7 @@ struct LineOutput: ~Copyable {
 
     /// Writes what is left.
     mutating func flush() {
-        output.write(buffer)
+        output.write(isReadAsJSON ? PipelineCommands.neutralised(json: buffer) : buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 }

@@ -61,6 +61,21 @@ struct TAPReporterTests {
         }
     }
 
+    @Test("Of a long text the ends are kept, and how much is missing is said")
+    func long() throws {
+        let text = "head " + String(repeating: "é", count: 200_000) + " tail"
+        let result = CaseResult(
+            testCase: SampleCase.make(0, "Long"), status: .failed,
+            findings: [Finding(.output, "wrong", expected: nil, found: text)],
+            output: CapturedOutput(head: Array(text.utf8)))
+        let block = try #require(try TAPDocument(try tap(Reports.run([result]))).points.first).diagnostics
+        for line in block where line.contains("found:") || line.contains("stdout:") {
+            #expect((30_000...33_000).contains(line.utf8.count))
+            #expect(line.contains("\"head é") && line.hasSuffix("é tail\"") && line.contains(" bytes"))
+        }
+        #expect(block.count { $0.utf8.count > 30_000 } == 2)
+    }
+
     @Test("A run without a case is a plan of none")
     func empty() throws {
         #expect(try tap(Reports.run([])) == "TAP version 14\n1..0 # SKIP there was no case\n")

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The reports in `reports/reference`, which show every format; `CLIPFLIGHT_UPDATE_GOLDEN=1` writes them anew.
+@Suite("The reference reports are what a run of the suites writes")
+struct ReferenceTests {
+    @Test("All shipped suites, in the formats that stay small")
+    func all() async throws {
+        let small = ["junit", "junit-jenkins", "junit-surefire", "junit-ant", "tap", "markdown"]
+        try await expect(["suites"], in: ShippedSuites.folder(), only: small, status: 0, under: "all")
+    }
+
+    @Test("Two suites, in every format")
+    func two() async throws {
+        let folder = try ShippedSuites.folder()
+        try await expect(["suites/bright-egg-cafe", "suites/parking-meter"], in: folder, status: 0, under: "two")
+    }
+
+    @Test("A suite whose handlers show other screens than they should, in every format")
+    func failing() async throws {
+        let folder = try ShippedSuites.folder { $0.replacing(#""screen": ""#, with: #""screen": "no-"#) }
+        try await expect(["suites/parking-meter"], in: folder, status: 1, under: "failing")
+    }
+
+    private func expect(
+        _ paths: [String], in folder: TemporaryFolder, only formats: [String] = EveryFormat.files.map(\.key),
+        status: Int32, under name: String
+    ) async throws {
+        let options = ["--reproducible", "--timeout", "120s"] + EveryFormat.options(in: name, only: formats)
+        let result = try await CommandLineTool.run(["run"] + paths + options, in: folder)
+        #expect(result.status == status, "\(result.errors)")
+        if formats.contains("html") {
+            for (format, file) in [("html", "checklist.html"), ("markdown", "checklist.md")] {
+                let arguments = ["checklist"] + paths + ["--format", format, "-o", "\(name)/\(file)"]
+                let made = try await CommandLineTool.run(arguments, in: folder)
+                #expect(made.status == 0, "\(made.errors)")
+            }
+        }
+        let reports = try EveryFormat.reports(in: folder.url.appendingPathComponent(name))
+        for (path, text) in reports {
+            let difference = try GoldenFile("reports/reference/\(name)/\(path)").difference(from: text)
+            #expect(difference == nil)
+        }
+        let kept = try EveryFormat.reports(in: Checkout.root.appendingPathComponent("reports/reference/\(name)"))
+        #expect(Set(kept.keys) == Set(reports.keys))
+    }
+}

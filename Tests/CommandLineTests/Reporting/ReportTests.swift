@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("report and merge: from logs, what the run itself has written")
+struct ReportTests {
+    @Test("Every format of all shipped suites, and again from one shard and from seven")
+    func shippedSuites() async throws {
+        let folder = try ShippedSuites.folder()
+        try await succeed(["run"] + Self.settings + EveryFormat.options(in: "run"), in: folder)
+        try await succeed(["report", "run/events.jsonl"] + EveryFormat.options(in: "again"), in: folder)
+        try expectEqual("again", in: folder)
+        for count in [1, 7] {
+            let logs = (1...count).map { "shards-\(count)/\($0).jsonl" }
+            for (number, log) in logs.enumerated() {
+                let share = ["--partition", "slice:\(number + 1)/\(count)", "--report", "json=\(log)"]
+                try await succeed(["run"] + Self.settings + share, in: folder)
+            }
+            try await succeed(["merge"] + logs.reversed() + ["-o", "merged-\(count).jsonl"], in: folder)
+            try await succeed(
+                ["report", "merged-\(count).jsonl"] + EveryFormat.options(in: "merged-\(count)"), in: folder)
+            try expectEqual("merged-\(count)", in: folder)
+        }
+    }
+
+    @Test("A run that fails, with its times, its output and a second try of each case")
+    func failures() async throws {
+        let folder = try ShippedSuites.folder { $0.replacing(#""screen": ""#, with: #""screen": "no-"#) }
+        let options = ["suites/bright-egg-cafe", "suites/parking-meter", "--retries", "1", "--store-output", "always"]
+        let run = try await CommandLineTool.run(["run"] + options + EveryFormat.options(in: "run"), in: folder)
+        #expect(run.status == 1, "\(run.errors)")
+        try await succeed(["report", "run/events.jsonl"] + EveryFormat.options(in: "again"), in: folder)
+        try expectEqual("again", in: folder)
+        #expect(try folder.read("run/annotations.txt").hasPrefix("::error file=suites/"))
+    }
+
+    @Test("No format is left out here")
+    func formats() async throws {
+        let result = try await CommandLineTool.run(["run", "--report", "none"], in: TemporaryFolder())
+        let listed = result.errors.components(separatedBy: " takes ")[1].components(separatedBy: ", and after")[0]
+        let names = listed.replacing(" or ", with: ", ").components(separatedBy: ", ")
+        #expect(names.sorted() == EveryFormat.files.map(\.key).sorted())
+    }
+
+    private static let settings = ["suites", "--reproducible", "--timeout", "120s"]
+
+    private func succeed(_ arguments: [String], in folder: TemporaryFolder) async throws {
+        let result = try await CommandLineTool.run(arguments, in: folder)
+        try #require(result.status == 0, "\(arguments.joined(separator: " ")): \(result.errors)")
+    }
+
+    private func expectEqual(_ name: String, in folder: TemporaryFolder) throws {
+        let written = try EveryFormat.reports(in: folder.url.appendingPathComponent("run"))
+        let again = try EveryFormat.reports(in: folder.url.appendingPathComponent(name))
+        #expect(written.count > EveryFormat.files.count)
+        #expect(Set(written.keys) == Set(again.keys))
+        for (path, text) in written {
+            #expect(again[path].map { $0.utf8.elementsEqual(text.utf8) } == true, "\(name)/\(path)")
+        }
+    }
+}

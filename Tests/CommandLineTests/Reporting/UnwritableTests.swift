@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A report that cannot be written: status 73, and the previous one stays as it was")
+struct UnwritableTests {
+    @Test("The file becomes larger than the system allows", arguments: EveryFormat.files.map(\.key))
+    func fileSizeLimit(_ format: String) async throws {
+        let folder = try failing()
+        let file = try #require(EveryFormat.files.first { $0.key == format }).value
+        let isFolder = format == "junit-surefire"
+        try folder.write("previous", to: isFolder ? "out/\(file)/TEST-bikes.xml" : "out/\(file)")
+        let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("out"))
+        // In blocks of 512 bytes.
+        try await Shell.run(
+            #"ulimit -f 4; "$0" run --report \#(format)=out/\#(file) >/dev/null 2>errors; echo $? >status"#, in: folder)
+        #expect(try folder.read("status") == "73\n")
+        #expect(try folder.read("errors").contains("the file would be larger than the system allows"))
+        #expect(try EveryFormat.reports(in: folder.url.appendingPathComponent("out")) == before)
+    }
+
+    @Test("The whole size of the report is allowed: its twin", arguments: EveryFormat.files.map(\.key))
+    func fileSize(_ format: String) async throws {
+        let folder = try failing()
+        let file = try #require(EveryFormat.files.first { $0.key == format }).value
+        try await Shell.run(
+            #"ulimit -f 4000; "$0" run --report \#(format)=out/\#(file) >/dev/null 2>errors; echo $? >status"#,
+            in: folder)
+        #expect(try folder.read("status") == "1\n")
+        #expect(
+            try EveryFormat.reports(in: folder.url.appendingPathComponent("out")).values.allSatisfy { $0.count > 8 })
+    }
+
+    @Test("A file is where a folder is needed", arguments: EveryFormat.files.map(\.key))
+    func occupied(_ format: String) async throws {
+        let folder = try SampleSuite().folder()
+        try folder.write("previous", to: "out")
+        let result = try await CommandLineTool.run(["run", "--report", "\(format)=out/report"], in: folder)
+        #expect(result.status == 73)
+        #expect(result.errors.contains("out/report: error: "))
+        #expect(try folder.read("out") == "previous")
+    }
+
+    #if os(Linux)
+        @Test("The disk is full", arguments: EveryFormat.files.map(\.key).filter { $0 != "junit-surefire" })
+        func full(_ format: String) async throws {
+            let folder = try failing()
+            let result = try await CommandLineTool.run(["run", "--report", "\(format)=/dev/full"], in: folder)
+            #expect(result.status == 73)
+            #expect(result.errors.contains("/dev/full: error: cannot write the report: the disk is full"))
+        }
+
+        @Test("The summary of a pipeline's step cannot be added to")
+        func summary() async throws {
+            let folder = try failing()
+            let pipeline = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/dev/full"]
+            let result = try await CommandLineTool.run(["run"], in: folder, environment: pipeline)
+            #expect(result.status == 73)
+            #expect(result.errors.contains("/dev/full: error: "))
+        }
+    #endif
+
+    /// Twelve cases with long titles that fail: in no format does a report of them fit in 2 KiB.
+    private func failing() throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.invocations = (1...12).map { number in
+            let title = String(repeating: "Sticker \(number) ", count: 30)
+            return #"{ "title": "\#(title)", "url": "https://bikes.example/rent?bikeID=\#(number)", "#
+                + #""expect": { "screen": "another" } }"#
+        }.joined(separator: ",\n")
+        return try suite.folder()
+    }
+}
