@@ -52,6 +52,15 @@ extension JUnitDialect {
         }
     }
 
+    /// How many references (`&lt;`) a text may have, where some reader takes no more: Ruby's REXML refuses a document
+    /// with a text in which they stand for more than 10,240 bytes, and with it ActiveSupport and what is built on it.
+    var referenceLimit: Int? {
+        switch self {
+        case .readers: 10_000
+        case .jenkins, .surefire, .ant: nil
+        }
+    }
+
     /// Which launches of a case have an element of their own.
     var launches: LaunchElements {
         switch self {

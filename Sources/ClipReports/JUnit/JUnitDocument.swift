@@ -9,7 +9,7 @@ final class JUnitDocument {
     private let cases: JUnitCaseWriter
     private let dialect: JUnitDialect
     private let file: OutputFile
-    private var buffer = XMLBuffer()
+    private var buffer: XMLBuffer
     private var total = JUnitCounts()
     private var totalRoom: Int?
     private var suite: OpenSuite?
@@ -28,6 +28,7 @@ final class JUnitDocument {
         tags = JUnitTags(dialect: dialect, options: options, run: run)
         cases = JUnitCaseWriter(dialect: dialect, options: options)
         self.dialect = dialect
+        buffer = XMLBuffer(referenceLimit: dialect.referenceLimit)
         file = try OutputFile(path: path)
         buffer.markup(JUnitDocument.declaration)
         if dialect.hasRoot {

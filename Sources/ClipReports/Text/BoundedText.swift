@@ -5,12 +5,18 @@ enum BoundedText {
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
 
     /// Hands the parts of the text that stay to the body, in order.
-    static func parts(of text: borrowing ByteBuffer, limit: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    ///
+    /// - Parameter rare: Bytes of which there may be only so many, where there are such.
+    static func parts(
+        of text: borrowing ByteBuffer, limit: Int, rare: RareBytes? = nil, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
         text.withBytes { bytes in
-            guard bytes.count > limit else { return body(bytes) }
-            let half = half(of: limit)
-            let head = boundary(in: bytes, before: half)
-            let tail = boundary(in: bytes, after: bytes.count - half)
+            let hasTooMany = rare?.hasTooMany(bytes) ?? false
+            guard bytes.count > limit || hasTooMany else { return body(bytes) }
+            let half = min(half(of: limit), bytes.count)
+            let ends = hasTooMany ? rare?.ends(of: bytes, half: half) : nil
+            let head = boundary(in: bytes, before: ends?.head ?? half)
+            let tail = boundary(in: bytes, after: ends?.tail ?? bytes.count - half)
             body(UnsafeBufferPointer(rebasing: bytes[..<head]))
             OmissionLine.bytes(tail - head).withUnsafeBufferPointer(body)
             body(UnsafeBufferPointer(rebasing: bytes[tail...]))

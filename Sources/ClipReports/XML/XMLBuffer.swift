@@ -1,9 +1,19 @@
 /// XML in the making, as bytes. Markup is written as it stands; text of any origin is made visible and escaped.
 struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
+    private let references: RareBytes?
 
     /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
     static let textLimit = 1 << 20
+
+    /// Creates an empty buffer.
+    ///
+    /// - Parameter referenceLimit: How many references a text between two tags may have, where there is a limit.
+    init(referenceLimit: Int? = nil) {
+        references = referenceLimit.map { limit in
+            RareBytes(limit: limit) { XMLText.isReference($0, in: .content) }
+        }
+    }
 
     /// Forgets what was written.
     mutating func removeAll() { bytes.removeAll() }
@@ -33,7 +43,7 @@ struct XMLBuffer: ~Copyable {
     mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
         var visible = ByteBuffer(capacity: text.count + 64)
         VisibleText.append(text, for: .xml, to: &visible)
-        BoundedText.parts(of: visible, limit: XMLBuffer.textLimit) { part in
+        BoundedText.parts(of: visible, limit: XMLBuffer.textLimit, rare: references) { part in
             XMLText.append(part, in: .content, to: &bytes)
         }
     }

@@ -20,6 +20,9 @@ enum XMLText {
         result.append(UnsafeBufferPointer(rebasing: bytes[plain..<bytes.count]))
     }
 
+    /// Whether a byte becomes a reference.
+    static func isReference(_ byte: UInt8, in place: Place) -> Bool { reference(for: byte, in: place) != nil }
+
     @inline(__always)
     private static func reference(for byte: UInt8, in place: Place) -> StaticString? {
         // Of the bytes above `>` none needs a reference, and most are above it.

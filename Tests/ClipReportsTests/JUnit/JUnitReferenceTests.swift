@@ -1,0 +1,45 @@
+import ClipHarness
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// Ruby's REXML takes 10,240 references in a text, and refuses the whole document for one more.
+@Suite struct JUnitReferenceTests {
+    private func output(_ text: String, in dialect: JUnitDialect) throws -> String {
+        let failed = CaseResult(
+            testCase: SampleCase.make(0, "Markup"), status: .failed, findings: [Finding(.screen, "wrong")],
+            output: CapturedOutput(head: Array(text.utf8)))
+        let suite = try #require(try Reports.suites(Reports.run([failed]), in: dialect).first)
+        return suite.text(of: "system-out") + suite.elements(forName: "testcase")[0].text(of: "system-out")
+    }
+
+    @Test("Markup is whole up to the limit", arguments: JUnitDialect.allCases)
+    func fits(_ dialect: JUnitDialect) throws {
+        let text = String(repeating: "<b>é", count: 5000)
+        #expect(try output(text, in: dialect).contains(text))
+    }
+
+    @Test(
+        "Beyond it readers get the head and the tail, and are told how much is missing",
+        arguments: JUnitDialect.allCases)
+    func isCut(_ dialect: JUnitDialect) throws {
+        let text = "begin" + String(repeating: "é<&>\r", count: 10_000) + "end"
+        let read = try output(text, in: dialect)
+        guard dialect == .readers else {
+            #expect(read.contains(text))
+            return
+        }
+        let references: Set<Unicode.Scalar> = ["<", "&", ">", "\r"]
+        #expect(read.unicodeScalars.count { references.contains($0) } == 10_000)
+        #expect(read.hasPrefix("begin") && read.hasSuffix("end"))
+        let parts = read.components(separatedBy: "\n[... ")
+        let rest = parts[1].components(separatedBy: " bytes are missing here ...]\n")
+        #expect(parts[0].utf8.count + (Int(rest[0]) ?? 0) + rest[1].utf8.count == text.utf8.count)
+        #expect(text.utf8.starts(with: parts[0].utf8) && !read.contains("\u{FFFD}"))
+    }
+}
