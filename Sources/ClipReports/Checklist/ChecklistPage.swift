@@ -37,7 +37,7 @@ enum ChecklistWords {
     static let testFlightNote =
         "A build has at most three. They show no card. Enter each with its title and URL in App Store Connect, under "
         + "TestFlight, the build, App Clip Invocations."
-    static let others = "Local experiences and all other invocations"
+    static let others = "Other invocations"
     /// What the tester fills in.
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 }

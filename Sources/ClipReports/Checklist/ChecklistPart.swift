@@ -34,7 +34,8 @@ struct ChecklistCount: Sendable {
     var words: String {
         switch testFlight + others {
         case 0: "There is nothing to test: the suites have no invocation."
-        case 1: "1 invocation, \(testFlight) from TestFlight."
+        case 1: "1 invocation."
+        case let all where testFlight == 0: "\(all) invocations."
         case let all: "\(all) invocations, \(testFlight) of them from TestFlight."
         }
     }

@@ -12,7 +12,7 @@ struct ChecklistCommand: Command {
                 "TestFlight entries come first, then local experiences with what a tester types into Settings, then "
                     + "everything else. Nothing is launched."),
             .text(
-                "Markdown with -o has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
+                "A Markdown file has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
                     + "Keep the two together. On standard output codes are drawn as text."),
             .exitStatuses([
                 (.passed, "The checklist was written."),
@@ -24,16 +24,20 @@ struct ChecklistCommand: Command {
                 "Examples",
                 [
                     "clipflight checklist suites/fruta -o fruta.html",
-                    "clipflight checklist --format markdown -o CHECKLIST.md",
+                    "clipflight checklist -o CHECKLIST.md",
                 ]),
         ])
 
     private static let format = ValueOption<ChecklistFormat>.choice(
-        OptionSpec("format", value: "FORMAT", help: "html, to print on A4 or Letter, or markdown (default: html)."))
+        OptionSpec(
+            "format", value: "FORMAT",
+            help: "html, to print on A4 or Letter, or markdown (default: markdown for a FILE that ends in .md, else "
+                + "html)."))
 
-    private static let output = ValueOption.text(
-        OptionSpec("output", short: "o", value: "FILE", help: "Where it goes (default: standard output)."),
-        expected: "a file")
+    private static let output = ValueOption<String>(
+        spec: OptionSpec("output", short: "o", value: "FILE", help: "Where it goes (default: standard output)."),
+        expected: "an HTML file, which a browser prints to PDF, or a Markdown file"
+    ) { $0.isEmpty || FileEnding.pdf.ends($0) ? nil : $0 }
 
     private let paths: [String]
     private let format: ChecklistFormat
@@ -42,8 +46,9 @@ struct ChecklistCommand: Command {
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
-        format = try arguments.value(of: Self.format) ?? .html
         file = try arguments.value(of: Self.output)
+        let isMarkdown = file.map(FileEnding.markdown.ends) ?? false
+        format = try arguments.value(of: Self.format) ?? (isMarkdown ? .markdown : .html)
         colour = try arguments.value(of: SharedOptions.color) ?? .auto
     }
 
@@ -54,12 +59,20 @@ struct ChecklistCommand: Command {
             return .invalidDefinitions
         }
         let checklist = Checklist(definitions.plan, format: format)
-        guard let file else { return Console.deliver { output in checklist.write { output.write($0) } } }
+        guard let file else { return show(checklist) }
         do {
             try checklist.write(to: file)
             return .passed
         } catch {
             return Console.report(error)
+        }
+    }
+
+    private func show(_ checklist: Checklist) -> ExitStatus {
+        Console.deliver { output in
+            checklist.write { output.write($0) }
+            guard output.isTerminal, format == .html else { return }
+            Console.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }
     }
 }

@@ -26,9 +26,10 @@ struct QRCommand: Command {
                 ]),
         ])
 
-    private static let output = ValueOption.text(
-        OptionSpec("output", short: "o", value: "FILE", help: "Write an SVG that is sharp at every size."),
-        expected: "a file")
+    private static let output = ValueOption<String>(
+        spec: OptionSpec("output", short: "o", value: "FILE", help: "Write an SVG that is sharp at every size."),
+        expected: "an SVG file, such as code.svg"
+    ) { $0.isEmpty || FileEnding.otherImage.ends($0) ? nil : $0 }
 
     private static let level = ValueOption<ErrorCorrectionLevel>.choice(
         OptionSpec(

@@ -15,6 +15,18 @@ struct ChecklistCommandTests {
         #expect(markdown.status == 0 && markdown.output.hasPrefix("# App Clip beta test checklist\n"))
     }
 
+    @Test("The file's ending chooses the format, and the option overrules it")
+    func ending() async throws {
+        let folder = try SampleSuite().folder()
+        #expect(try await CommandLineTool.run(["checklist", "-o", "LIST.MD"], in: folder).status == 0)
+        #expect(try folder.read("LIST.MD").hasPrefix("# ") && folder.has("LIST-codes"))
+        #expect(
+            try await CommandLineTool.run(["checklist", "-o", "page.md", "--format", "html"], in: folder).status == 0)
+        #expect(try folder.read("page.md").hasPrefix("<!DOCTYPE html>") && !folder.has("page-codes"))
+        let printed = try await CommandLineTool.run(["checklist", "-o", "list.pdf"], in: folder)
+        #expect(printed.status == 64 && printed.errors.contains("which a browser prints to PDF"))
+    }
+
     @Test("Invalid definitions make no checklist, and what was there stays")
     func invalid() async throws {
         let folder = try SampleSuite().folder()

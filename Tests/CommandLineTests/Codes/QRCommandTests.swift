@@ -69,6 +69,14 @@ struct QRCommandTests {
         #expect(result.errors.hasPrefix("file/code.svg: error: "))
     }
 
+    @Test("A file that could hold no SVG")
+    func otherImage() async throws {
+        let result = try await CommandLineTool.run(
+            ["qr", "https://example.com", "-o", "code.PNG"], in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.errors.contains("'--output' takes an SVG file, such as code.svg, but found 'code.PNG'"))
+    }
+
     @Test("A wrong level")
     func wrongLevel() async throws {
         let result = try await CommandLineTool.run(["qr", "a", "--level", "X"], in: TemporaryFolder())
