@@ -19,7 +19,7 @@ enum Console {
 
     /// Writes to standard output what a file could have held, and tells where it did not arrive.
     static func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
-        let output = DescriptorOutput(STDOUT_FILENO)
+        let output = stream(STDOUT_FILENO)
         body(output)
         return output.failure.map(report) ?? .passed
     }

@@ -62,7 +62,8 @@ struct PipelineTests {
         let url = "https://bikes.example/rent?##vso[x]"
         for arguments in [
             ["run", "--ci", "none", "--store-output", "always"], ["check"], ["list"], ["list", "--format", "json"],
-            ["explain", url], ["explain", url, "--format", "json"], ["run", "::error::", "##vso[x]"],
+            ["checklist"], ["checklist", "--format", "markdown"], ["explain", url],
+            ["explain", url, "--format", "json"], ["run", "::error::", "##vso[x]"],
             ["report", "reports/events.jsonl", "-o", "##vso[x]"],
         ] {
             let result = try await CommandLineTool.run(arguments, in: folder, environment: system)
