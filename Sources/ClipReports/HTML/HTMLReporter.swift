@@ -62,6 +62,7 @@ public final class HTMLReporter: Reporter {
         HTMLHead(tally, ended: ended, options: options).write(to: &buffer)
         buffer.markup("<main>")
         HTMLTotals(tally).write(to: &buffer)
+        HTMLProblems(ended).write(to: &buffer)
         HTMLWrongCases(tally).write(to: &buffer)
         HTMLCoverage(tally.coverage, suites: tally.run.suites).write(to: &buffer)
         buffer.markup("<section aria-labelledby=\"cases\"><h2 id=\"cases\" tabindex=\"-1\">Cases</h2>")

@@ -16,7 +16,11 @@ struct Page {
         let folder = try ScratchFolder()
         let reporter = HTMLReporter(path: folder.file("index.html"), options: options)
         for event in events { try reporter.handle(event) }
-        source = try folder.read("index.html")
+        try self.init(source: try folder.read("index.html"))
+    }
+
+    init(source: String) throws {
+        self.source = source
         let document = try XMLDocument(data: Data(source.utf8), options: [.nodePreserveWhitespace])
         guard let root = document.rootElement() else { throw CocoaError(.fileReadCorruptFile) }
         self.root = root

@@ -23,10 +23,16 @@ struct HTMLFacts {
             }
         }
         row("Experience", resolution.experience?.spelling ?? "none", to: &buffer)
-        if result.attempts > 1 { row("Launches", String(result.attempts), to: &buffer) }
+        if result.attempts > 1 { row("Launches", launches, to: &buffer) }
         row("Defined in", "\(testCase.location.file):\(testCase.location.line)", to: &buffer)
         if let row = testCase.row { self.row("Row", "\(row.file):\(row.line)", to: &buffer) }
         buffer.markup("</dl>")
+    }
+
+    /// How often the case was launched, and how often something was wrong.
+    private var launches: String {
+        guard result.didNotPass else { return String(result.attempts) }
+        return "\(result.attempts), of which \(result.furtherFailures.count + 1) failed"
     }
 
     private func row(_ name: StaticString, _ value: String, to buffer: inout HTMLBuffer) {

@@ -34,6 +34,12 @@ struct HTMLHead {
             buffer.number(Int(signal))
             buffer.markup(": cases that had not finished are among the errored ones, as interrupted.</p>")
         }
+        if let failures = ended.stoppedAfter {
+            buffer.markup("<p class=\"note\">The run stopped after ")
+            buffer.number(failures)
+            buffer.markup(failures == 1 ? " failed case" : " failed cases")
+            buffer.markup(": what had not begun is among the skipped.</p>")
+        }
         buffer.markup("</header>\n")
     }
 

@@ -59,6 +59,7 @@ enum HTMLStyle {
         .k td span { color: var(--c); white-space: nowrap; }
         .bar { display: block; width: 100%; height: .5rem; border-radius: .25rem; background: var(--line); }
         rect { fill: var(--c); }
+        .p { margin: 0; padding: 0; list-style: none; } .p li { padding: .375rem 0; } .p b { color: var(--c); font-weight: 600; } .p p { margin: 0; color: var(--soft); font-size: .875rem; }
         .wrong { margin: 0; padding: 0; list-style: none; }
         .wrong li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
         .wrong a { display: grid; grid-template-columns: 4.75rem minmax(0, 1fr); text-decoration: none; } .wrong a:hover { text-decoration: underline; }

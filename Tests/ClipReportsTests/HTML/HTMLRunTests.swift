@@ -1,0 +1,68 @@
+import ClipHarness
+import ClipSuites
+import Testing
+
+@testable import ClipReports
+
+/// What the page says about the run as a whole, and about cases of several launches.
+@Suite struct HTMLRunTests {
+    @Test func whatWasWrongBesidesTheCasesIsShown() throws {
+        let place = SourceLocation(file: "suites/bikes/bikes.csv", line: 4, column: 2)
+        let problems = [
+            Diagnostic(.error, at: place, "the file has <changed>", note: "it had 3 rows", fix: "run again"),
+            Diagnostic(.warning, at: nil, "the host is spawned"),
+        ]
+        let page = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), problems: problems)))
+        #expect(
+            page.items(of: "p") == [
+                "error the file has <changed> suites/bikes/bikes.csv:4:2it had 3 rowsrun again",
+                "warning the host is spawned",
+            ])
+        let without = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))
+        #expect(without.items(of: "p").isEmpty)
+        #expect(!without.source.contains("Besides the cases"))
+    }
+
+    @Test func aThousandProblemsAreCounted() throws {
+        let problems = (0..<1000).map { Diagnostic(.warning, at: nil, "number \($0)") }
+        let page = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), problems: problems)))
+        #expect(page.items(of: "p").count == 100)
+        #expect(page.source.contains("And 900 more."))
+    }
+
+    @Test func anEarlyEndIsSaid() throws {
+        let stopped = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), stoppedAfter: 1)))
+        #expect(stopped.source.contains("The run stopped after 1 failed case:"))
+        let interrupted = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), interruptedBy: 15)))
+        #expect(interrupted.source.contains("interrupted by signal 15"))
+        let whole = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))
+        #expect(!whole.source.contains("class=\"note\""))
+    }
+
+    @Test func everyLaunchThatFailedIsShown() throws {
+        let testCase = SampleCase.make(0, "Comes back")
+        func finding(_ text: String) -> Finding { Finding(.screen, text) }
+        let flaky = CaseResult(
+            testCase: testCase, status: .flaky, findings: [finding("one")],
+            furtherFailures: [FailedAttempt(findings: [finding("two")])], attempts: 3)
+        let page = try Page(Reports.run([flaky]))
+        #expect(page.source.contains("<dd>3, of which 2 failed</dd>"))
+        #expect(page.headings.contains("First failed launch") && page.headings.contains("Failed launch 2"))
+        let once = try Page(Reports.run([CaseResult(testCase: testCase, status: .failed, findings: [finding("one")])]))
+        #expect(once.headings.contains("What is wrong"))
+        #expect(!once.source.contains("<dt>Launches</dt>"))
+        let passed = try Page(Reports.run([CaseResult(testCase: testCase, status: .passed, attempts: 3)]))
+        #expect(passed.source.contains("<dt>Launches</dt><dd>3</dd>"))
+    }
+
+    private func ended(_ end: RunEnded) -> [RunEvent] { Reports.run([]).dropLast() + [.ended(end)] }
+}
+
+extension Page {
+    /// The items of the lists of a class.
+    fileprivate func items(of name: String) -> [String] {
+        elements.filter { $0.value("class") == name }.flatMap { $0.elements(forName: "li") }.compactMap(\.stringValue)
+    }
+
+    fileprivate var headings: [String] { elements.filter { $0.name == "h5" }.compactMap(\.stringValue) }
+}
