@@ -52,6 +52,14 @@ struct ReadmeTests {
         #expect(named.map(String.init) == listed)
     }
 
+    @Test("The README's table of formats names each format that '--report' takes, and no other")
+    func formats() async throws {
+        let error = try await CommandLineTool.run(["run", "--report", "?"], in: try TemporaryFolder()).errors
+        let taken = error.components(separatedBy: "'--report' takes ")[1].components(separatedBy: ", and after it")[0]
+        let named = try Readme.firstColumn(under: "| format | is | for |")
+        #expect(named == taken.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", "))
+    }
+
     /// The README's example in a folder of its own, its script answering with a screen for the exact URL.
     private func museum(answering screen: String) throws -> Museum {
         let folder = try TemporaryFolder()
