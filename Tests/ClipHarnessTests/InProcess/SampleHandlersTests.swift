@@ -9,6 +9,8 @@ import Testing
 /// The sample clips come to the same verdicts in this process as in processes of their own.
 @Suite struct SampleHandlersTests {
     static let names = Sample.all.map(\.key)
+    /// Other tests may hold the processors for long; that is no verdict on a handler.
+    private static let ample = Duration.seconds(600)
 
     @Test(arguments: names)
     func givesTheVerdictsOfProcesses(name: String) async throws {
@@ -17,7 +19,7 @@ import Testing
         let handlers = Handlers(try await sample.router(), withoutURL: sample.withoutURL)
 
         let recorder = EventRecorder()
-        let ended = await (try Suites(at: path)).run(through: handlers, sink: recorder.hear)
+        let ended = await (try Suites(at: path)).run(through: handlers, timeout: Self.ample, sink: recorder.hear)
 
         let (spawned, spawnedEnd) = try await FixtureRun.run(
             Plan(try FixtureRun.load(path).map(\.withBuiltHosts)), jobs: 2)
@@ -34,7 +36,7 @@ import Testing
         let handlers = Handlers(try await sample.router(), withoutURL: sample.withoutURL)
         let suites = try Suites(at: "suites/\(name)")
         var results: [CaseResult] = []
-        for testCase in suites.cases { results += try await testCase.check(through: handlers) }
+        for testCase in suites.cases { results += try await testCase.check(through: handlers, timeout: Self.ample) }
         #expect(results.count == suites.total)
         #expect(Set(suites.cases.map(\.id)).count == suites.cases.count)
     }

@@ -4,7 +4,7 @@
     import Testing
 
     /// What handlers do to the harness does not reach it, nor each other, and leaves nothing.
-    @Suite("Hostile handlers", .timeLimit(.minutes(10)))
+    @Suite("Hostile handlers", .timeLimit(.minutes(30)))
     struct HostileTests {
         struct Way: CustomTestStringConvertible {
             var jobs: Int

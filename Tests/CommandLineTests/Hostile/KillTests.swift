@@ -8,7 +8,7 @@
     #endif
 
     /// A harness that is killed can do nothing any more, and leaves nothing all the same.
-    @Suite("run: killed", .timeLimit(.minutes(5)))
+    @Suite("run: killed", .timeLimit(.minutes(30)))
     struct KillTests {
         @Test("In the middle of a run: no process, no folder, and the previous reports", arguments: ["fork", "spawn"])
         func inTheMiddle(isolation: String) async throws {

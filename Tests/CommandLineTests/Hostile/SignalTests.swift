@@ -4,7 +4,7 @@
     import Testing
 
     /// Signals to the harness, with handlers that were forked and such that were started anew.
-    @Suite("run: signals, both ways", .timeLimit(.minutes(5)))
+    @Suite("run: signals, both ways", .timeLimit(.minutes(30)))
     struct SignalTests {
         @Test(
             "The unfinished cases are interrupted, the reports complete, and nothing is left",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("run: signals", .timeLimit(.minutes(5)))
+@Suite("run: signals", .timeLimit(.minutes(30)))
 struct InterruptTests {
     /// A suite whose hosts say that they are there and then take their time.
     private func slowFolder(_ script: String = "echo $$ >>pids\nexec sleep 60\n") throws -> TemporaryFolder {

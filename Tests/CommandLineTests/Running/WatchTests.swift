@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("run --watch", .timeLimit(.minutes(5)))
+@Suite("run --watch", .timeLimit(.minutes(30)))
 struct WatchTests {
     private func wait(_ run: CommandLineTool.Running, for text: String, times: Int = 1) async throws -> String {
         while true {
