@@ -31,6 +31,16 @@ struct JUnitCounts {
         }
     }
 
+    /// Counts the cases of a suite.
+    mutating func add(_ suite: JUnitCounts) {
+        tests += suite.tests
+        failures += suite.failures
+        errors += suite.errors
+        skipped += suite.skipped
+        flaky += suite.flaky
+        time += suite.time
+    }
+
     /// The attributes, each with a space in front.
     func attributes(_ selection: Selection, time: Duration?) -> ByteBuffer {
         var buffer = XMLBuffer()

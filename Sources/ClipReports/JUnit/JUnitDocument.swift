@@ -43,12 +43,12 @@ final class JUnitDocument {
 
     /// Writes a case. Cases of a suite come one after another.
     func add(_ result: CaseResult) throws(ReportError) {
-        if !isOfOpenSuite(result) {
+        let reference = result.testCase.suite
+        if suite?.id.hasBytes(of: reference.id) != true {
             try endSuite()
-            startSuite(result.testCase.suite)
+            startSuite(reference)
         }
         suite?.counts.count(result)
-        total.count(result)
         cases.write(result, to: &buffer, printed: &printed)
         try write()
     }
@@ -68,12 +68,6 @@ final class JUnitDocument {
         return try file.seal()
     }
 
-    /// By their bytes: equality of strings would take canonical equivalents for the same.
-    private func isOfOpenSuite(_ result: CaseResult) -> Bool {
-        guard let suite else { return false }
-        return suite.id.utf8.elementsEqual(result.testCase.suite.id.utf8)
-    }
-
     private func startSuite(_ reference: SuiteReference) {
         buffer.markup("  <testsuite")
         tags.writeSuiteAttributes(of: reference, number: suites, to: &buffer)
@@ -85,6 +79,7 @@ final class JUnitDocument {
     private func endSuite() throws(ReportError) {
         guard let suite else { return }
         self.suite = nil
+        total.add(suite.counts)
         try file.overwrite(at: suite.room, with: tags.suiteCounts(suite.counts))
         if dialect.printsWithSuite { printed.write(to: &buffer) }
         buffer.markup("  </testsuite>\n")

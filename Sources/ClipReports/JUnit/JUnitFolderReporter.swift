@@ -38,8 +38,7 @@ public final class JUnitFolderReporter: Reporter {
 
     private func add(_ result: CaseResult) throws(ReportError) {
         let id = result.testCase.suite.id
-        // By their bytes: equality of strings would take canonical equivalents for the same.
-        if document?.suite.utf8.elementsEqual(id.utf8) != true {
+        if document?.suite.hasBytes(of: id) != true {
             try endSuite()
             try startSuite(id)
         }
