@@ -2,8 +2,9 @@ import Foundation
 
 /// Removes a folder whatever was left in it: folders without permissions, links, trees of any depth.
 ///
-/// Links are removed, never followed. A tree is not descended: what is in a subfolder moves up into the folder that is
-/// removed, so that neither the stack, nor the descriptors, nor the length of a path limit its depth.
+/// Links are removed, never followed, and what is mounted somewhere in it is left alone. A tree is not descended: what is
+/// in a subfolder moves up into the folder that is removed, so that neither the stack, nor the descriptors, nor the length
+/// of a path limit its depth.
 enum FolderRemoval {
     /// How long a removal may take. What has escaped from a launch may fill a folder faster than it is emptied.
     static let patience = Duration.seconds(20)
@@ -39,6 +40,8 @@ enum FolderRemoval {
     ) -> Bool {
         guard isFolder(name, in: root) else { return unlinkat(root.number, name, 0) == 0 }
         if unlinkat(root.number, name, AT_REMOVEDIR) == 0 { return true }
+        // Something is mounted there, and what is in it may be anybody's.
+        if errno == EBUSY { return false }
         fchmodat(root.number, name, 0o700, 0)
         let number = openat(root.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return false }
@@ -57,6 +60,7 @@ enum FolderRemoval {
     ) -> Bool {
         guard isFolder(name, in: folder) else { return unlinkat(folder.number, name, 0) == 0 }
         if unlinkat(folder.number, name, AT_REMOVEDIR) == 0 { return true }
+        if errno == EBUSY { return false }
         // Moving a folder writes to it, since its parent changes.
         fchmodat(folder.number, name, 0o700, 0)
         moved += 1
