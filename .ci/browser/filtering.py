@@ -37,7 +37,7 @@ def compare(view, what, expected):
     if said != f"{number} are shown.":
         yield f"filter: {what}: the page says {said!r} of {len(found)} cases"
     empty = view.run("""return [...document.querySelectorAll('section:has(>h3)')].filter(suite =>
-        suite.checkVisibility() !== [...suite.children].some(one => one.matches('.c') && one.checkVisibility())).length""")
+        suite.checkVisibility() !== [...suite.querySelectorAll('.c')].some(one => one.checkVisibility())).length""")
     if empty:
         yield f"filter: {what}: {empty} suites are shown without cases, or hidden with some"
 

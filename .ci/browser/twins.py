@@ -65,7 +65,7 @@ REPORT = [
     (put("one.tags.includes(tagged.slice(1))", "true"), filtering.check, "filter: the tag", {}),
     (put("words(one).includes(part)", "true"), filtering.check, "filter: the text", {}),
     (put("if (shown) count++", "if (shown) count += 2"), filtering.check, "filter: ", {}),
-    (put("suite.hidden = !shown", "suite.hidden = false"), filtering.check, "filter: ", {}),
+    (put("suite.hidden = !suite", "suite.hidden = false && suite"), filtering.check, "filter: ", {}),
     (put("if (target.hidden) showAll();", ""), filtering.check, "filter: a link to a case", {}),
     (before_totals('<a href="http://shop.example">shop</a>'), reading.links, "link: 'http:", {}),
     (before_totals('<a href="javascript:alert(1)">shop</a>'), reading.links, "link: 'javascript:", {}),

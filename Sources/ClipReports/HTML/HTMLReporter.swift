@@ -14,6 +14,12 @@ public final class HTMLReporter: Reporter {
     private var buffer = HTMLBuffer()
     private var suite: String?
     private var listed = HTMLListing()
+    /// How many cases the open group has. A browser lays out only the groups that are near the screen; it keeps watch
+    /// of each, so that one for each case would take it minutes to load ten thousand.
+    private var grouped = 0
+
+    /// How many cases a group has at most.
+    private static let groupLimit = 50
 
     /// Takes where the report goes. Nothing is opened before the run is planned.
     public init(path: String, options: ReportOptions) {
@@ -48,6 +54,9 @@ public final class HTMLReporter: Reporter {
             endSuite()
             startSuite(result.testCase.suite)
         }
+        if grouped == Self.groupLimit { endGroup() }
+        if grouped == 0 { buffer.markup("<div class=\"v\">\n") }
+        grouped += 1
         cases.write(result, after: body.count, to: &buffer)
         try body.append(buffer.bytes)
         buffer.removeAll()
@@ -89,7 +98,13 @@ public final class HTMLReporter: Reporter {
         buffer.markup("</small></h3>\n")
     }
 
+    private func endGroup() {
+        if grouped > 0 { buffer.markup("</div>\n") }
+        grouped = 0
+    }
+
     private func endSuite() {
+        endGroup()
         if suite != nil { buffer.markup("</section>\n") }
         suite = nil
     }

@@ -8,7 +8,7 @@ enum HTMLScript {
           const byId = id => document.getElementById(id);
           const all = selector => [...document.querySelectorAll(selector)];
           const cases = all('details.c').map(element => ({
-            element, status: element.classList[1], shown: true, suite: element.parentElement,
+            element, status: element.classList[1], shown: true, group: element.parentElement,
             kind: element.querySelector('summary b').textContent,
             tags: [...element.querySelectorAll('summary p i')].map(tag => tag.textContent),
           }));
@@ -19,16 +19,21 @@ enum HTMLScript {
           const filter = () => {
             const wanted = new Set(statuses.filter(box => box.checked).map(box => box.value));
             const ofKind = kind?.value.slice(1), tagged = tag?.value, parts = text.value.toLowerCase().split(/\s+/);
-            const suites = new Map();
+            const groups = new Map();
             let count = 0;
             for (const one of cases) {
               const shown = wanted.has(one.status) && (!ofKind || one.kind === ofKind)
                 && (!tagged || one.tags.includes(tagged.slice(1))) && parts.every(part => words(one).includes(part));
               if (shown !== one.shown) one.element.hidden = !(one.shown = shown);
               if (shown) count++;
-              suites.set(one.suite, suites.get(one.suite) || shown);
+              groups.set(one.group, (groups.get(one.group) ?? 0) + shown);
             }
-            for (const [suite, shown] of suites) suite.hidden = !shown;
+            for (const [group, shown] of groups) {
+              group.hidden = !shown;
+              // What a group that is not laid out yet takes, roughly.
+              group.style.containIntrinsicBlockSize = `auto ${4.25 * shown}rem`;
+            }
+            for (const suite of all('#cases ~ section')) suite.hidden = !suite.querySelector('.v:not([hidden])');
             byId('shown').textContent = count === cases.length ? `All ${count} cases are shown.`
               : `${count} of ${cases.length} cases are shown.`;
           };

@@ -95,7 +95,8 @@ enum HTMLStyle {
         button { cursor: pointer; background: var(--tint); }
         #shown { color: var(--soft); font-size: .875rem; margin: .625rem 0 0; }
 
-        .c { border-bottom: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 4.25rem; scroll-margin-top: 6rem; }
+        .v { content-visibility: auto; contain-intrinsic-size: auto 212rem; margin-inline: -.5rem; padding-inline: .5rem; }
+        .c { border-bottom: 1px solid var(--line); scroll-margin-top: 6rem; }
         .c:target { background: var(--tint); }
         .c>summary {
           display: grid; grid-template-columns: 5.25rem minmax(0, 1fr) minmax(0, 15rem); gap: 0 1rem; padding: .625rem 0;
@@ -171,7 +172,7 @@ enum HTMLStyle {
           #filter, #shown, .skip { display: none !important; }
           a { text-decoration: none; color: inherit; }
           h2, h3, h5, h2+.n { break-after: avoid; }
-          .c { content-visibility: visible; } .c, .card, .w, .wrong li, .m tbody, tr, .t li, .q { break-inside: avoid; }
+          .v { content-visibility: visible; margin: 0; padding: 0; } .c, .card, .w, .wrong li, .m tbody, tr, .t li, .q { break-inside: avoid; }
           .c h4, .w dd { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; } .w dd { -webkit-line-clamp: 12; }
           .c { line-height: 1.3; } .c>summary { padding: .375rem 0; } .b { padding: .125rem 0 .75rem; } h5 { margin: .5rem 0 .125rem; } .f, .x { margin-top: .5rem; }
           .c th, .c td { padding-block: .125rem; } .t li { padding-bottom: .125rem; } .t li::before { top: .2rem; } .t li::after { top: .75rem; bottom: -.125rem; }
