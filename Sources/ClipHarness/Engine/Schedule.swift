@@ -32,11 +32,7 @@ actor Schedule {
     /// After so many units that are settled at once, others get their turn.
     private static let settledAtOnce = 64
 
-    private let walk: PlanWalk
-    /// The units that were walked and not handed out, the last of them first.
-    private var walked: [PlanUnit] = []
-    /// What comes behind them; `nil` behind the end.
-    private var walking: Task<[PlanUnit], Never>?
+    private var units: any IteratorProtocol<PlanUnit>
     private let configuration: RunConfiguration
     private let limits: Limits
     private let sink: Engine.Sink
@@ -59,12 +55,10 @@ actor Schedule {
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, limits: Limits = .standard,
         sink: @escaping Engine.Sink
     ) {
-        let walk = PlanWalk(units)
-        self.walk = walk
+        self.units = units.makeIterator()
         self.configuration = configuration
         self.limits = limits
         self.sink = sink
-        walking = Task { await walk.next() }
     }
 
     /// Takes what a worker has finished and hands it the next units, as many as it takes at a stretch; none where there
@@ -82,10 +76,7 @@ actor Schedule {
                 await withCheckedContinuation { waitingWorkers.append($0) }
                 continue
             }
-            guard let unit = walked.popLast() else {
-                guard await walkOn() else { break }
-                continue
-            }
+            guard let unit = units.next() else { break }
             if let problem = unit.problem { problems.append(problem) }
             let place = handedOut
             handedOut += 1
@@ -115,18 +106,6 @@ actor Schedule {
 
     private var mayHandOut: Bool {
         handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes)
-    }
-
-    /// Takes over what was walked meanwhile, and has the walk go on; `false` where there is nothing left.
-    private func walkOn() async -> Bool {
-        guard let walking else { return false }
-        let units = await walking.value
-        // Others may have waited for the same units, and been here before.
-        guard self.walking == walking else { return true }
-        let walk = walk
-        walked = units
-        self.walking = units.isEmpty ? nil : Task { await walk.next() }
-        return !units.isEmpty
     }
 
     /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys.
@@ -160,13 +139,11 @@ actor Schedule {
     /// Tells of the units that are left over, and how the run ended.
     ///
     /// - Parameter remarks: What the hosts have to say about themselves.
-    func end(after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
+    func end(after duration: Duration, remarks: [Diagnostic] = []) -> RunEnded {
         if interruptedBy != nil || hasStopped {
-            repeat {
-                while let unit = walked.popLast() {
-                    for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
-                }
-            } while await walkOn()
+            while let unit = units.next() {
+                for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
+            }
         }
         let ended = RunEnded(
             counts: counts, duration: duration, interruptedBy: interruptedBy,

@@ -17,13 +17,15 @@ enum ChildRun {
 
     /// The peak of this process's resident memory so far, in bytes.
     static var peak: Double {
-        var usage = rusage()
         #if canImport(Darwin)
+            var usage = rusage()
             getrusage(RUSAGE_SELF, &usage)
             return Double(usage.ru_maxrss)
         #else
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-            return Double(usage.ru_maxrss) * 1024
+            // On Linux getrusage also counts what the parent had when it started this process.
+            let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+            return (Double(line.filter(\.isNumber)) ?? .nan) * 1024
         #endif
     }
 }

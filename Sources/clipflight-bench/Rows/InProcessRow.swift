@@ -22,7 +22,7 @@ enum InProcessRow {
                 what: "the same", seconds: clock,
                 anchor: SwiftTesting.secondsPerArgument().map { ("Swift Testing, one argument, debug build", $0) },
                 goal: nil),
-            Measurement(what: "the same, processor time of both threads", seconds: perCase(\.run), goal: nil),
+            Measurement(what: "the same, processor time", seconds: perCase(\.run), goal: nil),
             Measurement(what: "reading and checking it before the run, one case", seconds: perCase(\.load), goal: nil),
         ]
     }
