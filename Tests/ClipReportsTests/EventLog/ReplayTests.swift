@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 import Foundation
 import Testing
 
@@ -19,6 +20,21 @@ struct ReplayTests {
         let written = try Reports.write(SampleRun.events) { format.reporter(path: $0, options: options) }
         let again = try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
         #expect(written == again)
+    }
+
+    @Test("Two logs in one file are no run: the second would be lost")
+    func twoLogs() throws {
+        let log = try Reports.log(SampleRun.events, ReportOptions())
+        let error = try #require(throws: Diagnostic.self) { try Replay.read(Data((log + log).utf8)) }
+        #expect(error.message.hasPrefix("found the event \"run-started\" behind \"run-finished\""))
+        let folder = try ScratchFolder()
+        let path = folder.file("events.jsonl")
+        try Data((log + log).utf8).write(to: URL(fileURLWithPath: path))
+        #expect(throws: EventLogMerge.Failure.self) {
+            var merge = try EventLogMerge(paths: [path])
+            _ = try merge.write(to: folder.file("merged.jsonl"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.file("merged.jsonl")))
     }
 
     @Test("A log without times gives a report without times")

@@ -35,11 +35,13 @@ struct ShardLog {
     /// Reads the next case.
     mutating func advance() throws(Diagnostic) {
         head = nil
-        guard ended == nil, let event = try reader.next() else { return }
+        guard let event = try reader.next() else { return }
         switch event {
         case .started: break
         case .ended(let ended):
             self.ended = ended
+            // Nothing may follow.
+            _ = try reader.next()
         case .finished(let result):
             found += 1
             head = Head(

@@ -27,19 +27,19 @@ public struct LoggedRun {
     /// - Throws: What is wrong with the log; events before that have been told.
     public mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
         sink(.planned(start.planned))
+        var end: RunEnded?
         while let event = try reader.next() {
             switch event {
             case .started: break
             case .finished(let result):
                 counts.count(result.status)
                 sink(.finished(result))
-            case .ended(let ended):
-                sink(.ended(ended))
-                return Extent(expected: start.planned.total, found: counts.total, hasEnd: true, lastLine: reader.line)
+            // Told only when nothing follows: a second log behind this one would be lost without a word.
+            case .ended(let ended): end = ended
             }
         }
-        sink(.ended(RunEnded(counts: counts, duration: .zero)))
-        return Extent(expected: start.planned.total, found: counts.total, hasEnd: false, lastLine: reader.line)
+        sink(.ended(end ?? RunEnded(counts: counts, duration: .zero)))
+        return Extent(expected: start.planned.total, found: counts.total, hasEnd: end != nil, lastLine: reader.line)
     }
 
     /// How far a log goes.
