@@ -1,4 +1,5 @@
 import ClipHarness
+import Dispatch
 
 #if canImport(Glibc)
     import Glibc
@@ -6,8 +7,13 @@ import ClipHarness
     import Darwin
 #endif
 
+// Before anything else opens a file: tasks already need some.
+StandardStreams.fillGaps()
 // Where the system limits the size of files, writing fails, which can be told of, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)
-let status = await Program.run(Array(CommandLine.arguments.dropFirst()))
-Guardian.shared.dismiss()
-exit(status.code)
+Task { @MainActor in
+    let status = await Program.run(Array(CommandLine.arguments.dropFirst()))
+    Guardian.shared.dismiss()
+    exit(status.code)
+}
+dispatchMain()

@@ -46,6 +46,7 @@ struct FileFailure: Error {
         case ENAMETOOLONG: "the name is too long; choose a shorter one"
         case ENOENT: "the path does not exist; choose another one"
         case EMFILE, ENFILE: "too many files are open; raise the limit (ulimit -n) or lower --jobs"
+        case EBADF: "it is closed; leave it open, or write into a file"
         case ETIMEDOUT: "nobody had read it when the run was told to end"
         default: String(cString: strerror(code))
         }
