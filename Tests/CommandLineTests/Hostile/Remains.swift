@@ -18,7 +18,10 @@ enum Remains {
     /// Expects that a run which has been killed leaves nothing behind, as soon as somebody has put everything away.
     static func expectNone(of suite: HostileSuite, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         // Not for ever.
-        for _ in 0..<1000 where try !left(of: suite).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        for _ in 0..<1000 {
+            if try left(of: suite).isEmpty { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
         #expect(try left(of: suite) == [], sourceLocation: sourceLocation)
     }
 
