@@ -30,6 +30,21 @@ static int lift(int *descriptor) {
     return error;
 }
 
+static int lift_both(int ends[2]) {
+    int error = lift(&ends[0]);
+    int second = lift(&ends[1]);
+    return error ? error : second;
+}
+
+// Closes both where the pair is of no use because of an error, which is returned.
+static int keep(int ends[2], int error) {
+    if (error) {
+        if (ends[0] >= 0) close(ends[0]);
+        if (ends[1] >= 0) close(ends[1]);
+    }
+    return error;
+}
+
 int cprocess_pipe(int ends[2]) {
 #if defined(__linux__)
     if (pipe2(ends, O_CLOEXEC)) return errno;
@@ -39,28 +54,15 @@ int cprocess_pipe(int ends[2]) {
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
 #endif
-    int error = lift(&ends[0]);
-    int second = lift(&ends[1]);
-    if (!error) error = second;
+    int error = lift_both(ends);
     if (!error && fcntl(ends[0], F_SETFL, O_NONBLOCK)) error = errno;
-    if (error) {
-        if (ends[0] >= 0) close(ends[0]);
-        if (ends[1] >= 0) close(ends[1]);
-    }
-    return error;
+    return keep(ends, error);
 }
 
 int cprocess_channel(int ends[2]) {
 #if defined(__linux__)
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends)) return errno;
-    int error = lift(&ends[0]);
-    int second = lift(&ends[1]);
-    if (!error) error = second;
-    if (error) {
-        if (ends[0] >= 0) close(ends[0]);
-        if (ends[1] >= 0) close(ends[1]);
-    }
-    return error;
+    return keep(ends, lift_both(ends));
 #else
     (void)ends;
     return ENOTSUP;

@@ -17,6 +17,22 @@ struct Child: ~Copyable {
     /// Whether a fork server made it; else its program was started for it.
     let isForked: Bool
 
+    /// - Parameters:
+    ///   - exitDescriptor: What tells of the child's end, or -1.
+    ///   - output: The pipe that standard output goes into; its other end is closed here, and so is that of the other.
+    init(
+        process: pid_t, tag: LaunchTag, exitDescriptor: Int32, output: consuming ChildPipe,
+        errorOutput: consuming ChildPipe, started: Deadline.Instant, isForked: Bool
+    ) {
+        self.process = process
+        self.tag = tag
+        exit = exitDescriptor < 0 ? nil : Descriptor(owning: exitDescriptor)
+        self.output = output.readingEnd()
+        self.errorOutput = errorOutput.readingEnd()
+        self.started = started
+        self.isForked = isForked
+    }
+
     /// The group that the child leads.
     var group: ProcessGroup {
         ProcessGroup(leader: process, exitDescriptor: exitNumber)

@@ -21,10 +21,9 @@ extension Child {
         let process = try spawn(
             order, bearing: tag, adding: variables, output: output.writing.number,
             errorOutput: errorOutput.writing.number)
-        let exit = exitDescriptor(process)
         return Child(
-            process: process, tag: tag, exit: exit < 0 ? nil : Descriptor(owning: exit), output: output.readingEnd(),
-            errorOutput: errorOutput.readingEnd(), started: started, isForked: false)
+            process: process, tag: tag, exitDescriptor: exitDescriptor(process), output: output,
+            errorOutput: errorOutput, started: started, isForked: false)
     }
 
     /// Starts the program of an order, which was checked, with descriptors that exist.

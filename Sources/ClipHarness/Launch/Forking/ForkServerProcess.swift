@@ -77,11 +77,9 @@ struct ForkServerProcess: ~Copyable {
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
         let answer = try answer(wake: -1)
         guard answer.process > 0 else { throw Self.refusal(answer) }
-        let exit = cprocess_exit_descriptor(answer.process)
         return Child(
-            process: answer.process, tag: tag, exit: exit < 0 ? nil : Descriptor(owning: exit),
-            output: output.readingEnd(),
-            errorOutput: errorOutput.readingEnd(), started: started, isForked: true)
+            process: answer.process, tag: tag, exitDescriptor: cprocess_exit_descriptor(answer.process),
+            output: output, errorOutput: errorOutput, started: started, isForked: true)
     }
 
     /// What is sent for a launch.
