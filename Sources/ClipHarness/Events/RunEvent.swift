@@ -115,4 +115,13 @@ public struct StatusCounts: Sendable, Hashable {
         case .flaky: flaky += 1
         }
     }
+
+    /// Counts the cases that others have counted.
+    package mutating func add(_ others: StatusCounts) {
+        passed += others.passed
+        failed += others.failed
+        errored += others.errored
+        skipped += others.skipped
+        flaky += others.flaky
+    }
 }

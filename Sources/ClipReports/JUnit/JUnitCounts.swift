@@ -2,11 +2,7 @@ import ClipHarness
 
 /// The counts and times of a suite or of the whole run, which stand in a start tag but are known only at the end.
 struct JUnitCounts {
-    private(set) var tests = 0
-    private(set) var failures = 0
-    private(set) var errors = 0
-    private(set) var skipped = 0
-    private(set) var flaky = 0
+    private var statuses = StatusCounts()
     /// How long it took.
     var time = Duration.zero
 
@@ -20,24 +16,13 @@ struct JUnitCounts {
 
     /// Counts a case.
     mutating func count(_ result: CaseResult) {
-        tests += 1
+        statuses.count(result.status)
         time += result.duration
-        switch result.status {
-        case .passed: break
-        case .failed: failures += 1
-        case .errored: errors += 1
-        case .skipped: skipped += 1
-        case .flaky: flaky += 1
-        }
     }
 
     /// Counts the cases of a suite.
     mutating func add(_ suite: JUnitCounts) {
-        tests += suite.tests
-        failures += suite.failures
-        errors += suite.errors
-        skipped += suite.skipped
-        flaky += suite.flaky
+        statuses.add(suite.statuses)
         time += suite.time
     }
 
@@ -45,8 +30,8 @@ struct JUnitCounts {
     func attributes(_ selection: Selection, time: Duration?) -> ByteBuffer {
         var buffer = XMLBuffer()
         let counts: [(StaticString, Int)] = [
-            (" tests=\"", tests), (" failures=\"", failures), (" errors=\"", errors), (" skipped=\"", skipped),
-            (" flakes=\"", flaky),
+            (" tests=\"", statuses.total), (" failures=\"", statuses.failed), (" errors=\"", statuses.errored),
+            (" skipped=\"", statuses.skipped), (" flakes=\"", statuses.flaky),
         ]
         for (start, count) in counts.prefix(selection.rawValue) {
             buffer.markup(start)

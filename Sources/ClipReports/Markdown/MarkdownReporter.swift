@@ -12,7 +12,7 @@ public final class MarkdownReporter: Reporter {
     private var flaky = ByteBuffer()
     private var untold = 0
     private var untoldFlaky = 0
-    private var suites: [(reference: SuiteReference, counts: JUnitCounts, statuses: StatusCounts)] = []
+    private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
 
     /// The longest summary, in bytes.
     static let limit = 1_000_000
@@ -41,10 +41,10 @@ public final class MarkdownReporter: Reporter {
 
     private func note(_ result: CaseResult) {
         if suites.last?.reference.id != result.testCase.suite.id {
-            suites.append((result.testCase.suite, JUnitCounts(), StatusCounts()))
+            suites.append((result.testCase.suite, StatusCounts(), .zero))
         }
-        suites[suites.count - 1].counts.count(result)
-        suites[suites.count - 1].statuses.count(result.status)
+        suites[suites.count - 1].counts.count(result.status)
+        suites[suites.count - 1].time += result.duration
         let room = MarkdownReporter.limit - MarkdownReporter.rest - (open?.size ?? 0)
         switch result.status {
         case .failed, .errored:
@@ -118,9 +118,9 @@ public final class MarkdownReporter: Reporter {
                 text.append(text: "\nAnd \(suites.count - number) more suites.\n")
                 return
             }
-            let counts = suite.statuses
+            let counts = suite.counts
             let cells = [counts.total, counts.passed, counts.failed, counts.errored, counts.skipped, counts.flaky]
-            let spent = options.reproducible ? "" : " \(FixedPoint.seconds(suite.counts.time)) s |"
+            let spent = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"
             let name = MarkdownText.line(suite.reference.title, limit: 200)
             text.append(text: "| \(name) | \(cells.map(String.init).joined(separator: " | ")) |\(spent)\n")
         }
