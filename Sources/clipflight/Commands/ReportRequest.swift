@@ -21,6 +21,12 @@ struct ReportRequest: Sendable, Equatable {
         return folder.hasSuffix("/") ? folder + format.defaultFileName : folder + "/" + format.defaultFileName
     }
 
+    /// The absolute path, as it is told from others.
+    func absolutePath(in folder: String) -> String { Self.absolute(path(in: folder)) }
+
+    /// A path from the current folder as an absolute one, without what leads back.
+    static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
     /// Reads `FORMAT[=FILE]`; `nil` for an unknown format or an empty file name.
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -49,8 +55,7 @@ extension ReportRequest {
     ) throws(ArgumentError) {
         var seen: Set<String> = []
         for path in requests.map({ $0.path(in: folder) }) where !path.hasPrefix("/dev/") {
-            let normal = URL(fileURLWithPath: path).standardizedFileURL.path
-            guard seen.insert(normal).inserted else { throw .sameFile(option.spec, path: path) }
+            guard seen.insert(absolute(path)).inserted else { throw .sameFile(option.spec, path: path) }
         }
     }
 }

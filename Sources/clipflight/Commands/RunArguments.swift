@@ -38,7 +38,7 @@ struct RunArguments: Sendable {
         let named = try arguments.values(of: Self.report)
         let wanted = named.isEmpty ? ReportFormat.byDefault.map { ReportRequest(format: $0) } : named
         try ReportRequest.checkFiles(wanted, in: folder, of: Self.report)
-        reports = wanted + Self.reportsForBazel(bazel, besides: wanted.map { $0.path(in: folder) })
+        reports = wanted + Self.reportsForBazel(bazel, besides: wanted.map { $0.absolutePath(in: folder) })
         jobs = try arguments.value(of: Self.jobs)
         timeout = try arguments.value(of: Self.timeout)
         slow = try arguments.value(of: Self.slow)
@@ -56,12 +56,8 @@ struct RunArguments: Sendable {
 
     /// What Bazel wants besides, unless a report is written there anyway.
     private static func reportsForBazel(_ bazel: BazelRun, besides paths: [String]) -> [ReportRequest] {
-        guard let file = bazel.reportFile, !paths.map(normal).contains(normal(file)) else { return [] }
+        guard let file = bazel.reportFile, !paths.contains(ReportRequest.absolute(file)) else { return [] }
         return [ReportRequest(format: .junit, file: file)]
-    }
-
-    private static func normal(_ path: String) -> String {
-        URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
     /// The event log, which also tells what failed last time.

@@ -67,7 +67,7 @@ struct Watch {
     }
 
     private var reports: Set<String> {
-        Set(arguments.reports.map { URL(fileURLWithPath: $0.path(in: arguments.output)).standardizedFileURL.path })
+        Set(arguments.reports.map { $0.absolutePath(in: arguments.output) })
     }
 
     /// The first files, from the current folder where they lie in it.
