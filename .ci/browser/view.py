@@ -8,13 +8,15 @@ class View:
         self._browser = browser
         target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self._session = browser.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self._target = target
+        self._target, self._script = target, script
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.send(f"{domain}.enable")
         self.look(width, height, dark, medium)
         self.send("Emulation.setScriptExecutionDisabled", value=not script)
         self.send("Page.navigate", url=url)
         browser.wait("Page.loadEventFired", self._session)
+        # A part of the page that is only laid out once it is seen has no names before that.
+        self.run("if (given[0]) for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)", script)
 
     def __enter__(self):
         return self
@@ -50,7 +52,9 @@ class View:
                 text=text if kind == "keyDown" else "")
 
     def complaints(self):
-        """What the console said, and what the page asked the network for."""
+        """What the console said, and what the page asked the network for, until now."""
+        # What the page has put off comes first, since timers of one length go off in turn; and what went before an answer has come.
+        self.run("if (given[0]) await new Promise(done => setTimeout(done, 100))", self._script)
         found = []
         for event in self._browser.events:
             if event.get("sessionId") != self._session:
