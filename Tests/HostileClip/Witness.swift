@@ -23,10 +23,10 @@ enum Witness {
             if again.count < descriptors.count { descriptors = again }
         }
         let children = children(of: harness)
-        try meet("\(phase)-seen", noting: descriptors)
+        try meet("\(phase)-seen", noting: descriptors + children)
         return .screen(
             "survived",
-            ["descriptors": descriptors.count, "children": children, "peak": peak(of: harness), "tag": tag])
+            ["descriptors": descriptors.count, "children": children.count, "peak": peak(of: harness), "tag": tag])
     }
 
     /// Waits until all of a phase have come here.
@@ -53,15 +53,17 @@ enum Witness {
         }
     }
 
-    /// How many processes have a parent, ended ones too.
-    private static func children(of parent: pid_t) -> Int {
+    /// The processes that have a parent, ended ones too, with their names and states.
+    private static func children(of parent: pid_t) -> [String] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return processes.count { name in
+        return processes.compactMap { name in
             guard pid_t(name) != nil, let status = FileManager.default.contents(atPath: "/proc/\(name)/stat"),
                 let end = status.lastIndex(of: UInt8(ascii: ")"))
-            else { return false }
+            else { return nil }
             let fields = status[(end + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 2)
-            return fields.count > 1 && String(decoding: fields[1], as: UTF8.self) == "\(parent)"
+            guard fields.count > 1, String(decoding: fields[1], as: UTF8.self) == "\(parent)" else { return nil }
+            return String(decoding: status[...end], as: UTF8.self)
+                + " \(fields[0].first.map { UnicodeScalar($0) } ?? " ")"
         }
     }
 

@@ -33,8 +33,8 @@
             for name in ["descriptors", "children"] {
                 let before = try #require(log.most(name, "before"))
                 let after = try #require(log.most(name, "after"))
-                let notes = try suite.notes("before-seen") + suite.notes("after-seen")
-                #expect(after <= before, "\(name): \(notes)")
+                let notes = try suite.notes("before-seen").prefix(1) + suite.notes("after-seen").prefix(1)
+                #expect(after <= before, "\(name): \(notes.joined(separator: "\n\n"))")
             }
             // Two of the handlers print far more than that, without an end.
             #expect(try #require(log.most("peak", "after")) < 256 << 10)
@@ -47,7 +47,7 @@
             }
             #expect(isRight, "\(act.name): \(found.status) \(found.type ?? "") \(found.message ?? "")")
             // The time to end by itself, and for the harness to make sure.
-            #expect(found.duration < (act.isEndless ? 0.5 + 2 + 10 : 60), "\(act.name)")
+            #expect(found.duration < (act.isEndless ? 0.5 + 2 + 20 : 60), "\(act.name)")
         }
 
         private static func invocations(jobs: Int) -> [HostileSuite.Invocation] {

@@ -15,8 +15,9 @@ struct ChildSupervision: ~Copyable {
     static let leakTolerance = Duration.milliseconds(100)
     /// How much longer a stream may be held by nobody who is known.
     static let streamPatience = Duration.seconds(2)
-    /// How long a killed process may take to be gone. One that hangs in the kernel takes longer, and is given up.
-    static let killPatience = Duration.seconds(5)
+    /// How long a killed process may take to be gone: seconds, on a busy machine. One that hangs in the kernel takes longer,
+    /// and is given up.
+    static let killPatience = Duration.seconds(15)
 
     /// Takes over a child.
     ///

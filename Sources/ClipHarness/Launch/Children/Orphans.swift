@@ -35,6 +35,9 @@ enum Orphans {
     }
 
     private static func reap(_ tag: LaunchTag, killing: Bool) -> (reaped: Int, running: Int) {
+        // While another thread reaps, the system's list leaves out some that are there.
+        lock.lock()
+        defer { lock.unlock() }
         var (reaped, running) = (0, 0)
         for process in children {
             let borne = LaunchTag(of: process)
@@ -47,6 +50,8 @@ enum Orphans {
         }
         return (reaped, running)
     }
+
+    private static let lock = NSLock()
 
     /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches are the
     /// children of their workers' threads, so that the list is empty as a rule.
