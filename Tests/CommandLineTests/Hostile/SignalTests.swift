@@ -40,11 +40,9 @@
                 run.send(SIGTERM)
                 let status = try await run.end().status
                 try await Remains.expectNone(of: suite)
-                if status == 143 {
-                    #expect(Remains.files(in: suite.folder.path("reports")) == [])
-                    return
-                }
-                #expect(status == 130)
+                #expect([130, 143].contains(status))
+                // Where it came behind the reports it was late as well.
+                if status == 143, Remains.files(in: suite.folder.path("reports")).isEmpty { return }
             }
             Issue.record("it never came in time")
         }
