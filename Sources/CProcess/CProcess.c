@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -16,7 +15,6 @@
 #if defined(__linux__)
 #include <sys/syscall.h>
 #elif defined(__APPLE__)
-#include <libproc.h>
 #include <sys/event.h>
 #endif
 
@@ -167,26 +165,4 @@ void cprocess_keep_ended_children(void) {
         current.sa_flags = 0;
         sigaction(SIGCHLD, &current, NULL);
     }
-}
-
-pid_t cprocess_parent(pid_t process) {
-#if defined(__APPLE__)
-    struct proc_bsdinfo info;
-    int size = proc_pidinfo(process, PROC_PIDTBSDINFO, 0, &info, sizeof info);
-    return size == (int)sizeof info ? (pid_t)info.pbi_ppid : 0;
-#else
-    char path[64], text[1024];
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) return 0;
-    ssize_t count = read(file, text, sizeof text - 1);
-    close(file);
-    if (count <= 0) return 0;
-    text[count] = 0;
-    // `pid (name) state parent …`; the name may hold anything, also a parenthesis.
-    const char *end = strrchr(text, ')');
-    int parent = 0;
-    if (!end || sscanf(end + 1, " %*c %d", &parent) != 1) return 0;
-    return (pid_t)parent;
-#endif
 }

@@ -43,20 +43,6 @@ static void drop_path(struct paths *paths, const char *path, size_t size) {
     }
 }
 
-// Whether a process runs no more and only waits to be asked about.
-static bool has_ended(const char *name) {
-    char path[32] = "/proc/", text[512];
-    strcat(strcat(path, name), "/stat");
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) return true;
-    ssize_t count = read(file, text, sizeof text - 1);
-    close(file);
-    if (count <= 0) return true;
-    text[count] = 0;
-    const char *end = strrchr(text, ')');
-    return end && (end[2] == 'Z' || end[2] == 'X');
-}
-
 struct entry {
     uint64_t number;
     int64_t offset;
@@ -74,7 +60,7 @@ static bool kill_tagged(uint32_t harness) {
     long count;
     while ((count = syscall(SYS_getdents64, folder, list, sizeof list)) > 0) {
         // First all are killed, and only then looked at: one that forks is gone again in no time.
-        const char *killed[sizeof list / sizeof(struct entry)];
+        pid_t killed[sizeof list / sizeof(struct entry)];
         int last = 0;
         for (long at = 0; at < count;) {
             const struct entry *entry = (const struct entry *)(list + at);
@@ -83,10 +69,11 @@ static bool kill_tagged(uint32_t harness) {
             pid_t process = (pid_t)strtol(entry->name, &end, 10);
             if (*end || end - entry->name > 10 || process <= 1 || cprocess_tag(process) >> 32 != harness) continue;
             kill(process, SIGKILL);
-            killed[last++] = entry->name;
+            killed[last++] = process;
         }
         while (last > 0) {
-            if (!has_ended(killed[--last])) any = true;
+            struct cprocess_status status;
+            if (!cprocess_status(killed[--last], &status) && status.running) any = true;
         }
     }
     close(folder);

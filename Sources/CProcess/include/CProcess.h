@@ -83,8 +83,20 @@ int cprocess_signal(pid_t process, int exit_descriptor, int signal);
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
-/// Returns the process that `process` was started by, or 0 where that cannot be told.
-pid_t cprocess_parent(pid_t process);
+/// What the system tells of a process.
+struct cprocess_status {
+    /// Whether it runs: it may have ended and not been reaped.
+    bool running;
+    /// The process that started it, or has adopted it.
+    pid_t parent;
+    /// The process group that it is in.
+    pid_t group;
+    /// When it was started, in a unit of the system's: only to be compared.
+    uint64_t start;
+};
+
+/// Asks what a process does. Answers an `errno` where there is none.
+int cprocess_status(pid_t process, struct cprocess_status *status);
 
 /// Makes this process the parent of everything below it whose own parent ends.
 ///

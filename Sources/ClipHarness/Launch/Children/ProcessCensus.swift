@@ -1,14 +1,29 @@
+import CProcess
 import Foundation
 
 /// Looks through the system's processes for those that a launch has left behind.
 ///
 /// It takes a millisecond or so, and is only asked where something seems to be left.
 struct ProcessCensus {
-    let group: ProcessGroup
-    /// What this launch's processes bear.
-    let tag: LaunchTag
-    /// A text that only this launch's processes have in their environment: its folder's path.
-    let mark: String?
+    private let group: ProcessGroup
+    private let tag: LaunchTag
+    private let mark: String?
+    /// When the launch was started, as the system counts.
+    private let start: UInt64
+
+    /// Prepares to look for what a launch has started, while its child is not reaped yet.
+    ///
+    /// - Parameters:
+    ///   - group: The child's group.
+    ///   - tag: What this launch's processes bear.
+    ///   - mark: A text that only this launch's processes have in their environment: its folder's path.
+    init(group: ProcessGroup, tag: LaunchTag, mark: String?) {
+        self.group = group
+        self.tag = tag
+        self.mark = mark
+        var status = cprocess_status()
+        start = cprocess_status(group.leader, &status) == 0 ? status.start : 0
+    }
 
     #if os(Linux)
         /// The members of the group and the bearers of the tag or the mark that still run.
@@ -30,18 +45,11 @@ struct ProcessCensus {
         }
 
         private func belongs(_ process: pid_t) -> Bool {
-            guard let status = BoundedFile.read("/proc/\(process)/stat", limit: 4096) else { return false }
-            // `pid (name) state parent group …`; the name may hold anything, also a parenthesis.
-            guard let end = status.lastIndex(of: UInt8(ascii: ")")) else { return false }
-            let fields = status[(end + 1)...].split(separator: UInt8(ascii: " ")).prefix(18)
-            guard fields.count == 18, let state = fields[0].first else { return false }
-            if state == UInt8(ascii: "X") { return false }
-            // A process whose first thread has ended looks ended, and is not while it has others.
-            if state == UInt8(ascii: "Z"), ["0", "1"].contains(String(decoding: fields[17], as: UTF8.self)) {
-                return false
-            }
-            return String(decoding: fields[2], as: UTF8.self) == "\(group.leader)" || tag.isBorne(by: process)
-                || bearsMark(process)
+            var status = cprocess_status()
+            guard cprocess_status(process, &status) == 0, status.running else { return false }
+            // Reading an environment takes longer than all else, and what was there before the launch need not be asked.
+            return status.group == group.leader || tag.isBorne(by: process)
+                || status.start >= start && bearsMark(process)
         }
 
         private func bearsMark(_ process: pid_t) -> Bool {

@@ -10,13 +10,18 @@ enum BuildLock {
         guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
             let holder = pid_t(String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
-        var ancestor = cprocess_parent(getpid())
+        var ancestor = parent(of: getpid())
         // A chain of parents ends at the first process; the bound is for one that changes while it is walked.
         for _ in 0..<256 where ancestor > 1 {
             if ancestor == holder { return true }
-            ancestor = cprocess_parent(ancestor)
+            ancestor = parent(of: ancestor)
         }
         return false
+    }
+
+    private static func parent(of process: pid_t) -> pid_t {
+        var status = cprocess_status()
+        return cprocess_status(process, &status) == 0 ? status.parent : 0
     }
 
     /// Runs `body` while no other harness does so for the package.
