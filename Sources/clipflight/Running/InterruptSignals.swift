@@ -22,18 +22,25 @@ final class InterruptSignals: @unchecked Sendable {
     /// How long after the first signal another one counts as the same.
     private static let echo = Duration.milliseconds(250)
 
-    /// Listens until ``stop()``.
+    /// Listens until ``stop()``, and has begun to when it returns: a signal is never lost.
     init(_ handler: @escaping @Sendable (Int32) -> Void) {
         self.handler = handler
         let queue = DispatchQueue(label: "clipflight.signals")
+        let listening = DispatchGroup()
         for number in Self.numbers {
-            // Ignored, or its default action would still come first.
-            signal(number, SIG_IGN)
+            #if canImport(Darwin)
+                // Ignored, or its default action would still come first. On Linux Dispatch sets an action of its own, and
+                // what is ignored until then would be lost.
+                signal(number, SIG_IGN)
+            #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { [self] in hear(number) }
+            listening.enter()
+            source.setRegistrationHandler { listening.leave() }
             source.resume()
             sources.append(source)
         }
+        listening.wait()
     }
 
     /// Gives the signals their default action back.
