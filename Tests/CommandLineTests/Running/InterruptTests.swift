@@ -38,13 +38,13 @@ struct InterruptTests {
 
     @Test("At whatever moment, from its very start on")
     func atAnyMoment() async throws {
-        for moment in 0..<30 {
+        for moment in 0..<15 {
             let folder = try slowFolder()
             let run = try await CommandLineTool.start(["run", "-j2", "--timeout", "50s"], in: folder)
-            try await Task.sleep(for: .milliseconds(moment * 2))
+            try await Task.sleep(for: .milliseconds(moment * 4))
             run.send(SIGTERM)
             // Before it listens it has started nothing, and TERM does what it does to any program.
-            #expect(try await run.end().status == 143, "\(moment * 2) ms")
+            #expect(try await run.end().status == 143, "\(moment * 4) ms")
         }
     }
 
