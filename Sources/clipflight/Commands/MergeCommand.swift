@@ -50,8 +50,7 @@ struct MergeCommand: Command {
                 diagnostics.show([diagnostic])
                 return .invalidDefinitions
             case .file(let error):
-                Console.error("\(error.path): error: \(error.reason)\n")
-                return .reportNotWritten
+                return Console.report(error)
             }
         }
     }

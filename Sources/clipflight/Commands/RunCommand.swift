@@ -58,7 +58,8 @@ struct RunCommand: Command {
         DiagnosticOutput(colour: arguments.colour).show(ended.problems)
         reports.announceEnd()
         for path in Guardian.shared.leftBehind {
-            Console.error("warning: the launches' folder \(path) could not be removed; remove it by hand\n")
+            Console.error(
+                "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
         }
         if let signal { return .interrupted(signal: signal) }
         return status(of: ended, chosen, reportsWritten: reports.areWritten)

@@ -29,7 +29,7 @@ struct BazelRun: Sendable {
     func announceShares() {
         guard let file = test.shardStatusFile else { return }
         if !FileManager.default.createFile(atPath: file, contents: nil) {
-            Console.error("warning: '\(file)' (TEST_SHARD_STATUS_FILE) could not be written\n")
+            Console.error("warning: '\(ShownText.short(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
         }
     }
 }

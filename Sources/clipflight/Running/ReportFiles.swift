@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipSuites
 import Foundation
 
 #if canImport(Glibc)
@@ -46,7 +47,7 @@ final class ReportFiles: @unchecked Sendable {
         let failed = Set(reporters.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && $0.path != "/dev/stdout" }
         guard !written.isEmpty else { return }
-        Console.output("Reports: \(written.map(\.path).joined(separator: ", "))\n")
+        Console.output("Reports: \(written.map { DisplayText.neutralised($0.path) }.joined(separator: ", "))\n")
         if let pipeline { DescriptorOutput(STDOUT_FILENO).write(pipeline.announcement(of: written)) }
     }
 
@@ -56,6 +57,6 @@ final class ReportFiles: @unchecked Sendable {
             defer { announced = errors.count }
             return errors.dropFirst(announced)
         }
-        for error in fresh { Console.error("\(error.path): error: \(error.reason)\n") }
+        for error in fresh { Console.report(error) }
     }
 }

@@ -25,6 +25,7 @@ enum Console {
     }
 
     /// Tells why a file could not be written.
+    @discardableResult
     static func report(_ failure: ReportError) -> ExitStatus {
         error("\(ShownText.short(failure.path)): error: \(ShownText.short(failure.reason, limit: 1000))\n")
         return .reportNotWritten
