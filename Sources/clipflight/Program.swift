@@ -19,9 +19,9 @@ enum Program {
         }
         switch first {
         case "--help", "-h":
-            return Console.output(help)
+            return Console.deliver(help)
         case "--version":
-            return Console.output("clipflight \(version)\n")
+            return Console.deliver("clipflight \(version)\n")
         default:
             guard let command = commands.first(where: { $0.spec.name == first }) else {
                 return usage(unknown(first), command: nil)
@@ -31,7 +31,7 @@ enum Program {
     }
 
     private static func run<C: Command>(_ command: C.Type, _ arguments: ArraySlice<String>) async -> ExitStatus {
-        if ArgumentParser.asksForHelp(arguments) { return Console.output(HelpText(C.spec).text) }
+        if ArgumentParser.asksForHelp(arguments) { return Console.deliver(HelpText(C.spec).text) }
         let ready: C
         do {
             ready = try C(ArgumentParser.parse(arguments, of: C.spec))

@@ -15,6 +15,8 @@ struct FileFailure: Error {
         case createFolder(String)
         case create(String)
         case write
+        /// To standard output.
+        case print
         case rename
         case removeOld(String)
     }
@@ -26,29 +28,51 @@ struct FileFailure: Error {
 
     /// What failed and the mend, in a sentence.
     var reason: String {
+        ["\(failed): \(cause)", mend].compactMap { $0 }.joined(separator: "; ")
+    }
+
+    private var failed: String {
         switch attempt {
-        case .createFolder(let folder): "cannot create the folder \(folder): \(cause)"
-        case .create(let file): "cannot create \(file): \(cause)"
-        case .write: "cannot write the report: \(cause)"
-        case .rename: "cannot put the finished report in place: \(cause)"
-        case .removeOld(let file): "cannot remove \(file), which an earlier run has written: \(cause)"
+        case .createFolder(let folder): "cannot create the folder \(folder)"
+        case .create(let file): "cannot create \(file)"
+        case .write: "cannot write the report"
+        case .print: "cannot write to it"
+        case .rename: "cannot put the finished report in place"
+        case .removeOld(let file): "cannot remove \(file), which an earlier run has written"
         }
     }
 
     private var cause: String {
         switch code {
-        case EACCES, EPERM: "permission denied; make the folder writable, or choose another one with --output"
-        case EROFS: "the file system is read-only; choose another folder with --output"
-        case ENOTDIR, EEXIST: "a part of the path is a file where a folder is needed; remove it, or choose another path"
-        case EISDIR: "it is a folder; name a file inside it"
-        case ENOSPC, EDQUOT: "the disk is full; free some space, or choose another folder with --output"
-        case EFBIG: "the file would be larger than the system allows; raise the limit on file size"
-        case ENAMETOOLONG: "the name is too long; choose a shorter one"
-        case ENOENT: "the path does not exist; choose another one"
-        case EMFILE, ENFILE: "too many files are open; raise the limit (ulimit -n) or lower --jobs"
-        case EBADF: "it is closed; leave it open, or write into a file"
+        case EACCES, EPERM: "permission denied"
+        case EROFS: "the file system is read-only"
+        case ENOTDIR, EEXIST: "a part of the path is a file where a folder is needed"
+        case EISDIR: "it is a folder"
+        case ENOSPC, EDQUOT: "the disk is full"
+        case EFBIG: "the file would be larger than the system allows"
+        case ENAMETOOLONG: "the name is too long"
+        case ENOENT: "the path does not exist"
+        case EMFILE, ENFILE: "too many files are open"
+        case EBADF: "it is closed"
         case ETIMEDOUT: "nobody had read it when the run was told to end"
         default: String(cString: strerror(code))
+        }
+    }
+
+    private var mend: String? {
+        switch (code, attempt) {
+        case (ENOSPC, .print), (EDQUOT, .print): "free some space, or let it go elsewhere"
+        case (EACCES, _), (EPERM, _): "make the folder writable, or choose another one with --output"
+        case (EROFS, _): "choose another folder with --output"
+        case (ENOTDIR, _), (EEXIST, _): "remove it, or choose another path"
+        case (EISDIR, _): "name a file inside it"
+        case (ENOSPC, _), (EDQUOT, _): "free some space, or choose another folder with --output"
+        case (EFBIG, _): "raise the limit on file size"
+        case (ENAMETOOLONG, _): "choose a shorter one"
+        case (ENOENT, _): "choose another one"
+        case (EMFILE, _), (ENFILE, _): "raise the limit (ulimit -n) or lower --jobs"
+        case (EBADF, _): "leave it open, or write into a file"
+        default: nil
         }
     }
 }

@@ -32,7 +32,7 @@ public final class DescriptorOutput: TextOutput {
     public var failure: ReportError? {
         guard let errorNumber, errorNumber != EPIPE else { return nil }
         return ReportError(
-            path: "standard output", reason: FileFailure(attempt: .write, code: errorNumber).reason)
+            path: "standard output", reason: FileFailure(attempt: .print, code: errorNumber).reason)
     }
 
     /// Whether the descriptor is a terminal.

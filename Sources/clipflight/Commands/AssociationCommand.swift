@@ -23,6 +23,7 @@ struct AssociationCommand: Command {
                 (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
                 (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
                 (.usage, "Wrong usage."),
+                (.reportNotWritten, "Standard output could not be written."),
             ]),
             .lines(
                 "Examples",
@@ -55,13 +56,17 @@ struct AssociationCommand: Command {
         let errors = document.diagnostics.errors
         // Who asks about URLs has not asked for advice about the file.
         DiagnosticOutput(colour: colour).show(urls.isEmpty ? document.diagnostics : errors)
-        if urls.isEmpty { summarise(document, errors: errors.count) }
-        if let file = document.file { answer(AssociationAnswers(file)) }
-        return document.file == nil || !errors.isEmpty ? .invalidDefinitions : .passed
+        var delivery = ExitStatus.passed
+        if urls.isEmpty {
+            delivery = summarise(document, errors: errors.count)
+        } else if let file = document.file {
+            delivery = answer(AssociationAnswers(file))
+        }
+        return document.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
 
-    private func summarise(_ document: AssociationDocument, errors: Int) {
-        guard format == .text else { return }
+    private func summarise(_ document: AssociationDocument, errors: Int) -> ExitStatus {
+        guard format == .text else { return .passed }
         let apps = document.file?.appLinks.map { AppLinks($0).appIDs.count } ?? 0
         let clips = document.file?.appClips?.apps.count ?? 0
         let parts = [
@@ -69,10 +74,10 @@ struct AssociationCommand: Command {
             Count.of(errors, "error"),
             Count.of(document.diagnostics.count - errors, "advisory", many: "advisories"),
         ]
-        Console.output(parts.joined(separator: ", ") + "\n")
+        return Console.deliver(parts.joined(separator: ", ") + "\n")
     }
 
-    private func answer(_ answers: AssociationAnswers) {
+    private func answer(_ answers: AssociationAnswers) -> ExitStatus {
         var output = LineOutput(isJSON: format == .json)
         for url in urls {
             let answer = answers.answer(for: url)
@@ -81,6 +86,6 @@ struct AssociationCommand: Command {
             case .text: for line in [url] + answer.lines.map({ "  " + $0 }) { output.line(ShownText.short(line)) }
             }
         }
-        output.flush()
+        return output.end()
     }
 }

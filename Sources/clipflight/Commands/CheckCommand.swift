@@ -13,6 +13,7 @@ struct CheckCommand: Command {
                 (.failed, "There are advisories, under --strict."),
                 (.invalidDefinitions, "Definitions are invalid."),
                 (.usage, "Wrong usage."),
+                (.reportNotWritten, "Standard output could not be written."),
             ])
         ])
 
@@ -37,9 +38,10 @@ struct CheckCommand: Command {
             Count.of(definitions.errorCount, "error"),
         ]
         if advisories > 0 { parts.append(Count.of(advisories, "advisory", many: "advisories")) }
-        Console.output(parts.joined(separator: ", ") + "\n")
+        let delivery = Console.deliver(parts.joined(separator: ", ") + "\n")
 
         if definitions.errorCount > 0 { return .invalidDefinitions }
+        guard delivery == .passed else { return delivery }
         return isStrict && advisories > 0 ? .failed : .passed
     }
 }

@@ -3,12 +3,6 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `explain`: what iOS does with one URL, and why.
 struct ExplainCommand: Command {
     static let spec = CommandSpec(
@@ -24,6 +18,7 @@ struct ExplainCommand: Command {
                 (.passed, "The answer was given, whatever it is."),
                 (.invalidDefinitions, "Definitions are invalid."),
                 (.usage, "Wrong usage."),
+                (.reportNotWritten, "Standard output could not be written."),
             ]),
             .lines(
                 "Examples",
@@ -73,17 +68,17 @@ struct ExplainCommand: Command {
         guard !suites.isEmpty else {
             let text = UnknownHost(host: inquiry.host, suites: loaded.suites).text
             // The answer of no suite is no line of JSON.
-            if format == .json { Console.error(text) } else { Console.output(text) }
+            guard format == .json else { return Console.deliver(text) }
+            Console.error(text)
             return .passed
         }
-        switch format {
+        return switch format {
         case .json: writeJSON(inquiry, suites)
         case .text: writeText(inquiry, suites)
         }
-        return .passed
     }
 
-    private func writeJSON(_ inquiry: Inquiry, _ suites: [Suite]) {
+    private func writeJSON(_ inquiry: Inquiry, _ suites: [Suite]) -> ExitStatus {
         var output = LineOutput(isJSON: true)
         for suite in suites {
             let resolver = PlannedSuite(suite).resolver
@@ -91,18 +86,19 @@ struct ExplainCommand: Command {
             resolution.trace = resolver.explain(inquiry.invocation)
             output.line(ResolutionRecord(resolution, suite: suite.id).json)
         }
-        output.flush()
+        return output.end()
     }
 
-    private func writeText(_ inquiry: Inquiry, _ suites: [Suite]) {
-        let output = Console.stream(STDOUT_FILENO)
-        let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
-        let explanations = suites.map { suite in
-            let resolver = PlannedSuite(suite).resolver
-            return Explanation(
-                inquiry: inquiry, suites: [suite], resolution: resolver.resolve(inquiry.invocation),
-                steps: resolver.explain(inquiry.invocation), renderer: renderer)
+    private func writeText(_ inquiry: Inquiry, _ suites: [Suite]) -> ExitStatus {
+        Console.deliver { output in
+            let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
+            let explanations = suites.map { suite in
+                let resolver = PlannedSuite(suite).resolver
+                return Explanation(
+                    inquiry: inquiry, suites: [suite], resolution: resolver.resolve(inquiry.invocation),
+                    steps: resolver.explain(inquiry.invocation), renderer: renderer)
+            }
+            output.write(Explanation.joining(explanations).map(\.text).joined(separator: "\n"))
         }
-        output.write(Explanation.joining(explanations).map(\.text).joined(separator: "\n"))
     }
 }

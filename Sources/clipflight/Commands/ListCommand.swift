@@ -14,6 +14,7 @@ struct ListCommand: Command {
                 (.passed, "The cases were listed."),
                 (.invalidDefinitions, "Definitions are invalid."),
                 (.usage, "Wrong usage."),
+                (.reportNotWritten, "Standard output could not be written."),
             ]),
         ])
 
@@ -44,10 +45,9 @@ struct ListCommand: Command {
             return .invalidDefinitions
         }
         guard chosen.announce(colour: .auto) else { return .usage }
-        switch format {
+        return switch format {
         case .text: CaseListing.writeText(chosen)
         case .json: CaseListing.writeJSON(definitions)
         }
-        return .passed
     }
 }

@@ -8,7 +8,10 @@ struct SchemaCommand: Command {
         options: [events],
         notes: [
             .text("It describes one line. The log may have members that it does not name: later versions add some."),
-            .exitStatuses([(.passed, "The schema was printed."), (.usage, "Wrong usage.")]),
+            .exitStatuses([
+                (.passed, "The schema was printed."), (.usage, "Wrong usage."),
+                (.reportNotWritten, "Standard output could not be written."),
+            ]),
             .lines("Examples", ["clipflight schema --events > events.schema.json"]),
         ])
 
@@ -18,5 +21,5 @@ struct SchemaCommand: Command {
         guard arguments.has(Self.events) else { throw .missingOption(Self.events) }
     }
 
-    func run() async -> ExitStatus { Console.output(EventLogSchema.text) }
+    func run() async -> ExitStatus { Console.deliver(EventLogSchema.text) }
 }

@@ -5,16 +5,16 @@ import ClipSuites
 /// The cases of a plan on standard output.
 enum CaseListing {
     /// One JSON object a line.
-    static func writeJSON(_ definitions: Definitions) {
+    static func writeJSON(_ definitions: Definitions) -> ExitStatus {
         var output = LineOutput(isJSON: true)
         for unit in definitions.selected {
             for testCase in unit.cases { output.line(CaseRecord(testCase).json) }
         }
-        output.flush()
+        return output.end()
     }
 
     /// For people: under a heading for each suite, a line for each case.
-    static func writeText(_ chosen: SelectedDefinitions) {
+    static func writeText(_ chosen: SelectedDefinitions) -> ExitStatus {
         let selected = chosen.definitions.selected
         var output = LineOutput()
         var suite: String?
@@ -29,7 +29,7 @@ enum CaseListing {
         if suite != nil { output.line() }
         output.line(
             "\(chosen.summary ?? Count.of(selected.total, "case")) in \(Count.of(selected.suites.count, "suite"))")
-        output.flush()
+        return output.end()
     }
 
     private static func heading(_ suite: SuiteReference) -> String {

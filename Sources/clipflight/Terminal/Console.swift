@@ -10,18 +10,26 @@ import Foundation
 
 /// The standard streams, for text that is written at once.
 enum Console {
-    /// Writes to standard output. A reader that has gone away, as `head` does, is no error.
-    @discardableResult
-    static func output(_ text: String) -> ExitStatus {
+    /// Writes to standard output what is said beside the reports; it matters to nobody but who reads along.
+    static func output(_ text: String) {
         stream(STDOUT_FILENO).write(text)
-        return .passed
     }
 
-    /// Writes to standard output what a file could have held, and tells where it did not arrive.
+    /// Writes to standard output what the command was asked for, and tells where it did not arrive.
+    static func deliver(_ text: String) -> ExitStatus {
+        deliver { $0.write(text) }
+    }
+
+    /// Writes to standard output what the command was asked for, and tells where it did not arrive.
     static func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
         let output = stream(STDOUT_FILENO)
         body(output)
-        return output.failure.map(report) ?? .passed
+        return settle(output)
+    }
+
+    /// How a command ends that has written to an output. A reader that has gone away, as `head` does, is no error.
+    static func settle(_ output: DescriptorOutput) -> ExitStatus {
+        output.failure.map(report) ?? .passed
     }
 
     /// Tells why a file could not be written.

@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipReports
 import Foundation
 
@@ -29,8 +30,13 @@ struct LineOutput: ~Copyable {
         if buffer.utf8.count >= Self.size { flush() }
     }
 
-    /// Writes what is left.
-    mutating func flush() {
+    /// Writes what is left, and tells where not all of it arrived.
+    mutating func end() -> ExitStatus {
+        flush()
+        return Console.settle(output)
+    }
+
+    private mutating func flush() {
         output.write(isReadAsJSON ? PipelineCommands.neutralised(json: buffer) : buffer)
         buffer.removeAll(keepingCapacity: true)
     }

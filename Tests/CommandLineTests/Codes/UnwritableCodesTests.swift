@@ -40,16 +40,6 @@ struct UnwritableCodesTests {
         #expect(try folder.read("locked/out") == "before")
     }
 
-    #if os(Linux)
-        @Test("A full disk behind standard output is told, too", arguments: ["qr https://example.com", "checklist"])
-        func fullStandardOutput(command: String) async throws {
-            let folder = try SampleSuite().folder()
-            let result = try await run("\"$0\" \(command) >/dev/full", in: folder)
-            #expect(result.status == "73\n")
-            #expect(result.errors.hasPrefix("standard output: error: cannot write the report: the disk is full"))
-        }
-    #endif
-
     private func names(in folder: TemporaryFolder) throws -> Set<String> {
         Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
     }
