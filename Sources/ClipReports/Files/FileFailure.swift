@@ -17,6 +17,8 @@ struct FileFailure: Error {
         case write
         /// To standard output.
         case print
+        /// The summary to the file of a pipeline's step.
+        case add(String)
         case rename
         case removeOld(String)
     }
@@ -37,6 +39,7 @@ struct FileFailure: Error {
         case .create(let file): "cannot create \(file)"
         case .write: "cannot write the report"
         case .print: "cannot write to it"
+        case .add(let file): "cannot add the summary to \(file), which GITHUB_STEP_SUMMARY names"
         case .rename: "cannot put the finished report in place"
         case .removeOld(let file): "cannot remove \(file), which an earlier run has written"
         }
@@ -61,6 +64,7 @@ struct FileFailure: Error {
 
     private var mend: String? {
         switch (code, attempt) {
+        case (_, .add): "let it name a file that can be written, or leave the summary out with '--ci none'"
         case (ENOSPC, .print), (EDQUOT, .print): "free some space, or let it go elsewhere"
         case (EACCES, _), (EPERM, _): "make the folder writable, or choose another one with --output"
         case (EROFS, _): "choose another folder with --output"

@@ -38,7 +38,7 @@ enum OpenReportTarget {
     fileprivate static func appending(to path: String) throws(ReportError) -> Int32 {
         let descriptor = Self.openForAppending(path)
         guard descriptor >= 0 else {
-            throw ReportError(path: path, reason: FileFailure.last(.create(path)).reason)
+            throw ReportError(path: path, reason: FileFailure.last(.add(path)).reason)
         }
         return descriptor
     }
@@ -62,7 +62,7 @@ enum OpenReportTarget {
             if number > STDERR_FILENO { close(number) }
             // Nobody need read along on standard output.
             guard let failed, number > STDERR_FILENO else { return }
-            throw ReportError(path: path, reason: FileFailure(attempt: .write, code: failed).reason)
+            throw ReportError(path: path, reason: FileFailure(attempt: .add(path), code: failed).reason)
         }
     }
 

@@ -50,15 +50,36 @@ struct UnwritableTests {
             #expect(result.errors.contains("/dev/full: error: cannot write the report: the disk is full"))
         }
 
-        @Test("The summary of a pipeline's step cannot be added to")
-        func summary() async throws {
-            let folder = try failing()
-            let pipeline = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/dev/full"]
-            let result = try await CommandLineTool.run(["run"], in: folder, environment: pipeline)
+        @Test("The summary of a pipeline's step finds the disk full")
+        func fullSummary() async throws {
+            let result = try await run(["run"], summary: "/dev/full")
             #expect(result.status == 73)
-            #expect(result.errors.contains("/dev/full: error: "))
+            #expect(result.errors == Self.mend(of: "/dev/full", "the disk is full"))
         }
     #endif
+
+    @Test("The summary of a pipeline's step cannot be added to; the message tells who named it, and what leaves it out")
+    func summary() async throws {
+        for (path, cause) in [("nowhere/summary", "the path does not exist"), ("suites", "it is a folder")] {
+            let result = try await run(["run"], summary: path)
+            #expect(result.status == 73)
+            #expect(result.errors == Self.mend(of: path, cause))
+            // The twin: what the message says is the mend.
+            let mended = try await run(["run", "--ci", "none"], summary: path)
+            #expect(mended.status == 1)
+            #expect(mended.errors == "")
+        }
+    }
+
+    private static func mend(of path: String, _ cause: String) -> String {
+        "\(path): error: cannot add the summary to \(path), which GITHUB_STEP_SUMMARY names: \(cause); "
+            + "let it name a file that can be written, or leave the summary out with '--ci none'\n"
+    }
+
+    private func run(_ arguments: [String], summary: String) async throws -> CommandLineTool.Result {
+        try await CommandLineTool.run(
+            arguments, in: failing(), environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary])
+    }
 
     /// Twelve cases with long titles that fail: in no format does a report of them fit in 2 KiB.
     private func failing() throws -> TemporaryFolder {
