@@ -35,6 +35,7 @@ struct SelectedDefinitions: Sendable {
                 var remark = error
                 remark.severity = .warning
                 remark.note = "so --failed leaves no case out"
+                remark.fix = "name the folder of that run's reports with --output"
                 remarks.append(remark)
             }
         }

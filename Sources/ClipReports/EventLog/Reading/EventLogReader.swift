@@ -21,6 +21,9 @@ public struct EventLogReader {
     /// The longest line, in bytes: what a case printed in each of many attempts fits.
     static let lineLimit = 64 * 1024 * 1024
 
+    /// The mend where a file is no event log.
+    private static let otherFile = "name a file that 'clipflight run --report json' has written"
+
     /// Which lines may come.
     private enum Stage {
         case beginning
@@ -36,7 +39,7 @@ public struct EventLogReader {
         guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit) else {
             throw Diagnostic(
                 .error, at: SourceLocation(file: path, line: 1, column: 1),
-                "the event log cannot be opened: \(String(cString: strerror(errno)))")
+                "the event log cannot be opened: \(String(cString: strerror(errno)))", fix: Self.otherFile)
         }
         self.lines = lines
     }
@@ -54,15 +57,28 @@ public struct EventLogReader {
     ///
     /// - Throws: What is wrong with the line, and where; reading on is senseless then.
     public mutating func next() throws(Diagnostic) -> LoggedEvent? {
+        do throws(Diagnostic) {
+            return try read()
+        } catch {
+            guard case .beginning = stage else { throw error }
+            var error = error
+            // Where it does not begin as a log, how a line of it is mended is of no use.
+            error.fix = Self.otherFile
+            throw error
+        }
+    }
+
+    private mutating func read() throws(Diagnostic) -> LoggedEvent? {
         guard let document = try nextLine() else {
             guard case .beginning = stage else { return nil }
             throw Diagnostic(
-                .error, at: SourceLocation(file: path, line: 1, column: 1), "the file is empty, expected an event log",
-                fix: "name a file that 'clipflight run --report json' has written")
+                .error, at: SourceLocation(file: path, line: 1, column: 1), "the file is empty, expected an event log")
         }
-        if let diagnostic = document.diagnostics.first {
-            guard case .cases = stage, lines.isCutOff else { throw diagnostic }
-            return nil
+        if var diagnostic = document.diagnostics.first {
+            if case .cases = stage, lines.isCutOff { return nil }
+            diagnostic.fix =
+                diagnostic.fix ?? "the line is not as 'clipflight run' has written it; run the suites again"
+            throw diagnostic
         }
         guard let value = document.value else { return nil }
         return try event(of: LogObject(value, in: document.source))
@@ -125,7 +141,7 @@ public struct EventLogReader {
         case .tooLong:
             Diagnostic(
                 .error, at: place, "the line is longer than \(EventLogReader.lineLimit / 1024 / 1024) MiB",
-                fix: "name a file that 'clipflight run --report json' has written")
+                fix: Self.otherFile)
         }
     }
 }

@@ -42,13 +42,15 @@ extension LogType where Value == Double {
 }
 
 extension LogType where Value == Int {
-    /// A whole number that is not negative.
+    /// A whole number that is not negative, and so small that each one can be told from the next and many be added up.
     static var count: Self {
-        LogType(expected: "a whole number from 0") { value, _ in
+        LogType(expected: "a whole number from 0 to \(greatestCount)") { value, _ in
             guard case .number(let number) = value.content, number >= 0 else { return nil }
-            return Int(exactly: number)
+            return Int(exactly: number).flatMap { $0 > greatestCount ? nil : $0 }
         }
     }
+
+    private static var greatestCount: Int { 1 << 53 - 1 }
 }
 
 extension LogType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
@@ -63,7 +65,7 @@ extension LogType where Value: RawRepresentable & CaseIterable, Value.RawValue =
 extension LogType where Value == Duration {
     /// Seconds, read digit by digit: a `Double` would lose the last ones of a long run.
     static var seconds: Self {
-        LogType(expected: "seconds, a number from 0 without an exponent") { value, source in
+        LogType(expected: "seconds, a number from 0 to 999999999999999 without an exponent") { value, source in
             guard case .number = value.content else { return nil }
             let parts = source.bytes[value.range].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             guard parts.count <= 2, let whole = number(parts[0], digits: 15) else { return nil }

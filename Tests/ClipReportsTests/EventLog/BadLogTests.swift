@@ -1,0 +1,86 @@
+import ClipSuites
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+@Suite("What is no event log, or no longer one: what was found, what was expected, and the mend")
+struct BadLogTests {
+    private static let otherFile = "name a file that 'clipflight run --report json' has written"
+    private static let again = "the line is not as 'clipflight run' has written it; run the suites again"
+
+    private func error(_ log: String) throws -> Diagnostic {
+        try #require(throws: Diagnostic.self) { try Replay.read(Data(log.utf8)) }
+    }
+
+    private func log() throws -> String {
+        try Reports.log([SampleRun.events[0]] + SampleRun.events.suffix(1), ReportOptions(reproducible: true))
+    }
+
+    @Test("A file that is something else")
+    func somethingElse() throws {
+        for (text, message) in [
+            ("# Read me\n", "found \"#\", expected a value"),
+            ("", "the file is empty, expected an event log"),
+            ("[]\n", "found an array, expected an object"),
+            ("{'event': 1}\n", "found a single quote, expected a string in double quotes"),
+            (#"{"event":"case-finished"}"#, #"the first event is "case-finished", expected "run-started""#),
+        ] {
+            let error = try error(text)
+            #expect(error.message == message)
+            #expect(error.fix == Self.otherFile, "\(text)")
+            #expect(error.location?.line == 1)
+        }
+    }
+
+    @Test("A file that is not there, and a folder")
+    func nothing() throws {
+        let folder = try ScratchFolder()
+        for (path, message) in [
+            (folder.file("none"), "the event log cannot be opened: No such file or directory"),
+            (folder.path, "the event log cannot be read on from here: Is a directory"),
+        ] {
+            let error = try #require(throws: Diagnostic.self) { try LoggedRun(path: path) }
+            #expect(error.message == message)
+            #expect(error.fix == Self.otherFile)
+        }
+    }
+
+    @Test("A line that somebody has put in")
+    func strangeLine() throws {
+        var lines = try log().split(separator: "\n", omittingEmptySubsequences: false)
+        lines.insert("# three failed", at: 1)
+        let error = try error(lines.joined(separator: "\n"))
+        #expect(error.message == "found \"#\", expected a value")
+        #expect(error.fix == Self.again)
+        #expect(error.location?.line == 2)
+    }
+
+    @Test("A number over the limit: the message tells the limit, which the twin has")
+    func numbers() throws {
+        let log = try log()
+        let total = try #require(log.firstMatch(of: /"total":\d+/)).output
+        let passed = try #require(log.firstMatch(of: /"passed":\d+/)).output
+        for number in ["9007199254740992", "9223372036854775807", "1e300", "-1", "0.5"] {
+            for (member, name) in [(total, "total"), (passed, "passed")] {
+                let error = try error(log.replacing(member, with: "\"\(name)\":\(number)"))
+                #expect(error.message == "found \(number), expected a whole number from 0 to 9007199254740991")
+            }
+        }
+        let greatest = log.replacing(/"(passed|failed|errored|skipped|flaky)":\d+/) {
+            "\"\($0.output.1)\":9007199254740991"
+        }
+        let replay = try Replay.read(Data(greatest.utf8))
+        for format in ReportFormat.allCases {
+            #expect(throws: Never.self) {
+                try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
+            }
+        }
+        let timed = try Reports.log([SampleRun.events[0]] + SampleRun.events.suffix(1), ReportOptions())
+        let duration = try #require(timed.firstMatch(of: /"duration":[\d.]+/)).output
+        let error = try error(timed.replacing(duration, with: "\"duration\":1000000000000000"))
+        #expect(
+            error.message
+                == "found 1000000000000000, expected seconds, a number from 0 to 999999999999999 without an exponent")
+    }
+}
