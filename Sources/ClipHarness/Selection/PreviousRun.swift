@@ -1,11 +1,13 @@
+import ClipSuites
+
 /// What a run before this one left to be done.
 public struct PreviousRun: Sendable {
     /// Whether a case that did not always pass is to be run again.
     private let flakyFails: Bool
     /// The cases that did not pass.
-    private(set) var failed: Set<String> = []
+    private(set) var failed: Set<ExactText> = []
     /// The cases that were not run.
-    private(set) var skipped: Set<String> = []
+    private(set) var skipped: Set<ExactText> = []
     /// How many cases it tells of.
     public private(set) var total = 0
 
@@ -19,6 +21,7 @@ public struct PreviousRun: Sendable {
     /// Notes how a case ended.
     public mutating func note(_ id: String, _ status: CaseResult.Status) {
         total += 1
+        let id = ExactText(text: id)
         switch status {
         case .passed: break
         case .flaky: if flakyFails { failed.insert(id) }
@@ -29,6 +32,7 @@ public struct PreviousRun: Sendable {
 
     /// Whether a case is to be run again. One that its definition skips was left out on purpose.
     func leaves(_ testCase: TestCase) -> Bool {
-        failed.contains(testCase.id) || testCase.skip == nil && skipped.contains(testCase.id)
+        let id = ExactText(text: testCase.id)
+        return failed.contains(id) || testCase.skip == nil && skipped.contains(id)
     }
 }

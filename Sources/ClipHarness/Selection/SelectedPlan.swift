@@ -16,10 +16,10 @@ public struct SelectedPlan: Sequence, Sendable {
     /// How many cases were selected before the selection was divided into shares.
     public let undivided: Int
 
-    init(_ plan: Plan, _ marks: CaseMarks?, suites: Set<String>, total: Int, undivided: Int) {
+    init(_ plan: Plan, _ marks: CaseMarks?, suites: Set<ExactText>, total: Int, undivided: Int) {
         self.plan = plan
         self.marks = marks
-        self.suites = plan.suites.map(\.reference).filter { marks == nil || suites.contains($0.id) }
+        self.suites = plan.suites.map(\.reference).filter { marks == nil || suites.contains(ExactText(text: $0.id)) }
         self.total = total
         self.undivided = undivided
     }

@@ -5,11 +5,11 @@ struct Selector {
     private let selection: Selection
     private var dealers: [PartitionDealer]
     private var marks = CaseMarks()
-    private var suites: Set<String> = []
+    private var suites: Set<ExactText> = []
     private var undivided = 0
     private var total = 0
     /// What the previous run left and was not yet met.
-    private var missing: Set<String>
+    private var missing: Set<ExactText>
     /// Why a filter gave up, where one did.
     private(set) var failure: Diagnostic?
 
@@ -24,7 +24,7 @@ struct Selector {
         total += unit.cases.count
         guard !selection.isEverything, failure == nil else { return }
         if !missing.isEmpty {
-            for testCase in unit.cases { missing.remove(testCase.id) }
+            for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }
         }
         do throws(Diagnostic) {
             let wanted = try wanted(of: unit)
@@ -32,7 +32,7 @@ struct Selector {
             undivided += wanted.count
             for place in dealers.indices where !dealers[place].takes(unit.name) { return }
             for testCase in wanted { marks.insert(testCase.index) }
-            suites.insert(unit.suite.reference.id)
+            suites.insert(ExactText(text: unit.suite.reference.id))
         } catch {
             failure = error
         }
@@ -50,7 +50,9 @@ struct Selector {
     /// What the previous run left and the plan no longer has.
     var warnings: [Diagnostic] {
         guard failure == nil, !missing.isEmpty else { return [] }
-        var lines = missing.sorted().prefix(PlanCheck.limit).map { OneLine.text($0, limit: OneLine.shownInMessage) }
+        var lines = missing.map(\.text).sorted().prefix(PlanCheck.limit).map {
+            OneLine.text($0, limit: OneLine.shownInMessage)
+        }
         if missing.count > lines.count { lines.append("… and \(missing.count - lines.count) more") }
         let what = missing.count == 1 ? "a case that is" : "\(missing.count) cases that are"
         return [

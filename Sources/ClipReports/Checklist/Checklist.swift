@@ -74,7 +74,7 @@ public struct Checklist: Sendable {
             for testCase in unit.cases where ChecklistPart(of: testCase) == part {
                 // A heading stays with the first block under it.
                 var headings = suite == nil ? page.heading(part) : ""
-                if suite != testCase.suite.id {
+                if suite?.hasBytes(of: testCase.suite.id) != true {
                     headings += page.suite(ChecklistSuite(unit.suite))
                     suite = testCase.suite.id
                     for local in part == .others ? unit.suite.suite.local : [] {

@@ -50,7 +50,7 @@ public final class HTMLReporter: Reporter {
     private func add(_ result: CaseResult) throws(ReportError) {
         tally?.count(result)
         guard let body, listed.takes(result) else { return }
-        if suite != result.testCase.suite.id {
+        if suite?.hasBytes(of: result.testCase.suite.id) != true {
             endSuite()
             startSuite(result.testCase.suite)
         }
@@ -90,7 +90,7 @@ public final class HTMLReporter: Reporter {
     private func startSuite(_ reference: SuiteReference) {
         suite = reference.id
         buffer.markup("<section id=\"s")
-        buffer.number(tally?.run.suites.firstIndex { $0.id == reference.id } ?? 0)
+        buffer.number(tally?.run.suites.firstIndex { $0.id.hasBytes(of: reference.id) } ?? 0)
         buffer.markup("\"><h3>")
         buffer.text(reference.title)
         buffer.markup(" <small>")

@@ -1,6 +1,6 @@
 extension String {
     /// Whether two texts are the same byte for byte: `==` would take canonical equivalents for the same.
-    func hasBytes(of other: String) -> Bool {
+    package func hasBytes(of other: String) -> Bool {
         let isSame = utf8.withContiguousStorageIfAvailable { bytes in
             other.utf8.withContiguousStorageIfAvailable { others in
                 bytes.count == others.count && zip(bytes, others).allSatisfy { $0 == $1 }

@@ -13,17 +13,19 @@ public enum SuiteLoader {
     ///   - currentDirectory: The absolute path that relative ones are taken from.
     public static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
-        var seenFiles: Set<String> = []
-        var seenIDs: [String: SuiteFile] = [:]
+        var seenFiles: Set<ExactText> = []
+        var seenIDs: [ExactText: SuiteFile] = [:]
         for path in paths {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
-            for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
+            for file in discovery.files
+            where seenFiles.insert(ExactText(text: PathText.real(file.path) ?? file.path)).inserted {
                 var (suite, diagnostics, named) = file.read()
                 result.files.append(file.path)
                 result.files += named
-                if let first = seenIDs[file.id] { diagnostics.insert(file.clash(with: first), at: 0) }
-                seenIDs[file.id] = seenIDs[file.id] ?? file
+                let id = ExactText(text: file.id)
+                if let first = seenIDs[id] { diagnostics.insert(file.clash(with: first), at: 0) }
+                seenIDs[id] = seenIDs[id] ?? file
                 result.diagnostics += diagnostics
                 if let suite, !diagnostics.contains(where: { $0.severity == .error }) { result.suites.append(suite) }
             }

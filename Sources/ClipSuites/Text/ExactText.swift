@@ -1,6 +1,8 @@
 /// A text compared by its bytes, where `String` takes `é` in one scalar and in two for the same.
-struct ExactText: Hashable, Sendable {
-    var text: String
+package struct ExactText: Hashable, Sendable {
+    package var text: String
 
-    static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+    package init(text: String) { self.text = text }
+
+    package static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 }

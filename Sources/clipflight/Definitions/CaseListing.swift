@@ -19,7 +19,7 @@ enum CaseListing {
         var output = LineOutput()
         var suite: String?
         for unit in selected {
-            if suite != unit.suite.reference.id {
+            if suite?.hasBytes(of: unit.suite.reference.id) != true {
                 if suite != nil { output.line() }
                 suite = unit.suite.reference.id
                 output.line(heading(unit.suite.reference))

@@ -1,4 +1,5 @@
 import ClipHost
+import ClipSuites
 import Foundation
 
 /// Starts children: by fork where the program can, else by spawn.
@@ -52,7 +53,7 @@ final class ChildStarter: @unchecked Sendable {
         guard isolation != .spawn else { return nil }
         #if os(Linux)
             guard links(executable) else { return .notLinked }
-            let known = lock.withLock { hosts.filter { $0.key.executable == executable }.map(\.value) }
+            let known = lock.withLock { hosts.filter { $0.key.executable.text == executable }.map(\.value) }
             return known.lazy.compactMap(\.refusal).first
         #else
             return .unsafeSystem
@@ -112,16 +113,16 @@ final class ChildStarter: @unchecked Sendable {
 
     /// What the launches of one host have in common.
     private struct HostKey: Hashable {
-        let executable: String
+        let executable: ExactText
         let arguments: [String]
         let environment: [String: String]
-        let directory: String
+        let directory: ExactText
 
         init(_ order: LaunchOrder) {
-            executable = order.executable
+            executable = ExactText(text: order.executable)
             arguments = order.arguments
             environment = order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
-            directory = order.directory
+            directory = ExactText(text: order.directory)
         }
     }
 }

@@ -96,14 +96,14 @@ package actor HostPreparation {
         let prepare: [[String]]
         let environment: [String: String]
         let inheritEnvironment: [String]
-        let folder: String
+        let folder: ExactText
 
         init(_ host: HostDefinition, _ folder: String) {
             program = host.program
             prepare = host.prepare
             environment = host.environment
             inheritEnvironment = host.inheritEnvironment
-            self.folder = folder
+            self.folder = ExactText(text: folder)
         }
     }
 }

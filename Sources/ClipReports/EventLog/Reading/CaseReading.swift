@@ -4,11 +4,11 @@ import ClipSuites
 
 /// Reads the line `case-finished`.
 struct CaseReading {
-    private let suites: [String: SuiteReference]
+    private let suites: [ExactText: SuiteReference]
 
     /// Takes the suites that the first line lists.
     init(suites: [SuiteReference]) {
-        self.suites = Dictionary(suites.map { ($0.id, $0) }) { first, _ in first }
+        self.suites = Dictionary(suites.map { (ExactText(text: $0.id), $0) }) { first, _ in first }
     }
 
     func result(_ object: LogObject) throws(Diagnostic) -> CaseResult {
@@ -45,7 +45,7 @@ struct CaseReading {
 
     private func suite(_ object: LogObject) throws(Diagnostic) -> SuiteReference {
         let id = try object.required("suite", .string)
-        if let suite = suites[id] { return suite }
+        if let suite = suites[ExactText(text: id)] { return suite }
         let place = object["suite"]?.range ?? object.value.range
         throw object.source.diagnostic(
             .error, at: place, "found the suite \(Quotation.of(id)), which the log's first line does not list")

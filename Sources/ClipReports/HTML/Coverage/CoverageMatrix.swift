@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipRules
+import ClipSuites
 
 /// How many cases were about each registered experience, by kind and by source. Those that were skipped count for
 /// nothing: they have shown nothing.
@@ -17,7 +18,7 @@ struct CoverageMatrix {
     }
 
     private struct Key: Hashable {
-        var suite: String
+        var suite: ExactText
         var experience: ServingExperience
     }
 
@@ -25,7 +26,7 @@ struct CoverageMatrix {
         self.experiences = experiences
         var rows: [Key: Int] = [:]
         for (row, registered) in experiences.enumerated() {
-            rows[Key(suite: registered.suite, experience: registered.experience)] = row
+            rows[Key(suite: ExactText(text: registered.suite), experience: registered.experience)] = row
         }
         self.rows = rows
         cells = Array(repeating: Cell(), count: experiences.count * CoverageColumn.all.count)
@@ -34,7 +35,7 @@ struct CoverageMatrix {
     /// Counts a case for the experience that serves it.
     mutating func count(_ result: CaseResult) {
         guard result.status != .skipped, let experience = result.testCase.resolution.experience,
-            let row = rows[Key(suite: result.testCase.suite.id, experience: experience)]
+            let row = rows[Key(suite: ExactText(text: result.testCase.suite.id), experience: experience)]
         else { return }
         let isFailure = result.status == .failed || result.status == .errored
         count(.kind(result.testCase.kind), in: row, isFailure: isFailure)

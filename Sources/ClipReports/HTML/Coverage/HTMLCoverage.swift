@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipRules
+import ClipSuites
 
 /// The coverage matrix as a table: a row for each registered experience, a column for each kind and source.
 struct HTMLCoverage {
@@ -51,16 +52,16 @@ struct HTMLCoverage {
     }
 
     private func writeBody(to buffer: inout HTMLBuffer) {
-        let titles = Dictionary(suites.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
+        let titles = Dictionary(suites.map { (ExactText(text: $0.id), $0.title) }) { first, _ in first }
         var suite: String?
         for (row, registered) in matrix.experiences.prefix(Self.limit).enumerated() {
-            if suite != registered.suite {
+            if suite?.hasBytes(of: registered.suite) != true {
                 buffer.markup(suite == nil ? "<tbody>" : "</tbody><tbody>")
                 suite = registered.suite
                 buffer.markup("<tr class=\"g\"><th scope=\"rowgroup\" colspan=\"")
                 buffer.number(CoverageColumn.all.count + 1)
                 buffer.markup("\">")
-                buffer.text(titles[registered.suite] ?? registered.suite)
+                buffer.text(titles[ExactText(text: registered.suite)] ?? registered.suite)
                 buffer.markup("</th></tr>")
             }
             write(registered, row, to: &buffer)

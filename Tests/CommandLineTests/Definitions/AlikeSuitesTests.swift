@@ -1,0 +1,87 @@
+#if os(Linux)
+    import Foundation
+    import TestSupport
+    import Testing
+
+    /// Macs take the two names for one file.
+    @Suite("Two suites whose names differ by Unicode's normalisation alone stay apart")
+    struct AlikeSuitesTests {
+        /// `é` in one scalar and in two; the first sorts last.
+        private static let names = ["caf\u{E9}", "cafe\u{301}"]
+
+        /// A host that shows no bike where its suite is the first.
+        private func folder() throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            for (name, screen) in zip(Self.names, ["none", "bike"]) {
+                var suite = SampleSuite()
+                suite.script = suite.script.replacing(#""screen": "bike""#, with: #""screen": "\#(screen)""#)
+                try suite.write(to: folder, as: "suites/\(name)")
+            }
+            return folder
+        }
+
+        /// How often a text is in another, byte by byte.
+        private func count(_ part: String, in text: String) -> Int {
+            let (part, text) = (Array(part.utf8), Array(text.utf8))
+            guard text.count >= part.count else { return 0 }
+            return (0...text.count - part.count).count { text[$0...].starts(with: part) }
+        }
+
+        @Test("In every report, in the log that is read again, and in lists")
+        func reports() async throws {
+            let folder = try folder()
+            let list = try await CommandLineTool.run(["list"], in: folder)
+            #expect(list.output.hasSuffix(" in 2 suites\n"))
+            let run = try await CommandLineTool.run(
+                ["run", "--reproducible"] + EveryFormat.options(in: "run"), in: folder)
+            #expect(run.status == 1, "\(run.errors)")
+            let again = try await CommandLineTool.run(
+                ["report", "run/events.jsonl"] + EveryFormat.options(in: "again"), in: folder)
+            #expect(again.status == 0, "\(again.errors)")
+            let checklist = try await CommandLineTool.run(["checklist", "--format", "markdown"], in: folder)
+            for name in Self.names {
+                #expect(count("Bikes (\(name)) suites", in: list.output) == 1)
+                #expect(count("` suites/\(name)/suite.json", in: checklist.output) >= 1)
+            }
+            #expect(count("\n| Bikes | ", in: try folder.read("run/summary.md")) == 2)
+            let page = try folder.read("run/index.html")
+            for number in 0...1 {
+                #expect(count("<section id=\"s\(number)\">", in: page) == 1)
+                #expect(count("<a href=\"#s\(number)\">Bikes</a>", in: page) == 1)
+            }
+            #expect(count("scope=\"rowgroup\"", in: page) == 2)
+            let written = try EveryFormat.reports(in: folder.url.appendingPathComponent("run"))
+            for (path, text) in try EveryFormat.reports(in: folder.url.appendingPathComponent("again")) {
+                #expect(written[path].map { $0.utf8.elementsEqual(text.utf8) } == true, "\(path)")
+            }
+        }
+
+        @Test("Only the one that failed is run again; by its twin's name it would be both")
+        func failed() async throws {
+            let folder = try folder()
+            _ = try await CommandLineTool.run(["run"], in: folder)
+            let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
+            #expect(again.output.hasPrefix("Selected 1 of "), "\(again.output)")
+            let suites = try folder.read("reports/events.jsonl").split(separator: "\n")[0]
+            #expect(count("{\"id\":\"\(Self.names[0])\"", in: String(suites)) == 1)
+            #expect(count("{\"id\":\"\(Self.names[1])\"", in: String(suites)) == 0)
+        }
+
+        @Test("Logs of two plans that differ so do not go together; the twin, of one plan, does")
+        func merged() async throws {
+            for (other, status) in [(1, 2), (0, 0)] as [(Int, Int32)] {
+                var logs: [String] = []
+                let folders = [try TemporaryFolder(), try TemporaryFolder()]
+                for (number, name) in [Self.names[0], Self.names[other]].enumerated() {
+                    try SampleSuite().write(to: folders[number], as: "suites/\(name)")
+                    let share = ["run", "--partition", "slice:\(number + 1)/2", "--report", "json"]
+                    #expect(try await CommandLineTool.run(share, in: folders[number]).status == 0)
+                    logs.append(folders[number].path("reports/events.jsonl"))
+                }
+                let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "all.jsonl"], in: folders[0])
+                #expect(merge.status == status, "\(merge.errors)")
+                #expect(merge.errors.contains("the log is of another plan") == (status == 2))
+            }
+        }
+    }
+#endif
