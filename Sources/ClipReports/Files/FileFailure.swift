@@ -56,6 +56,7 @@ struct FileFailure: Error {
         case ENAMETOOLONG: "the name is too long"
         case ENOENT: "the path does not exist"
         case EMFILE, ENFILE: "too many files are open"
+        case ELOOP: "it is a link that leads back to itself"
         case EBADF: "it is closed"
         case ETIMEDOUT: "nobody had read it when the run was told to end"
         default: String(cString: strerror(code))
@@ -68,7 +69,7 @@ struct FileFailure: Error {
         case (ENOSPC, .print), (EDQUOT, .print): "free some space, or let it go elsewhere"
         case (EACCES, _), (EPERM, _): "make the folder writable, or choose another one with --output"
         case (EROFS, _): "choose another folder with --output"
-        case (ENOTDIR, _), (EEXIST, _): "remove it, or choose another path"
+        case (ENOTDIR, _), (EEXIST, _), (ELOOP, _): "remove it, or choose another path"
         case (EISDIR, _): "name a file inside it"
         case (ENOSPC, _), (EDQUOT, _): "free some space, or choose another folder with --output"
         case (EFBIG, _): "raise the limit on file size"

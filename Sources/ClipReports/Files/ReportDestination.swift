@@ -17,14 +17,16 @@ struct ReportDestination {
 
     /// Looks at the target and creates its missing folders.
     init(_ given: String) throws(FileFailure) {
-        let (folder, name) = ReportDestination.split(given)
+        var info = stat()
+        let exists = stat(given, &info) == 0
+        let new = exists ? given : try ReportDestination.endOfLinks(given)
+        let (folder, name) = ReportDestination.split(new)
         guard !name.isEmpty, name != ".", name != ".." else {
             throw FileFailure(attempt: .create(given), code: EISDIR)
         }
-        var info = stat()
-        guard stat(given, &info) == 0 else {
+        guard exists else {
             try ReportDestination.createFolder(folder)
-            (path, self.name, stagingFolder, isStream) = (given, name, folder, false)
+            (path, self.name, stagingFolder, isStream) = (new, name, folder, false)
             return
         }
         switch info.st_mode & S_IFMT {
@@ -54,6 +56,21 @@ struct ReportDestination {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
+    }
+
+    /// Where a path leads that is not there: itself, or what the last of a chain of links names.
+    private static func endOfLinks(_ given: String) throws(FileFailure) -> String {
+        var path = given
+        // As many as Linux follows.
+        for _ in 0...40 {
+            var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink(path, &bytes, Int(PATH_MAX))
+            // No link, or nothing.
+            guard count > 0 else { return path }
+            let named = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            path = named.hasPrefix("/") ? named : "\(split(path).folder)/\(named)"
+        }
+        throw FileFailure(attempt: .create(given), code: ELOOP)
     }
 
     /// Creates a folder and those above it.

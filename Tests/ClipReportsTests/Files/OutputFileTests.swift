@@ -67,17 +67,6 @@ import Testing
         #expect(try folder.names() == ["report"])
     }
 
-    @Test func aSymbolicLinkStaysOne() throws {
-        let folder = try ScratchFolder()
-        try folder.write("previous", to: "real")
-        try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "real")
-        let file = try OutputFile(path: folder.file("link"))
-        try file.append(bytes("next"))
-        try file.commit()
-        #expect(try folder.read("real") == "next")
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link")) == "real")
-    }
-
     @Test func aLongNameIsPossible() throws {
         let folder = try ScratchFolder()
         let name = String(repeating: "n", count: 250)
