@@ -61,6 +61,14 @@ LINKS = """
 return [...document.querySelectorAll('[href], [src]')].map(one => one.getAttribute('href') ?? one.getAttribute('src'))
   .filter(link => !/^(https:[/][/]|#|data:image[/]png;base64,|data:,$)/i.test(link)
     || link[0] === '#' && !document.getElementById(link.slice(1)))"""
+NARROW = """
+return [...document.querySelectorAll('.wrong a')].filter(one => {
+  const title = document.createRange();
+  title.selectNode(one.lastChild);
+  return title.getBoundingClientRect().left > one.getBoundingClientRect().left + 1;
+}).length"""
+SPLIT = """
+return [...document.querySelectorAll('h2 + .n')].filter(one => getComputedStyle(one).breakInside !== 'avoid').length"""
 NAMED = {"button", "link", "searchbox", "textbox", "combobox", "checkbox", "image", "region", "search", "table"}
 
 
@@ -79,6 +87,16 @@ def widths(view):
         view.look(width, medium=medium)
         if wide := view.run(WIDE):
             yield f"width{' on paper' if medium else ''}: {wide}"
+
+
+def room(view):
+    """On a phone a title among what did not pass has the whole line; on paper what is said above a table stays on a sheet."""
+    view.look(360)
+    if narrow := view.run(NARROW):
+        yield f"phone: {narrow} of what did not pass have less than the whole line"
+    view.look(718, medium="print")
+    if split := view.run(SPLIT):
+        yield f"paper: {split} paragraphs below a heading may be split"
 
 
 def links(view):

@@ -73,6 +73,8 @@ REPORT = [
     (put("--soft: #a3acb7", "--soft: #636c77"), reading.contrast, "contrast, dark: ", {}),
     (put(".b { display: grid;", ".b { min-width: 50rem; display: grid;"), reading.widths, "width: ", {}),
     (put("@media print {", "@media print { .m { width: 60rem; }"), reading.widths, "width on paper: ", {}),
+    (put(".wrong a { grid-template-columns: minmax(0, 1fr); }", ""), reading.room, "phone: ", {}),
+    (put(".q, h2+.n { break-inside", ".q { break-inside"), reading.room, "paper: ", {}),
     (put("<label>Text <input", "<label><input"), reading.assistance, "name: a searchbox", {}),
     (put(' aria-label="Expected and found"', ""), reading.assistance, "name: a table", {}),
     (put("<main>", '<main role="none">'), reading.assistance, "landmarks: 0 of main", {}),

@@ -157,7 +157,7 @@ enum HTMLStyle {
           #filter { position: static; }
           input[type=search] { width: 100%; } #filter label:has(input[type=search]) { flex: 1 1 100%; }
           .tiles { gap: .5rem 1.5rem; } .tiles b { font-size: 1.375rem; }
-          .wrong li>span { margin-left: 0; }
+          .wrong li>span { margin-left: 0; } .wrong a { grid-template-columns: minmax(0, 1fr); }
           .c { scroll-margin-top: .5rem; }
           .c>summary { grid-template-columns: minmax(0, 1fr); } summary p { text-align: left; }
           .b { grid-template-columns: minmax(0, 1fr); } .l { max-width: 20rem; }
@@ -172,7 +172,7 @@ enum HTMLStyle {
           #filter, #shown, .skip { display: none !important; }
           a { text-decoration: none; color: inherit; }
           h2, h3, h5, h2+.n { break-after: avoid; }
-          .v { content-visibility: visible; margin: 0; padding: 0; } .c, .card, .w, .wrong li, .m tbody, tr, .t li, .q { break-inside: avoid; }
+          .v { content-visibility: visible; margin: 0; padding: 0; } .c, .card, .w, .wrong li, .m tbody, tr, .t li, .q, h2+.n { break-inside: avoid; }
           .c h4, .w dd { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; } .w dd { -webkit-line-clamp: 12; }
           .c { line-height: 1.3; } .c>summary { padding: .375rem 0; } .b { padding: .125rem 0 .75rem; } h5 { margin: .5rem 0 .125rem; } .f, .x { margin-top: .5rem; }
           .c th, .c td { padding-block: .125rem; } .t li { padding-bottom: .125rem; } .t li::before { top: .2rem; } .t li::after { top: .75rem; bottom: -.125rem; }
