@@ -76,9 +76,5 @@ public final class AnnotationReporter: Reporter {
         text.append(text: "\(rest) more \(rest == 1 ? "\(one) is" : "\(many) are") not annotated\n")
     }
 
-    private static func line(_ text: String) -> String {
-        let visible = VisibleText.string(text, for: .line)
-        guard visible.unicodeScalars.count > lineLimit else { return visible }
-        return String(String.UnicodeScalarView(visible.unicodeScalars.prefix(lineLimit))) + "…"
-    }
+    private static func line(_ text: String) -> String { VisibleText.line(text, limit: lineLimit) }
 }

@@ -6,13 +6,7 @@ enum MarkdownText {
     /// The text on one line, fit for a paragraph, a heading or a cell of a table.
     static func line(_ text: String, limit: Int = 2000) -> String {
         var escaped = String.UnicodeScalarView()
-        var count = 0
-        for scalar in VisibleText.string(text, for: .line).unicodeScalars {
-            count += 1
-            guard count <= limit else {
-                escaped.append("…")
-                break
-            }
+        for scalar in VisibleText.line(text, limit: limit).unicodeScalars {
             if marks.contains(scalar) { escaped.append("\\") }
             escaped.append(scalar)
         }

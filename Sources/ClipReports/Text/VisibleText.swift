@@ -39,6 +39,16 @@ struct VisibleText {
         return result.string
     }
 
+    /// The text on a single line, made visible; a longer one loses its end.
+    ///
+    /// - Parameter limit: How many scalars stay at most.
+    static func line(_ text: String, limit: Int) -> String {
+        let line = string(text, for: .line)
+        guard line.utf8.count > limit else { return line }
+        let kept = line.unicodeScalars.prefix(limit)
+        return kept.endIndex == line.endIndex ? line : String(kept) + "…"
+    }
+
     /// Whether a byte is a printable ASCII character, which needs nothing for any purpose.
     @inline(__always)
     static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }

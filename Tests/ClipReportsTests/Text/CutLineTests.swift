@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ClipReports
+
+@Suite("A line that loses its end where it is too long")
+struct CutLineTests {
+    @Test("What fits stays whole, one scalar more is cut", arguments: [0, 1, 3, 100])
+    func limit(_ limit: Int) {
+        // Scalars of one byte and of four, and two that are one character.
+        for scalar in ["a", "🚲", "e\u{301}"] as [String] {
+            let text = String(repeating: scalar, count: limit)
+            let fitting = String(text.unicodeScalars.prefix(limit))
+            #expect(VisibleText.line(fitting, limit: limit).utf8.elementsEqual(fitting.utf8))
+            let cut = VisibleText.line(fitting + "x", limit: limit)
+            #expect(cut.utf8.elementsEqual((fitting + "…").utf8), "\(cut)")
+        }
+    }
+
+    @Test("The limit is that of what is shown: a control character takes four")
+    func visible() {
+        #expect(VisibleText.line("\u{1}\n\u{2}", limit: 9) == "#x01 #x02")
+        #expect(VisibleText.line("\u{1}\n\u{2}", limit: 8) == "#x01 #x0…")
+        #expect(VisibleText.line("\u{1}\n\u{2}", limit: .max) == "#x01 #x02")
+    }
+
+    @Test("Markdown cuts before it escapes, so that no backslash is left alone")
+    func markdown() {
+        #expect(MarkdownText.line("****", limit: 4) == #"\*\*\*\*"#)
+        #expect(MarkdownText.line("*****", limit: 4) == #"\*\*\*\*…"#)
+    }
+}
