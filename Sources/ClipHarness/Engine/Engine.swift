@@ -15,7 +15,8 @@ public final class Engine: Sendable {
 
     /// Creates an engine that launches each case as a process of its own.
     public convenience init(_ configuration: RunConfiguration) {
-        self.init(configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.isolation))
+        self.init(
+            configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.launchIsolation))
     }
 
     /// Creates an engine that takes its hosts from `provider`.

@@ -15,7 +15,7 @@ public struct RunConfiguration: Sendable, Hashable {
     public var flakyFails: Bool
     /// After how many cases that failed or errored the run stops, at least 1; `nil` for never.
     public var maxFailures: Int?
-    /// How the launches of a host are kept apart.
+    /// How the launches of a host are kept apart; where cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
     public var isolation: Isolation
 
     /// Creates a configuration.
@@ -32,6 +32,15 @@ public struct RunConfiguration: Sendable, Hashable {
         self.flakyFails = flakyFails
         self.maxFailures = maxFailures.map { max(1, $0) }
         self.isolation = isolation
+    }
+
+    /// How the launches of a host are kept apart, now that it is known how often there are some.
+    ///
+    /// All forks of a server share what is drawn once in a process, such as the seed of Swift's hashes. Who repeats every
+    /// case asks whether its verdict hangs on that.
+    var launchIsolation: Isolation {
+        guard isolation == .auto, case .repetitions(2...)? = relaunching else { return isolation }
+        return .spawn
     }
 
     /// Why and how often the cases of a suite are launched again.

@@ -6,7 +6,8 @@ import CForkServer
 /// `ClipFlight`, the type is the version), and the harness starts such a program once with
 /// ``ForkServer/variable`` set. **Before `main`**, and so before the program has done anything that a later launch could
 /// find, it warms Foundation, answers, and then waits; each child that it forks goes on to `main` as if it had just been
-/// started. So `ClipHost.main` in all its forms, what a program does before it, its global variables, its exit handlers
+/// started, but for what is drawn at a start and so is the same in all of them: the seed of Swift's hashes, on which the
+/// order of a `Set` or `Dictionary` hangs, and the addresses that the program is loaded at. So `ClipHost.main` in all its forms, what a program does before it, its global variables, its exit handlers
 /// and what it has not yet written to its streams are all the child's own.
 ///
 /// ## The frames

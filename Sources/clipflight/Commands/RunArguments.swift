@@ -117,8 +117,10 @@ extension RunArguments {
         OptionSpec(
             "isolation", value: "HOW",
             help: """
-                How hosts are launched: auto (those that link ClipHost fork for each case, on Linux), fork (the same, and \
-                the run says which could not) or spawn (each case a new start). The verdicts are equal (default: auto).
+                How hosts are launched: auto (those that link ClipHost fork for each case, on Linux, but not under \
+                --repeat), fork (those fork always, and the run says which could not) or spawn (each case a new start). \
+                The verdicts are equal; what a process draws once, such as the order of a Set, is the same in all forks \
+                (default: auto).
                 """))
 
     private static let watch = OptionSpec(

@@ -57,7 +57,7 @@ struct HostileSuite {
     }
 
     /// Starts `clipflight run` on it.
-    func start(jobs: Int, isolation: String, _ arguments: String...) async throws -> CommandLineTool.Running {
+    func start(jobs: Int, isolation: String, _ arguments: [String] = []) async throws -> CommandLineTool.Running {
         try await CommandLineTool.start(
             ["run", "-j\(jobs)", "--isolation", isolation] + arguments, in: folder,
             environment: [

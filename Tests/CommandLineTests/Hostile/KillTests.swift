@@ -13,7 +13,7 @@
         @Test("In the middle of a run: no process, no folder, and the previous reports", arguments: ["fork", "spawn"])
         func inTheMiddle(isolation: String) async throws {
             let suite = try Self.suite()
-            let first = try await suite.start(jobs: 2, isolation: isolation, "-E", "title(=Default link)").end()
+            let first = try await suite.start(jobs: 2, isolation: isolation, ["-E", "title(=Default link)"]).end()
             #expect(first.status == 0, "\(first.output)\(first.errors)")
             let previous = try Self.reports(of: suite)
 

@@ -2,7 +2,8 @@
 ///
 /// Either way each case is a process with its own variables and its own crash, and the verdicts are equal.
 public enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case, where that is safe; every other one is started anew.
+    /// A host that links `ClipHost` forks for each case, where that is safe; every other one is started anew. Where every
+    /// case is repeated, all are.
     case auto
     /// As `auto`, and the run says which hosts could not fork, and why.
     case fork
