@@ -11,6 +11,7 @@
 #include <limits.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -49,9 +50,12 @@ static int count_threads(void) {
     return stat("/proc/self/task", &tasks) ? 0 : (int)tasks.st_nlink - 2;
 }
 
-static void answer(int channel, int32_t process, int32_t error, int32_t threads) {
+// Answers whether somebody is there to hear it.
+static bool answer(int channel, int32_t process, int32_t error, int32_t threads) {
     struct cforkserver_answer text = {CFORKSERVER_VERSION, process, error, threads};
-    while (send(channel, &text, sizeof text, MSG_NOSIGNAL) < 0 && errno == EINTR) {}
+    ssize_t sent;
+    while ((sent = send(channel, &text, sizeof text, MSG_NOSIGNAL)) < 0 && errno == EINTR) {}
+    return sent == (ssize_t)sizeof text;
 }
 
 // Receives a launch and the ends of its two pipes. Answers how many bytes its variables have, or 0 where nobody asks any
@@ -122,7 +126,8 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = variables;
     close(streams[0]);
     close(streams[1]);
-    answer(channel, getpid(), 0, 1);
+    // Who has waited too long has given this launch up, and started the program anew for it.
+    if (!answer(channel, getpid(), 0, 1)) _exit(1);
     close(channel);
 }
 

@@ -11,8 +11,8 @@ var count = 0
 
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-/// Ends whatever else runs this program for the same harness: the fork server, where there is one.
-func endServer() {
+/// Signals whatever else runs this program for the same harness: the fork server, where there is one.
+func signalServer(_ signal: Int32) {
     let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
         guard let process = pid_t(name), process != getpid(),
@@ -21,7 +21,7 @@ func endServer() {
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == own,
             CommandLine.arguments.last == arguments(of: process)
         else { continue }
-        kill(process, SIGKILL)
+        kill(process, signal)
     }
 }
 
@@ -85,8 +85,12 @@ func makeRouter() throws -> Router {
             return .screen("leak")
         }
         Route("/end-server") { _ in
-            endServer()
+            signalServer(SIGKILL)
             return .screen("ended")
+        }
+        Route("/stop-server") { _ in
+            signalServer(SIGSTOP)
+            return .screen("stopped")
         }
     }
 }

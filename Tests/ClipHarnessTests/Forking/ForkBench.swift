@@ -35,9 +35,12 @@ struct ForkBench {
     }
 
     /// How many processes there are of this bench: its servers, and launches that have not ended or were not reaped.
-    var servers: Int {
+    var servers: Int { Self.processes(named: name).count }
+
+    /// The processes that have a text in their arguments.
+    static func processes(named name: String) -> [pid_t] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return processes.count { process in
+        return processes.compactMap { pid_t($0) }.filter { process in
             // One that has ended has no arguments any more, and keeps its name.
             guard let command = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8) else {
                 return false

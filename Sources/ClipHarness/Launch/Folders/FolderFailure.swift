@@ -2,9 +2,12 @@
 package struct FolderFailure: Error, Sendable, Hashable {
     /// Which folder, why not, and the mend, in one line.
     package var message: String
+    /// Why not.
+    let error: SystemError
 
     /// Says which folder could not be made and why.
     init(_ path: String, _ error: SystemError) {
+        self.error = error
         message =
             "no folder for launches could be made at \(path): \(error.text); "
             + "make room there, or name another folder in TMPDIR"

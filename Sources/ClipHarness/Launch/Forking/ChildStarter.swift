@@ -29,17 +29,20 @@ final class ChildStarter: @unchecked Sendable {
     /// - Parameters:
     ///   - variables: What is added to the order's environment.
     ///   - wake: A descriptor that becomes readable when the launch is to be cut short.
+    /// - Returns: The child; `nil` where the launch was cut short before there was one.
     /// - Throws: ``StartFailure``, which says why it cannot be started.
     func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
-    ) throws(StartFailure) -> Child {
+    ) throws(StartFailure) -> Child? {
         try StartFailure.check(order)
         if let host = forkingHost(of: order) {
             let run = run
             do {
-                return try host.fork(order, adding: variables) { () throws(ForkRefusal) in
+                return try host.fork(order, adding: variables, wake: wake) { () throws(ForkRefusal) in
                     try Self.startServer(order, in: run, wake: wake)
                 }
+            } catch .interrupted {
+                return nil
             } catch {
                 // Whatever the reason, the program is started anew, with the same verdict.
             }
@@ -104,7 +107,7 @@ final class ChildStarter: @unchecked Sendable {
         do {
             folder = try CaseFolder.make(in: run)
         } catch {
-            throw .system(SystemError(ENOENT))
+            throw .system(error.error)
         }
         var order = order
         order.environment = HostKey(order).environment

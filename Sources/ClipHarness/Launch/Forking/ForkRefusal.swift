@@ -15,6 +15,8 @@ enum ForkRefusal: Error, Hashable {
     case ended
     /// It neither answered nor ended.
     case silent
+    /// It answered with the number of a process that is no child of the harness.
+    case stranger(Int32)
     /// It ended again and again between its launches.
     case endsAgainAndAgain
     /// The launch was to end before the answer came.
@@ -23,6 +25,22 @@ enum ForkRefusal: Error, Hashable {
     case tooLarge
     /// The system refused.
     case system(SystemError)
+
+    /// Whether it would be the same another time.
+    var isFinal: Bool {
+        switch self {
+        case .unsafeSystem, .notLinked, .version, .threads, .endsAgainAndAgain: true
+        case .ended, .silent, .stranger, .interrupted, .tooLarge, .system: false
+        }
+    }
+
+    /// Whether a server that was asked for a launch is of no use afterwards: what it says next may be about that launch.
+    var endsServer: Bool {
+        switch self {
+        case .version, .ended, .silent, .stranger, .interrupted: true
+        case .unsafeSystem, .notLinked, .threads, .endsAgainAndAgain, .tooLarge, .system: false
+        }
+    }
 
     /// Why, in a clause that goes on from the host's name.
     var reason: String {
@@ -33,6 +51,7 @@ enum ForkRefusal: Error, Hashable {
         case .threads(let count): "has \(count) threads before its main function runs, and a fork would keep only one"
         case .ended: "ended before it answered the handshake"
         case .silent: "did not answer the handshake"
+        case .stranger(let number): "answered with process \(number), which it has not forked"
         case .endsAgainAndAgain: "kept ending between its launches"
         case .interrupted: "was interrupted"
         case .tooLarge: "was to be given more variables than the fork server takes"

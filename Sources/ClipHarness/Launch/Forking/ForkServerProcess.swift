@@ -7,13 +7,15 @@ import Foundation
 ///
 /// It ends with this value.
 struct ForkServerProcess: ~Copyable {
-    private let process: pid_t
+    let process: pid_t
+    /// What it bears, and each of its children until that bears its launch's.
+    private let tag: LaunchTag
     private let channel: Descriptor
     /// A folder as each launch has one, for what the program does before it answers.
     private let folder: CaseFolder
 
     /// How long a server may take to answer. What it does takes milliseconds; a machine may be very busy.
-    private static let patience = Duration.seconds(10)
+    static let patience = Duration.seconds(10)
 
     /// Starts the program of an order as a server, and waits for its answer.
     ///
@@ -35,35 +37,43 @@ struct ForkServerProcess: ~Copyable {
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
         // The linker looks all functions up once, here, rather than each at its first call, again in every child.
         order.environment["LD_BIND_NOW"] = "1"
+        let tag = LaunchTag.next()
         let process: pid_t
         do {
             process = try Child.spawn(
-                order, bearing: .next(), adding: folder.variables(container: nil), output: sink.number,
+                order, bearing: tag, adding: folder.variables(container: nil), output: sink.number,
                 errorOutput: sink.number,
                 channel: other.number)
         } catch {
             guard case .system(let error, _) = error else { throw .ended }
             throw .system(error)
         }
-        let server = ForkServerProcess(process: process, channel: own, folder: folder)
+        let server = ForkServerProcess(process: process, tag: tag, channel: own, folder: folder)
         // From here on only the server holds the other end, so that its end is seen.
         _ = consume other
-        let answer = try server.answer(wake: wake)
+        let answer = try server.answer(wake: wake, patience: patience)
         guard answer.error == 0 else { throw Self.refusal(answer) }
         return server
     }
 
-    private init(process: pid_t, channel: consuming Descriptor, folder: consuming CaseFolder) {
+    private init(
+        process: pid_t, tag: LaunchTag, channel: consuming Descriptor, folder: consuming CaseFolder
+    ) {
         self.process = process
+        self.tag = tag
         self.channel = channel
         self.folder = folder
     }
 
     /// Forks a child.
     ///
-    /// - Parameter variables: All variables of the launch.
-    /// - Throws: ``ForkRefusal``; then there is no child.
-    func fork(_ variables: some Sequence<(name: String, value: String)>) throws(ForkRefusal) -> Child {
+    /// - Parameters:
+    ///   - variables: All variables of the launch.
+    ///   - wake: A descriptor that becomes readable when the wait for the child's answer is to be cut short, or -1.
+    /// - Throws: ``ForkRefusal``; then there is no child, and where ``ForkRefusal/endsServer``, no server either.
+    func fork(
+        _ variables: some Sequence<(name: String, value: String)>, wake: Int32, patience: Duration = patience
+    ) throws(ForkRefusal) -> Child {
         let tag = LaunchTag.next()
         let frame = Self.frame(tag, variables)
         guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .tooLarge }
@@ -75,15 +85,41 @@ struct ForkServerProcess: ~Copyable {
                 channel.number, $0.baseAddress, $0.count, output.writing.number, errorOutput.writing.number)
         }
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
-        let answer = try answer(wake: -1)
-        guard answer.process > 0 else { throw Self.refusal(answer) }
+        let child: pid_t
+        do {
+            child = try launched(wake: wake, patience: patience)
+        } catch {
+            if error.endsServer { giveUp(tag) }
+            throw error
+        }
         return Child(
-            process: answer.process, tag: tag, exitDescriptor: cprocess_exit_descriptor(answer.process),
+            process: child, tag: tag, exitDescriptor: cprocess_exit_descriptor(child),
             output: output, errorOutput: errorOutput, started: started, isForked: true)
     }
 
+    /// Waits for the number of the child.
+    private func launched(wake: Int32, patience: Duration) throws(ForkRefusal) -> pid_t {
+        let answer = try answer(wake: wake, patience: patience)
+        guard answer.process != 0 else { throw Self.refusal(answer) }
+        // Signals will be sent to the number, and to the group of that number: it must be a child's of this process.
+        var ending = cprocess_ending()
+        guard answer.process > 1, cprocess_ending(answer.process, false, false, &ending) == 0 else {
+            throw .stranger(answer.process)
+        }
+        return answer.process
+    }
+
+    /// Ends the server, and a child that it may have forked all the same for a launch that will be started anew.
+    private func giveUp(_ launch: LaunchTag) {
+        kill(process, SIGKILL)
+        // Once it has ended it forks no more. It is reaped with this value, so that its number stays its own until then.
+        var ending = cprocess_ending()
+        _ = cprocess_ending(process, true, false, &ending)
+        GivenUpLaunch(tags: [tag, launch], server: process).end()
+    }
+
     /// What is sent for a launch.
-    private static func frame(_ tag: LaunchTag, _ variables: some Sequence<(name: String, value: String)>) -> [UInt8] {
+    static func frame(_ tag: LaunchTag, _ variables: some Sequence<(name: String, value: String)>) -> [UInt8] {
         var bytes = withUnsafeBytes(of: tag.number) { Array($0) }
         bytes.reserveCapacity(1024)
         for (name, value) in variables {
@@ -104,8 +140,8 @@ struct ForkServerProcess: ~Copyable {
     }
 
     /// Waits for the next answer.
-    private func answer(wake: Int32) throws(ForkRefusal) -> cforkserver_answer {
-        let deadline = Deadline.after(Self.patience)
+    private func answer(wake: Int32, patience: Duration) throws(ForkRefusal) -> cforkserver_answer {
+        let deadline = Deadline.after(patience)
         var entries = [channel.number, wake].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&entries, nfds_t(entries.count), Deadline.milliseconds(until: deadline)) <= 0 {
             guard Deadline.clock.now < deadline else { throw .silent }

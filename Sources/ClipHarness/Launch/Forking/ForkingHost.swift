@@ -2,32 +2,43 @@ import Foundation
 
 /// The fork server of one host: started when its first launch needs it, and again where it has ended.
 ///
-/// `@unchecked Sendable`: both variables are only touched while `lock` is held.
+/// `@unchecked Sendable`: all variables are only touched while `lock` is held.
 final class ForkingHost: @unchecked Sendable {
     private let lock = NSLock()
     private var server: ForkServerProcess?
-    private var state = State.able(crashes: 0)
+    private var state = State.able
+    /// How often there was no server, or one that ended by itself.
+    private var failures = 0
+    private var hasForked = false
 
     private enum State {
-        case able(crashes: Int)
+        case able
+        /// It has never forked yet, and this is why it did not the last time.
+        case unableSoFar(ForkRefusal)
         case unable(ForkRefusal)
     }
 
-    /// How often a server may end by itself until the host is spawned for good.
-    private static let crashLimit = 3
+    /// How often a server may not start, or end by itself, until the host is spawned for good.
+    private static let failureLimit = 3
+    /// How long another launch is waited for at a stretch.
+    private static let turn = 0.05
 
     /// Forks a child for an order.
     ///
     /// - Parameters:
     ///   - order: What is launched, with this host's program, arguments and folder.
     ///   - variables: What is added to the order's environment.
+    ///   - wake: A descriptor that becomes readable when the launch is to be cut short, or -1.
     ///   - start: Starts a server.
-    /// - Throws: ``ForkRefusal``; then there is no child, and the launch is to be spawned.
+    /// - Throws: ``ForkRefusal``; then there is no child, and unless it was interrupted, the launch is to be spawned.
     func fork(
-        _ order: LaunchOrder, adding variables: [(name: String, value: String)],
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32,
         start: () throws(ForkRefusal) -> ForkServerProcess
     ) throws(ForkRefusal) -> Child {
-        lock.lock()
+        // Whoever has the lock may wait long for a server that is silent.
+        while !lock.lock(before: Date(timeIntervalSinceNow: Self.turn)) {
+            if WakePipe.isReadable(wake) { throw .interrupted }
+        }
         defer { lock.unlock() }
         if case .unable(let refusal) = state { throw refusal }
         let current: ForkServerProcess
@@ -37,35 +48,43 @@ final class ForkingHost: @unchecked Sendable {
             do {
                 current = try start()
             } catch {
-                if error != .interrupted { state = .unable(error) }
+                note(error, atStart: true)
                 throw error
             }
         }
         do {
-            let child = try current.fork(order.environment.map { (name: $0.key, value: $0.value) } + variables)
+            let all = order.environment.map { (name: $0.key, value: $0.value) } + variables
+            let child = try current.fork(all, wake: wake)
             server = consume current
+            state = .able
+            hasForked = true
             return child
         } catch {
-            note(error)
-            switch error {
-            case .ended, .silent: _ = consume current
-            default: server = consume current
-            }
+            note(error, atStart: false)
+            if error.endsServer { _ = consume current } else { server = consume current }
             throw error
         }
     }
 
-    /// Why launches of this host are spawned from now on; `nil` where they are not.
+    /// Why launches of this host are spawned; `nil` where they are not, or not all of them were.
     var refusal: ForkRefusal? {
-        lock.withLock { if case .unable(let refusal) = state { refusal } else { nil } }
+        lock.withLock {
+            switch state {
+            case .able: nil
+            case .unableSoFar(let refusal), .unable(let refusal): refusal
+            }
+        }
     }
 
-    private func note(_ refusal: ForkRefusal) {
-        switch (refusal, state) {
-        case (.ended, .able(let crashes)), (.silent, .able(let crashes)):
-            state = crashes + 1 < Self.crashLimit ? .able(crashes: crashes + 1) : .unable(.endsAgainAndAgain)
-        case (.threads, _): state = .unable(refusal)
-        default: break
+    private func note(_ refusal: ForkRefusal, atStart: Bool) {
+        guard atStart || refusal.endsServer || refusal.isFinal, refusal != .interrupted else { return }
+        failures += 1
+        if refusal.isFinal {
+            state = .unable(refusal)
+        } else if failures >= Self.failureLimit {
+            state = .unable(atStart ? refusal : .endsAgainAndAgain)
+        } else if !hasForked {
+            state = .unableSoFar(refusal)
         }
     }
 }

@@ -62,9 +62,19 @@ struct LaunchWorker: ~Copyable {
         mark: String? = nil, _ interruption: Interruption
     ) throws(StartFailure) -> LaunchReport {
         let wake = try takeWake()
-        let child = try starter.start(order, adding: variables, wake: wake.reading)
-        let (started, isForked) = (child.started, child.isForked)
         interruption.attach(wake.writing)
+        let begun: Child?
+        do throws(StartFailure) {
+            begun = try starter.start(order, adding: variables, wake: wake.reading)
+        } catch {
+            interruption.detach()
+            throw error
+        }
+        guard let child = begun else {
+            interruption.detach()
+            return LaunchReport(ending: .interrupted)
+        }
+        let (started, isForked) = (child.started, child.isForked)
         let group = child.group
         LaunchedGroups.shared.add(group)
         let watch = ChildWatch(child, outcome: outcome, wake: wake.reading, buffer: buffer)

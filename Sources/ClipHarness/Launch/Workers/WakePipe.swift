@@ -17,6 +17,12 @@ struct WakePipe: ~Copyable {
     /// The descriptor that is written to.
     var writing: Int32 { pipe.writing.number }
 
+    /// Whether somebody has written to a pipe's end, which is given by its number, or -1.
+    static func isReadable(_ number: Int32) -> Bool {
+        var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) > 0
+    }
+
     /// Forgets what was written.
     func drain() {
         var bytes: (UInt64, UInt64) = (0, 0)

@@ -1,0 +1,102 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import ClipHarness
+
+    /// Hosts whose server cannot be started, for reasons that pass and for such that do not.
+    @Suite struct ForkingHostTests {
+        @Test func aReasonThatPassesIsForgotten() throws {
+            try ServerBench.use { bench in
+                let host = ForkingHost()
+                #expect(
+                    bench.refusal(of: host) { () throws(ForkRefusal) in throw .system(SystemError(EMFILE)) }
+                        == .system(SystemError(EMFILE)))
+                // For now, it is why no launch was forked.
+                #expect(host.refusal == .system(SystemError(EMFILE)))
+                #expect(bench.refusal(of: host, starting: bench.startServer) == nil)
+                #expect(host.refusal == nil)
+            }
+        }
+
+        @Test func aReasonThatComesAgainAndAgainIsKept() throws {
+            try ServerBench.use { bench in
+                let host = ForkingHost()
+                var starts = 0
+                for _ in 0..<5 {
+                    let refusal = bench.refusal(of: host) { () throws(ForkRefusal) in
+                        starts += 1
+                        throw .system(SystemError(EAGAIN))
+                    }
+                    #expect(refusal == .system(SystemError(EAGAIN)))
+                }
+                #expect(starts == 3)
+                #expect(host.refusal == .system(SystemError(EAGAIN)))
+            }
+        }
+
+        @Test(arguments: [ForkRefusal.threads(2), .version(7)])
+        func aReasonThatCannotPassIsKeptAtOnce(reason: ForkRefusal) throws {
+            try ServerBench.use { bench in
+                let host = ForkingHost()
+                #expect(bench.refusal(of: host) { () throws(ForkRefusal) in throw reason } == reason)
+                #expect(bench.refusal(of: host, starting: bench.startServer) == reason)
+                #expect(host.refusal == reason)
+            }
+        }
+
+        @Test func anInterruptionIsNoReason() throws {
+            try ServerBench.use { bench in
+                let host = ForkingHost()
+                for _ in 0..<5 {
+                    #expect(bench.refusal(of: host) { () throws(ForkRefusal) in throw .interrupted } == .interrupted)
+                }
+                #expect(host.refusal == nil)
+                #expect(bench.refusal(of: host, starting: bench.startServer) == nil)
+            }
+        }
+
+        /// What the folder's own error was, and not that something is missing.
+        @Test func aServerWithoutAFolderTellsWhy() throws {
+            try ServerBench.use { bench in
+                rmdir(bench.run.path)
+                try Data().write(to: URL(fileURLWithPath: bench.run.path))
+                let starter = ChildStarter(.fork, in: bench.run)
+                let child = try #require(try starter.start(bench.order, adding: [], wake: -1)?.process)
+                kill(child, SIGKILL)
+                #expect(ServerBench.end(child) != nil)
+                #expect(starter.refusal(of: ForkBench.program) == .system(SystemError(ENOTDIR)))
+            }
+        }
+
+        @Test func launchesThatWaitForASilentServerAreInterrupted() async throws {
+            try await ForkBench.use(.fork, jobs: 2) { bench in
+                #expect(await bench.launch("stop-server").ending == .exited(0))
+                async let first = bench.launch("count")
+                async let second = bench.launch("count")
+                try await Task.sleep(for: .milliseconds(500))
+                bench.launcher.interrupt()
+                for report in await [first, second] {
+                    #expect(report.ending == .interrupted)
+                    // It was not started anew only to be ended.
+                    #expect(report.duration == .zero)
+                }
+                #expect(bench.servers == 0)
+            }
+        }
+    }
+
+    extension ServerBench {
+        /// Why a host does not fork; `nil` where it does, and the child ends as it should.
+        fileprivate func refusal(
+            of host: ForkingHost, starting start: () throws(ForkRefusal) -> ForkServerProcess
+        ) -> ForkRefusal? {
+            do {
+                let child = try host.fork(order, adding: variables("count"), wake: -1, start: start)
+                return Self.end(child.process) == .exited(0) ? nil : .ended
+            } catch {
+                return error
+            }
+        }
+    }
+#endif

@@ -1,0 +1,66 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import ClipHarness
+
+    /// Launches that a fork server was asked for, and that were given up before their child had answered.
+    @Suite(.timeLimit(.minutes(5))) struct GivenUpLaunchTests {
+        /// Else it would go on to `main` beside the one that is spawned in its place.
+        @Test func aChildThatAnswersTooLateIsEnded() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                #expect(bench.refusal(of: server, "count?answers-late", patience: .seconds(1)) == .silent)
+                #expect(bench.processes == [])
+                // The twin: one that is in time goes on.
+                #expect(bench.refusal(of: try bench.startServer(), "count") == nil)
+            }
+        }
+
+        @Test func aServerThatIsStoppedIsEnded() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                kill(server.process, SIGSTOP)
+                #expect(bench.refusal(of: server, "count", patience: .milliseconds(100)) == .silent)
+                #expect(bench.processes == [])
+            }
+        }
+
+        @Test func anInterruptionIsHeardWhileTheServerIsSilent() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                let wake = try WakePipe()
+                kill(server.process, SIGSTOP)
+                var byte: UInt8 = 1
+                #expect(write(wake.writing, &byte, 1) == 1)
+                #expect(
+                    bench.refusal(of: server, "count", wake: wake.reading, patience: .seconds(3600)) == .interrupted)
+                #expect(bench.processes == [])
+                _ = consume wake
+            }
+        }
+
+        /// A signal would be sent to that number, and to the group of that number.
+        @Test func theNumberOfAnotherProcessIsNotTaken() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                #expect(bench.refusal(of: server, "count?answers-for-its-parent") == .stranger(getpid()))
+                #expect(bench.processes == [])
+            }
+        }
+    }
+
+    extension ServerBench {
+        /// Why a server does not fork for a path of a URL; `nil` where it does, and the child ends as it should.
+        fileprivate func refusal(
+            of server: borrowing ForkServerProcess, _ path: String, wake: Int32 = -1, patience: Duration = .seconds(60)
+        ) -> ForkRefusal? {
+            do {
+                let child = try server.fork(variables(path), wake: wake, patience: patience)
+                return Self.end(child.process) == .exited(0) ? nil : .ended
+            } catch {
+                return error
+            }
+        }
+    }
+#endif
