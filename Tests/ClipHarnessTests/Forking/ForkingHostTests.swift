@@ -81,7 +81,6 @@
                     // It was not started anew only to be ended.
                     #expect(report.duration == .zero)
                 }
-                #expect(bench.servers == 0)
             }
         }
     }
