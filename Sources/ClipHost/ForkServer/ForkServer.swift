@@ -28,6 +28,7 @@ import CForkServer
 /// take nothing with it. It leads a process group of its own, starts in the folder that the server was started in, and
 /// has the three standard descriptors and no other. It bears the launch's tag, by which the harness knows whatever it
 /// starts (the limit on file locks, `RLIMIT_LOCKS`, which Linux does not look at), and it is killed when the harness is.
+/// Where nobody is there to hear its answer it ends before `main`: its launch was given up, and the program started anew.
 ///
 /// ## When it refuses
 /// Forking keeps only the thread that forks, so a host in which something has started another one before `main`
