@@ -19,6 +19,13 @@ enum Descendants {
                 >/dev/null 2>&1 </dev/null &) &
                 """)
         },
+        "puts-off-its-tag": {
+            #if os(Linux)
+                var limit = rlimit(rlim_cur: .max, rlim_max: .max)
+                setrlimit(__rlimit_resource_t(__RLIMIT_LOCKS.rawValue), &limit)
+            #endif
+            return start("(env -i /usr/bin/setsid /bin/sh -c \"$LIVE\" $0 >/dev/null 2>&1 </dev/null &) &")
+        },
         "forks-again-and-again": {
             // Each ends once it has started the next, five hundred times.
             start(

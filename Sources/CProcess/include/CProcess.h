@@ -114,6 +114,9 @@ uint64_t cprocess_tag(pid_t process);
 /// Answers whether the system can do so; Linux can.
 bool cprocess_bear_tag(uint64_t tag);
 
+/// Starts a thread that nobody waits for, and that ends with `body`.
+int cprocess_start_thread(void (*body)(void *context), void *context);
+
 /// A process that puts away what another one, its harness, leaves when it is killed.
 struct cprocess_guardian {
     pid_t process;

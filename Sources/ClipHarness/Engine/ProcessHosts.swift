@@ -64,11 +64,22 @@ package actor ProcessHosts: HostProvider {
         opened.launcher.removeContainer(path)
     }
 
-    /// Under `--isolation fork`, a warning for each program that was spawned.
+    /// A warning for each process that launches have left and that had to be looked for; under `--isolation fork`, one for
+    /// each program that was spawned.
     package func remarks() -> [Diagnostic] {
-        guard isolation == .fork, case .success(let opened) = opened else { return [] }
-        return programs.sorted { $0.key < $1.key }.compactMap { program, location in
-            opened.launcher.forkRefusal(of: program).map { reason in
+        guard case .success(let opened) = opened else { return [] }
+        let strays = Strays.end().map { stray in
+            Diagnostic(
+                .warning, at: nil,
+                "a launch has left the process \(stray.process) (\(stray.name)), which did not say whose it is any more; it was ended",
+                fix: "let handlers wait for what they start, and leave its limit on file locks (ulimit -x) alone")
+        }
+        return strays + (isolation == .fork ? refusals(by: opened.launcher) : [])
+    }
+
+    private func refusals(by launcher: ProcessLauncher) -> [Diagnostic] {
+        programs.sorted { $0.key < $1.key }.compactMap { program, location in
+            launcher.forkRefusal(of: program).map { reason in
                 Diagnostic(
                     .warning, at: location, "\(program) \(reason); it was started anew for each case",
                     fix: "leave out --isolation fork, which changes nothing but the speed")

@@ -171,6 +171,20 @@ import Testing
         }
     }
 
+    /// What is written to the outcome channel behind the child's end is the launch's or nobody's, and never the next one's.
+    @Test func lateOutcomeIsNotTheNextLaunchs() async throws {
+        try await Bench.use(jobs: 1) { bench in
+            let late = #"""
+                (while kill -0 $$ 2>/dev/null; do :; done; echo '{"screen":"late"}' >"$CLIPFLIGHT_OUTCOME") \
+                    </dev/null >/dev/null 2>&1 & sleep 0.01
+                """#
+            for _ in 0..<60 {
+                _ = await bench.run(late)
+                #expect(await bench.run("exit 0").outcome == .none)
+            }
+        }
+    }
+
     @Test func grandchildEndsSoonAfter() async throws {
         try await Bench.use { bench in
             let report = await Self.inTime(bench, "(sleep 0.001; echo late) & exit 0")

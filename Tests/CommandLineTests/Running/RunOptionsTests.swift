@@ -79,6 +79,15 @@ struct RunOptionsTests {
         #expect(coloured.output.contains("\u{1B}["))
     }
 
+    @Test("More jobs than the system has threads for")
+    func jobs() async throws {
+        let folder = try SampleSuite().folder()
+        // A thread takes 8 MiB of these.
+        try await Shell.run("ulimit -v 3000000; \"$0\" run -j 700; echo $? >status", in: folder)
+        #expect(try folder.read("status") == "0\n")
+        #expect(try EventLog(in: folder).cases.count == 4)
+    }
+
     @Test("Paths are suites, files and folders, each once, in their order")
     func paths() async throws {
         let folder = try SampleSuite().folder()

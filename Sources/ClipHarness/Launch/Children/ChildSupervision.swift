@@ -99,18 +99,25 @@ struct ChildSupervision: ~Copyable {
     /// The child must have been reaped, since it counts as a member of its group until then.
     private mutating func isQuiet(by deadline: Deadline.Instant) -> Bool {
         // Orphans are reaped before the group is asked, in which they count until then.
-        if !Orphans.remain(of: watch.tag) && watch.streamsEnded && watch.group.isEmpty { return true }
+        if !Orphans.remain(of: watch.tag) && watch.streamsEnded && watch.group.isEmpty { return hasFallenSilent() }
         let patience = deadline.advanced(by: Self.streamPatience)
         var pause = Duration.milliseconds(1)
         while true {
             // The time is taken before the look, which may take long itself.
             let now = Deadline.clock.now
             let isRunning = isAnythingRunning
-            if watch.streamsEnded && !isRunning { return true }
+            if watch.streamsEnded && !isRunning { return hasFallenSilent() }
             guard now < (isRunning ? deadline : patience) else { return false }
             let next = Deadline.after(pause)
             repeat { watch.wait(until: next) } while Deadline.clock.now < next
             pause = min(pause * 2, .milliseconds(10))
         }
+    }
+
+    /// Reads what was written to the outcome channel before the last process of the launch had ended: unlike a stream, the
+    /// channel has no end that tells that nothing more will come.
+    private mutating func hasFallenSilent() -> Bool {
+        watch.drain(until: Deadline.clock.now)
+        return true
     }
 }

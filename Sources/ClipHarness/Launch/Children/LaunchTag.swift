@@ -5,18 +5,17 @@ import Foundation
 ///
 /// A program can leave its group, its session, its environment and its parent behind, and still bears it.
 struct LaunchTag: Hashable {
-    /// 31 bits that only this process has, and 32 that count its launches.
+    /// 31 bits that only this process has, and 32 that only the launch has: drawn, so that none can be told from another.
     let number: UInt64
 
     /// The upper half of the tags of this process.
     static let harness = UInt32.random(in: 1..<1 << 31)
-    private static let count = LaunchCount()
     /// What this process bears, and all that it starts other than by a launch: that of a launch around it, or none.
     private static let inherited = LaunchTag(of: getpid())
 
     /// The tag of a new launch.
     static func next() -> LaunchTag {
-        LaunchTag(number: UInt64(harness) << 32 | UInt64(count.next()))
+        LaunchTag(number: UInt64(harness) << 32 | UInt64(UInt32.random(in: 1 ... .max)))
     }
 
     init(number: UInt64) {
@@ -36,21 +35,5 @@ struct LaunchTag: Hashable {
     /// Whether it is that of a launch which neither this process has made nor is a part of.
     var isOfAnotherHarness: Bool {
         number != 0 && UInt32(truncatingIfNeeded: number >> 32) != Self.harness && self != Self.inherited
-    }
-}
-
-/// Counts launches.
-///
-/// `@unchecked Sendable`: `count` is only touched while `lock` is held.
-private final class LaunchCount: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count: UInt32 = 0
-
-    /// The next number; after four thousand million it begins again.
-    func next() -> UInt32 {
-        lock.withLock {
-            count &+= 1
-            return count
-        }
     }
 }

@@ -62,7 +62,8 @@ enum Orphans {
         return list
     }()
 
-    private static var children: [pid_t] {
+    /// The children of the main thread.
+    static var children: [pid_t] {
         guard list >= 0 else { return [] }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
             var text: [UInt8] = []

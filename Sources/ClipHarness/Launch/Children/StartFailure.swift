@@ -8,6 +8,8 @@ enum StartFailure: Error {
     case badName(String)
     /// The pipes to the child could not be made.
     case pipes(SystemError)
+    /// There is no thread to wait for the child in.
+    case thread(SystemError)
     /// The folder of the launch could not be made.
     case folder(FolderFailure)
     /// The system refused.
@@ -40,6 +42,8 @@ enum StartFailure: Error {
             "“\(name)” cannot be the name of an environment variable; a name is not empty and holds no “=”"
         case .pipes(let error):
             "no pipe could be made for the child: \(error.text)\(Self.mend(error))"
+        case .thread(let error):
+            "no thread could be started for the launch: \(error.text)\(Self.mend(error))"
         case .folder(let failure):
             failure.message
         case .system(let error, let order):

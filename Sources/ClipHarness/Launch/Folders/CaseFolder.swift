@@ -58,6 +58,12 @@ struct CaseFolder: ~Copyable {
         return zip(Self.folders(of: path), marks).allSatisfy { FileMark($0) == $1 }
     }
 
+    /// Whether nobody has written to the channel since it was read to its end.
+    var isSilent: Bool {
+        var byte: UInt8 = 0
+        return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
+    }
+
     /// What the child has left at the channel's path in its place; `.none` where the channel is still there.
     ///
     /// A file is read, since many a language writes files by renaming a finished one to its place.

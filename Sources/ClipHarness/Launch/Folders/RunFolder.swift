@@ -27,9 +27,23 @@ struct RunFolder: Sendable {
     ///
     /// - Throws: ``FolderFailure``.
     func makeFolder(_ prefix: String) throws(FolderFailure) -> String {
-        var template = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw FolderFailure(path, .last) }
-        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let template = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
+        var made = template
+        if mkdtemp(&made) == nil {
+            // A launch may have removed the run's folder; the next one need not suffer from that.
+            guard errno == ENOENT, makeAgain() else { throw FolderFailure(path, .last) }
+            made = template
+            guard mkdtemp(&made) != nil else { throw FolderFailure(path, .last) }
+        }
+        return String(decoding: made.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    private func makeAgain() -> Bool {
+        if mkdir(path, 0o700) == 0 { return true }
+        // Another launch may have been quicker; another user must not have been.
+        var info = stat()
+        return errno == EEXIST && lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+            && info.st_uid == geteuid()
     }
 
     /// Removes a folder of this run with all that is in it.

@@ -42,6 +42,9 @@ package final class Guardian: @unchecked Sendable {
         }
     }
 
+    /// The guardian's process, where there is one.
+    var process: pid_t? { lock.withLock { guardian?.process } }
+
     /// The paths that could not be removed.
     package var leftBehind: [String] { lock.withLock { left } }
 

@@ -49,7 +49,8 @@ struct LaunchWorker: ~Copyable {
     }
 
     private mutating func takeFolder() throws(StartFailure) -> CaseFolder {
-        if let kept = folder.take() { return kept }
+        // What a process that got away has left there is no word of the next launch.
+        if let kept = folder.take(), kept.isSilent { return kept }
         do {
             return try CaseFolder.make(in: run)
         } catch {

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors.
 package final class ProcessLauncher: Launching {
-    private let queue = LaunchQueue()
+    private let queue: LaunchQueue
     private let run: RunFolder
     private let starter: ChildStarter
 
-    /// Makes the run's folder and the threads.
+    /// Makes the run's folder.
     ///
     /// - Parameters:
     ///   - jobs: How many children run at once; at least one.
@@ -20,7 +20,7 @@ package final class ProcessLauncher: Launching {
         Orphans.adopt()
         run = try RunFolder()
         starter = ChildStarter(isolation, in: run)
-        for _ in 0..<max(jobs, 1) { queue.startThread(in: run, starter: starter) }
+        queue = LaunchQueue(jobs: jobs, in: run, starter: starter)
     }
 
     deinit {
