@@ -2,52 +2,78 @@ import Foundation
 
 /// The process groups of all launches of this process that are under way.
 ///
-/// `@unchecked Sendable`: both variables are only touched while `lock` is held.
+/// `@unchecked Sendable`: all variables are only touched while `condition` is held.
 final class LaunchedGroups: @unchecked Sendable {
     static let shared = LaunchedGroups()
 
-    private let lock = NSLock()
+    private let condition = NSCondition()
     private var groups: [pid_t: ProcessGroup] = [:]
+    /// How many children are being started, whose groups nobody knows yet.
+    private var starting = 0
     private var isStopped = false
 
-    private init() {}
+    /// A child is about to be started; ``add(_:)`` or ``startFailed()`` follows.
+    func willStart() {
+        condition.withLock {
+            while isStopped { condition.wait() }
+            starting += 1
+        }
+    }
+
+    /// There is no child.
+    func startFailed() {
+        condition.withLock { noteStart() }
+    }
 
     /// Adds the group of a child that has just been started.
     func add(_ group: ProcessGroup) {
-        lock.withLock {
+        condition.withLock {
             groups[group.leader] = group
             if isStopped { group.signal(SIGSTOP) }
+            noteStart()
         }
+    }
+
+    private func noteStart() {
+        starting -= 1
+        condition.broadcast()
     }
 
     /// Takes out the group of a child, before its exit descriptor is closed.
     func remove(_ group: ProcessGroup) {
-        lock.withLock {
+        condition.withLock {
             // Another launch's child may have been given the number by now.
             guard groups[group.leader]?.exitDescriptor == group.exitDescriptor else { return }
             groups[group.leader] = nil
         }
     }
 
-    /// Stops every group, also those that are added meanwhile.
+    /// How long those that are being started are waited for.
+    private static let patience: TimeInterval = 2
+
+    /// Stops every group. Those of children that are being started come first: once this process is stopped itself, it
+    /// could not see to them any more.
     func stop() {
-        lock.withLock {
+        condition.withLock {
             isStopped = true
+            let deadline = Date(timeIntervalSinceNow: Self.patience)
+            while starting > 0, condition.wait(until: deadline) {}
             signal(SIGSTOP)
         }
     }
 
     /// Lets every group go on.
     func goOn() {
-        lock.withLock {
+        condition.withLock {
             isStopped = false
             signal(SIGCONT)
+            condition.broadcast()
         }
     }
 
     /// Kills every group.
     func kill() {
-        lock.withLock { signal(SIGKILL) }
+        condition.withLock { signal(SIGKILL) }
     }
 
     private func signal(_ signal: Int32) {

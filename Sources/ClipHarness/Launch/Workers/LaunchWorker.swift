@@ -65,13 +65,16 @@ struct LaunchWorker: ~Copyable {
         let wake = try takeWake()
         interruption.attach(wake.writing)
         let begun: Child?
+        LaunchedGroups.shared.willStart()
         do throws(StartFailure) {
             begun = try starter.start(order, adding: variables, wake: wake.reading)
         } catch {
+            LaunchedGroups.shared.startFailed()
             interruption.detach()
             throw error
         }
         guard let child = begun else {
+            LaunchedGroups.shared.startFailed()
             interruption.detach()
             return LaunchReport(ending: .interrupted)
         }
