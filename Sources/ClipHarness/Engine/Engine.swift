@@ -39,7 +39,7 @@ public final class Engine: Sendable {
     /// - Parameters:
     ///   - units: The units in the order of the plan. They are walked lazily.
     ///   - total: How many cases the units have, as ``PlanCheck`` counts.
-    ///   - suites: The suites that the units come from.
+    ///   - suites: The suites that the units come from; where they are a shard, those of all shards.
     ///   - experiences: What those suites register.
     ///   - shard: Which part of a plan the units are, where other runs have the rest.
     ///   - sink: Hears the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.

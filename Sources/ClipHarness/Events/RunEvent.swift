@@ -21,7 +21,7 @@ public enum RunEvent: Sendable {
 public struct RunPlanned: Sendable {
     /// How many cases will be reported.
     public var total: Int
-    /// The suites in the order of the plan.
+    /// The suites in the order of the plan. A shard names those of all shards, also where it has no case of one.
     public var suites: [SuiteReference]
     /// What the suites register, suite by suite, whether or not a case of the run is about it.
     public var experiences: [SuiteExperience]

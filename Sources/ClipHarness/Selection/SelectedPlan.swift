@@ -13,14 +13,23 @@ public struct SelectedPlan: Sequence, Sendable {
     public let suites: [SuiteReference]
     /// How many cases are selected.
     public let total: Int
-    /// How many cases were selected before the selection was divided into shares.
-    public let undivided: Int
+    /// What was selected before the selection was divided into shares.
+    public let undivided: Extent
 
-    init(_ plan: Plan, _ marks: CaseMarks?, suites: Set<ExactText>, total: Int, undivided: Int) {
+    /// How much of a plan is selected.
+    public struct Extent: Sendable {
+        /// The suites that have a selected case, or all where every case is selected.
+        public let suites: [SuiteReference]
+        /// How many cases are selected.
+        public let total: Int
+    }
+
+    /// - Parameter marks: The selected cases; `nil` for all of them.
+    init(_ plan: Plan, _ marks: CaseMarks?, _ selected: Extent, undivided: Extent) {
         self.plan = plan
         self.marks = marks
-        self.suites = plan.suites.map(\.reference).filter { marks == nil || suites.contains(ExactText(text: $0.id)) }
-        self.total = total
+        suites = selected.suites
+        total = selected.total
         self.undivided = undivided
     }
 

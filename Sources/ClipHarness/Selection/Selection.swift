@@ -28,8 +28,11 @@ public struct Selection: Sendable {
     }
 
     /// Whether it selects every case of every plan.
-    public var isEverything: Bool {
-        filters.isEmpty && includedTags.isEmpty && excludedTags.isEmpty && previousRun == nil && partitions.isEmpty
+    public var isEverything: Bool { !narrows && partitions.isEmpty }
+
+    /// Whether it may leave a case out of all shares.
+    var narrows: Bool {
+        !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty || previousRun != nil
     }
 
     /// Whether what is wanted holds for a case, or for the cases that are selected as one; shares aside.

@@ -6,7 +6,8 @@ struct Selector {
     private var dealers: [PartitionDealer]
     private var marks = CaseMarks()
     private var suites: Set<ExactText> = []
-    private var undivided = 0
+    /// How many cases are wanted, and the suites that have them, shares aside.
+    private var wanted: (cases: Int, suites: Set<ExactText>) = (0, [])
     private var total = 0
     /// What the previous run left and was not yet met.
     private var missing: Set<ExactText>
@@ -27,18 +28,20 @@ struct Selector {
             for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }
         }
         do throws(Diagnostic) {
-            let wanted = try wanted(of: unit)
-            guard !wanted.isEmpty else { return }
-            undivided += wanted.count
+            let cases = try wantedCases(of: unit)
+            guard !cases.isEmpty else { return }
+            let suite = ExactText(text: unit.suite.reference.id)
+            wanted.cases += cases.count
+            wanted.suites.insert(suite)
             for place in dealers.indices where !dealers[place].takes(unit.name) { return }
-            for testCase in wanted { marks.insert(testCase.index) }
-            suites.insert(ExactText(text: unit.suite.reference.id))
+            for testCase in cases { marks.insert(testCase.index) }
+            suites.insert(suite)
         } catch {
             failure = error
         }
     }
 
-    private func wanted(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
+    private func wantedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
         if unit.isJourney { return try selection.wants(unit.cases[...]) ? unit.cases : [] }
         var wanted: [TestCase] = []
         for place in unit.cases.indices where try selection.wants(unit.cases[place...place]) {
@@ -64,10 +67,19 @@ struct Selector {
 
     /// The selected part of the plan that was walked.
     func selected(of plan: Plan) -> SelectedPlan {
-        if selection.isEverything {
-            return SelectedPlan(plan, nil, suites: [], total: total, undivided: total)
-        }
-        return SelectedPlan(plan, marks, suites: suites, total: marks.count, undivided: undivided)
+        let all = SelectedPlan.Extent(suites: plan.suites.map(\.reference), total: total)
+        if selection.isEverything { return SelectedPlan(plan, nil, all, undivided: all) }
+        let undivided =
+            selection.narrows
+            ? SelectedPlan.Extent(suites: all.suites.within(wanted.suites), total: wanted.cases) : all
+        let selected = SelectedPlan.Extent(suites: all.suites.within(suites), total: marks.count)
+        return SelectedPlan(plan, marks, selected, undivided: undivided)
+    }
+}
+
+extension [SuiteReference] {
+    fileprivate func within(_ ids: Set<ExactText>) -> [SuiteReference] {
+        filter { ids.contains(ExactText(text: $0.id)) }
     }
 }
 

@@ -3,6 +3,7 @@ import ClipHarness
 /// What a run has come to so far. Its size does not grow with the number of cases.
 struct RunTally {
     private(set) var total = 0
+    /// How many suites the cases so far are of: a shard need not have one of each.
     private(set) var suites = 0
     private(set) var counts = StatusCounts()
     /// How many cases passed, but slowly.
@@ -13,17 +14,20 @@ struct RunTally {
     private(set) var advisories: [String: (count: Int, text: String)] = [:]
     /// The first cases that did not pass.
     private(set) var unsuccessful: [(status: CaseResult.Status, name: String)] = []
+    /// The identifier of the suite whose cases are coming; cases come in the order of the plan.
+    private var lastSuite: String?
 
     /// How many cases the summary names.
     static let namedCases = 20
 
     mutating func start(_ run: RunPlanned) {
         total = run.total
-        suites = run.suites.count
     }
 
     mutating func count(_ result: CaseResult) {
         counts.count(result.status)
+        if lastSuite?.hasBytes(of: result.testCase.suite.id) != true { suites += 1 }
+        lastSuite = result.testCase.suite.id
         if result.status == .passed, result.isSlow { slow += 1 }
         for advisory in result.testCase.resolution.advisories {
             advisories[advisory.name.rawValue, default: (0, advisory.text)].count += 1

@@ -77,7 +77,7 @@ struct RunCommand: Command {
         let signals = arguments.watches ? nil : InterruptSignals { interruption.hear($0) }
         defer { signals?.stop() }
         let ended = await engine.run(
-            selected, total: selected.total, suites: selected.suites,
+            selected, total: selected.total, suites: selected.undivided.suites,
             experiences: chosen.definitions.plan.suites.flatMap(\.experiences), shard: chosen.shard,
             sink: { reports.handle($0) })
         return (ended, interruption.signal)

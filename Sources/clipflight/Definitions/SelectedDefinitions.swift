@@ -71,11 +71,11 @@ struct SelectedDefinitions: Sendable {
         guard !selection.partitions.isEmpty else { return nil }
         return Shard(
             partition: selection.partitions.map(\.description).joined(separator: ", then "),
-            whole: definitions.selected.undivided)
+            whole: definitions.selected.undivided.total)
     }
 
     /// Whether it is only this share of the selection that has no case.
     var isEmptyShare: Bool {
-        definitions.selected.total == 0 && definitions.selected.undivided > 0
+        definitions.selected.total == 0 && definitions.selected.undivided.total > 0
     }
 }

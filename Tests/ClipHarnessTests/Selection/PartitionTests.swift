@@ -34,7 +34,7 @@ struct PartitionTests {
                     let partition = try #require(Partition(method, share: share, of: count))
                     let selection = Selection(filters: filters, partitions: [partition])
                     let selected = PlanCheck(plan, selecting: selection).selected
-                    #expect(selected.undivided == whole.total)
+                    #expect(selected.undivided.total == whole.total)
                     #expect(selected.filter(\.isJourney).allSatisfy { $0.cases.count == 2 })
                     seen += SelectionBuilder.identities(selected)
                 }

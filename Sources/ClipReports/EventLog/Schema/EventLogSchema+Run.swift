@@ -11,7 +11,9 @@ extension EventLogSchema {
         .always("total", .whole(from: 0), "How many cases the run was to report."),
         .sometimes("shard", shard, "The part of the plan that the run was given, where that is not all of it."),
         .always("storeOutput", .word(StoreOutput.self), "Whose output is kept."),
-        .always("suites", .array(.reference("suite")), "The suites in the order of the plan."),
+        .always(
+            "suites", .array(.reference("suite")),
+            "The suites in the order of the plan; a shard names those of all shards."),
         .always(
             "experiences", .array(.reference("experience")),
             "What the suites register, whether or not a case is about it."),

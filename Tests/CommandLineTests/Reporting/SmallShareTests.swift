@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Shares of a run that has few cases, where a share lacks a suite or has no case at all")
+struct SmallShareTests {
+    /// How few cases are divided, and how many shares have no case then.
+    struct Division: Sendable, CustomTestStringConvertible {
+        var suites: Int
+        var method: String
+        var shares: Int
+        var empty: Int
+
+        var testDescription: String { "\(suites) suites of 4 cases, \(method):…/\(shares)" }
+    }
+
+    private static let divisions = [
+        Division(suites: 1, method: "hash", shares: 4, empty: 1),
+        Division(suites: 1, method: "slice", shares: 5, empty: 1),
+        Division(suites: 2, method: "slice", shares: 8, empty: 0),
+        Division(suites: 2, method: "slice", shares: 3, empty: 0),
+    ]
+
+    /// Suites of four cases each: one invocation, the registered URL, the default link, and the clip opened again.
+    private static func folder(suites: Int) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for number in 0..<suites {
+            try SampleSuite().write(to: folder, as: "suites/bikes-\(number)")
+        }
+        return folder
+    }
+
+    @Test("Together they are the whole run, byte for byte and in every format", arguments: divisions)
+    func merged(_ division: Division) async throws {
+        let folder = try Self.folder(suites: division.suites)
+        try await succeed(["run", "--reproducible"] + EveryFormat.options(in: "whole"), in: folder)
+        let whole = try EventLog(in: folder, at: "whole/events.jsonl").cases
+        #expect(whole.count == division.suites * 4)
+
+        var logs: [String] = []
+        var empty = 0
+        for share in 1...division.shares {
+            let name = "share-\(share)"
+            let partition = ["--partition", "\(division.method):\(share)/\(division.shares)"]
+            try await succeed(["run", "--reproducible"] + partition + EveryFormat.options(in: name), in: folder)
+            logs.append("\(name)/events.jsonl")
+            if try EventLog(in: folder, at: logs[share - 1]).cases.isEmpty { empty += 1 }
+            try await succeed(["report", logs[share - 1]] + EveryFormat.options(in: "again-\(share)"), in: folder)
+            try expectEqual("again-\(share)", name, in: folder)
+            #expect(!(try folder.read("\(name)/junit.xml")).contains(/<testsuite [^>]* tests="0"/))
+        }
+        #expect(empty == division.empty)
+
+        try await succeed(["merge"] + logs.reversed() + ["-o", "merged.jsonl"], in: folder)
+        try await succeed(["report", "merged.jsonl"] + EveryFormat.options(in: "merged"), in: folder)
+        try expectEqual("merged", "whole", in: folder)
+    }
+
+    @Test("A share of a plan that has one suite more is none of this run")
+    func otherPlan() async throws {
+        let (folder, other) = (try Self.folder(suites: 1), try Self.folder(suites: 2))
+        try await succeed(["run", "--partition", "slice:1/9", "--reproducible"], in: folder)
+        try await succeed(["run", "--partition", "slice:9/9", "--reproducible"], in: other)
+        let logs = [folder, other].map { $0.path("reports/events.jsonl") }
+        let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "merged.jsonl"], in: folder)
+        #expect(merge.status == 2)
+        #expect(
+            merge.errors.contains(
+                ":1:1: error: the log is of another plan: \"bikes-0, bikes-1\", expected \"bikes-0\"\n"),
+            "\(merge.errors)")
+        #expect(!folder.has("merged.jsonl"))
+    }
+
+    private func succeed(_ arguments: [String], in folder: TemporaryFolder) async throws {
+        let result = try await CommandLineTool.run(arguments, in: folder)
+        try #require(result.status == 0, "\(arguments.joined(separator: " ")): \(result.errors)")
+    }
+
+    private func expectEqual(_ name: String, _ other: String, in folder: TemporaryFolder) throws {
+        let one = try EveryFormat.reports(in: folder.url.appendingPathComponent(name))
+        let two = try EveryFormat.reports(in: folder.url.appendingPathComponent(other))
+        #expect(Set(one.keys) == Set(two.keys))
+        for (path, text) in one {
+            #expect(two[path].map { $0.utf8.elementsEqual(text.utf8) } == true, "\(name)/\(path)")
+        }
+    }
+}
