@@ -41,6 +41,7 @@ actor Hosts {
         case nil:
             states[key] = .preparing([])
             let readiness = await prepare(target, of: suite)
+            await schedule.tell(.prepared(suite.reference))
             if case .preparing(let waiting) = states.updateValue(.settled(readiness), forKey: key) {
                 for waiter in waiting { waiter.resume(returning: readiness) }
             }

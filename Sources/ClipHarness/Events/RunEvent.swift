@@ -8,6 +8,8 @@ public enum RunEvent: Sendable {
     case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
     case preparing(SuiteReference, activity: String)
+    /// A host of the suite is ready for its first launch, or cannot be made so.
+    case prepared(SuiteReference)
     /// A case is about to be launched for the first time. Cases that are skipped, declined or left over only finish, and
     /// cases start in the order in which jobs come to them.
     case started(TestCase)

@@ -30,7 +30,7 @@ public final class AnnotationReporter: Reporter {
         case .planned: open = try target.open()
         case .finished(let result): note(result)
         case .ended: try finish()
-        case .preparing, .started: break
+        case .preparing, .prepared, .started: break
         }
     }
 

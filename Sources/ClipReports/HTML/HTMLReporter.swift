@@ -42,7 +42,7 @@ public final class HTMLReporter: Reporter {
             try add(result)
         case .ended(let run):
             try finish(run)
-        case .preparing, .started:
+        case .preparing, .prepared, .started:
             break
         }
     }

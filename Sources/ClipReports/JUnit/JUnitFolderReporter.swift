@@ -32,7 +32,7 @@ public final class JUnitFolderReporter: Reporter {
         case .planned(let planned): run = Run(planned: planned, folder: try ReportFolder(path))
         case .finished(let result): try add(result)
         case .ended: try finish()
-        case .preparing, .started: break
+        case .preparing, .prepared, .started: break
         }
     }
 

@@ -29,7 +29,7 @@ public final class JUnitReporter: Reporter {
         case .ended(let run):
             try document?.finish(after: run.duration).commit()
             document = nil
-        case .preparing, .started: break
+        case .preparing, .prepared, .started: break
         }
     }
 }

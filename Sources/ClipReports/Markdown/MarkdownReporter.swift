@@ -35,7 +35,7 @@ public final class MarkdownReporter: Reporter {
         case .planned: open = try target.open()
         case .finished(let result): note(result)
         case .ended(let run): try finish(run)
-        case .preparing, .started: break
+        case .preparing, .prepared, .started: break
         }
     }
 

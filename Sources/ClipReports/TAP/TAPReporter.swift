@@ -33,7 +33,7 @@ public final class TAPReporter: Reporter {
                 comment("\(place)\(problem.severity.rawValue): \(problem.message)")
             }
             buffer.append(text: count == 0 ? "1..0 # SKIP there was no case\n" : "1..\(count)\n")
-        case .preparing, .started:
+        case .preparing, .prepared, .started:
             return
         }
         try file?.append(buffer)

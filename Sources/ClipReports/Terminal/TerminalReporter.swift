@@ -38,6 +38,8 @@ public final class TerminalReporter: Reporter {
             progress.start(tally)
         case .preparing(let suite, let activity):
             progress.prepare(suite, activity: activity)
+        case .prepared:
+            break
         case .started(let testCase):
             progress.show(tally, running: testCase)
         case .finished(let result):

@@ -42,12 +42,15 @@ struct RunCommand: Command {
         arguments.bazel.announceShares()
         let interruption = RunInterruption()
         if arguments.watches {
-            return await Watch(arguments, interruption).run { await runOnce($0, interruption) }
+            return await Watch(arguments, interruption).run { await runOnce($0, interruption, telling: $1) }
         }
         return await runOnce(SelectedDefinitions(arguments), interruption)
     }
 
-    private func runOnce(_ chosen: SelectedDefinitions, _ interruption: RunInterruption) async -> ExitStatus {
+    /// - Parameter hear: Is told of the run besides its reports.
+    private func runOnce(
+        _ chosen: SelectedDefinitions, _ interruption: RunInterruption, telling hear: @escaping Engine.Sink = { _ in }
+    ) async -> ExitStatus {
         let definitions = chosen.definitions
         DiagnosticOutput(colour: arguments.colour).show(definitions.diagnostics)
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
@@ -55,7 +58,10 @@ struct RunCommand: Command {
         if let summary = chosen.summary { Console.output("Selected \(summary)\n") }
 
         let reports = RunReports(arguments)
-        let (ended, signal) = await launch(chosen, reports, interruption)
+        let (ended, signal) = await launch(chosen, interruption) {
+            hear($0)
+            reports.handle($0)
+        }
         DiagnosticOutput(colour: arguments.colour).show(ended.problems)
         reports.announceEnd()
         for path in Guardian.shared.leftBehind {
@@ -68,7 +74,7 @@ struct RunCommand: Command {
 
     /// Runs the plan until its end, or until a signal ends it.
     private func launch(
-        _ chosen: SelectedDefinitions, _ reports: RunReports, _ interruption: RunInterruption
+        _ chosen: SelectedDefinitions, _ interruption: RunInterruption, telling hear: @escaping Engine.Sink
     ) async -> (RunEnded, signal: Int32?) {
         let selected = chosen.definitions.selected
         let engine = Engine(configuration)
@@ -79,7 +85,7 @@ struct RunCommand: Command {
         let ended = await engine.run(
             selected, total: selected.total, suites: selected.undivided.suites,
             experiences: chosen.definitions.plan.suites.flatMap(\.experiences), shard: chosen.shard,
-            sink: { reports.handle($0) })
+            sink: hear)
         return (ended, interruption.signal)
     }
 

@@ -5,6 +5,8 @@ import Foundation
 /// The suites that a command was given, read, planned and checked.
 struct Definitions: Sendable {
     let plan: Plan
+    /// The suites as they were read.
+    let loaded: LoadedSuites
     /// How many cases the plan has.
     let total: Int
     /// What is selected of the plan.
@@ -15,12 +17,10 @@ struct Definitions: Sendable {
     let selectionWarnings: [Diagnostic]
     /// What is wrong or questionable, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
-    /// The absolute paths of the suites' files and of those that they name, also of those that are not there.
-    let files: [String]
 
     /// Reads the suites; what is wrong with one does not keep the others from being checked.
     init(paths: [String], selecting selection: Selection = Selection()) {
-        let loaded = Self.load(paths)
+        loaded = Self.load(paths)
         plan = Plan(loaded.suites)
         let check = PlanCheck(plan, selecting: selection)
         total = check.total
@@ -28,7 +28,6 @@ struct Definitions: Sendable {
         selectionFailure = check.selectionFailure
         selectionWarnings = selection.unknownWords(in: plan) + check.selectionWarnings
         diagnostics = loaded.diagnostics + check.diagnostics
-        files = loaded.files
     }
 
     /// Reads the suites without planning their cases.

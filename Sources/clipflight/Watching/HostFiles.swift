@@ -22,6 +22,14 @@ struct HostFiles {
         }
     }
 
+    /// Those of them that making the host ready may write. A build only puts down which versions it took; what is saved
+    /// among the sources meanwhile is an edit.
+    var preparable: [String] {
+        if !host.prepare.isEmpty { return paths }
+        guard case .swiftProduct(_, let package, _) = host.program else { return [] }
+        return [package + "/Package.resolved"]
+    }
+
     /// What a command names in the suite's folder, and what is of the same kind beside it: a script is seldom alone.
     private func command(_ words: [String]) -> [String] {
         words.flatMap { word -> [String] in

@@ -18,30 +18,35 @@ struct Watch {
     }
 
     /// Runs until a signal comes; definitions that are invalid are shown, and what mends them is waited for.
-    func run(_ runOnce: (SelectedDefinitions) async -> ExitStatus) async -> ExitStatus {
+    func run(_ runOnce: (SelectedDefinitions, @escaping Engine.Sink) async -> ExitStatus) async -> ExitStatus {
         let signals = InterruptSignals { [interruption] in interruption.hear($0) }
         defer { signals.stop() }
-        var madeByRuns: Set<String> = []
+        var products = HostProducts()
         while true {
+            // Before anything is read: what is saved while a long table is planned has changed, too.
+            let early = files(of: Definitions.load(arguments.paths)).stamps()
             let chosen = SelectedDefinitions(arguments)
-            let files = WatchedFiles(paths: arguments.paths, chosen.definitions, reports: reports)
-            let before = files.stamps()
-            _ = await runOnce(chosen)
+            let files = files(of: chosen.definitions.loaded)
+            let before = files.stamps().merging(early) { $1 }
+            let prepared = PreparedFiles(files)
+            _ = await runOnce(chosen) { prepared.hear($0) }
             if let signal = interruption.signal { return .interrupted(signal: signal) }
 
             let after = files.stamps()
-            var changes = before.changes(to: after)
-            // What a host's preparation builds changes in the run itself. One more run tells it from an edit.
-            let ofHosts = changes.filter { !files.isDefinition($0) }
-            changes.removeAll { madeByRuns.contains($0) && !files.isDefinition($0) }
-            madeByRuns.formUnion(ofHosts)
+            var changes = products.edits(
+                among: before.changes(to: after), inPreparation: prepared.changes(from: before, to: after))
             if changes.isEmpty {
                 Console.output("\nWatching \(Count.of(after.count, "file")); a change runs the suites again.\n")
                 changes = await nextChanges(of: files, since: after)
+                products.noteEdits(changes)
             }
             if let signal = interruption.signal { return .interrupted(signal: signal) }
             Console.output("\nChanged: \(shown(changes))\n\n")
         }
+    }
+
+    private func files(of loaded: LoadedSuites) -> WatchedFiles {
+        WatchedFiles(paths: arguments.paths, files: loaded.files, suites: loaded.suites, reports: reports)
     }
 
     /// Waits until something changes and then stays as it is for a moment; empty where a signal came first.

@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipSuites
 import Foundation
 
@@ -6,19 +7,23 @@ struct WatchedFiles {
     private let paths: [String]
     private let named: Set<String>
     private let hosts: [HostFiles]
+    private let preparedSuites: Set<ExactText>
     private let reports: Set<String>
 
     /// The state of files by their absolute paths; one that is not there has no stamp.
     typealias Stamps = [String: FileStamp?]
 
     /// - Parameter reports: The absolute paths of what a run writes, which never calls for another one.
-    init(paths: [String], _ definitions: Definitions, reports: Set<String>) {
+    init(paths: [String], files: [String], suites: [Suite], reports: Set<String>) {
         self.paths = paths
         self.reports = reports
-        named = Set(definitions.files)
-        hosts = definitions.plan.suites.map(\.suite).flatMap { suite in
+        named = Set(files)
+        let hosts = suites.map { suite in
             [suite.clip.host, suite.app?.host].compactMap { $0 }.map { HostFiles(of: $0, in: suite.folder) }
         }
+        self.hosts = hosts.flatMap { $0 }
+        preparedSuites = Set(
+            zip(suites, hosts).filter { $1.contains { !$0.preparable.isEmpty } }.map { ExactText(text: $0.0.id) })
     }
 
     /// What there is now. Suites that have come since are in it.
@@ -28,13 +33,22 @@ struct WatchedFiles {
         return Stamps(uniqueKeysWithValues: all.map { ($0, FileStamp(path: $0)) })
     }
 
-    /// Whether a file is part of what the definitions say, rather than of a host.
-    func isDefinition(_ path: String) -> Bool { named.contains(path) }
+    /// What there is now of what making hosts ready may write.
+    func preparableStamps() -> Stamps {
+        let all = Set(hosts.flatMap(\.preparable)).subtracting(named).subtracting(reports)
+        return Stamps(uniqueKeysWithValues: all.map { ($0, FileStamp(path: $0)) })
+    }
+
+    /// Whether making a host of a suite ready may write something.
+    func mayPrepare(_ suite: SuiteReference) -> Bool { preparedSuites.contains(ExactText(text: suite.id)) }
 }
 
 extension WatchedFiles.Stamps {
+    /// Whether a file is in the same state in both, or in neither.
+    func agrees(with other: Self, at path: String) -> Bool { (self[path] ?? nil) == (other[path] ?? nil) }
+
     /// The files that have changed, come or gone, in the order of their names.
     func changes(to later: Self) -> [String] {
-        Set(keys).union(later.keys).filter { self[$0] != later[$0] }.sorted()
+        Set(keys).union(later.keys).filter { !agrees(with: later, at: $0) }.sorted()
     }
 }

@@ -33,7 +33,7 @@ public final class EventLogReporter: Reporter {
             lines.writeCase(result, to: &writer)
         case .ended(let run):
             lines.writeEnd(run, to: &writer)
-        case .preparing, .started:
+        case .preparing, .prepared, .started:
             return
         }
         writer.endLine()

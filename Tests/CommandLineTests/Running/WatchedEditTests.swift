@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("run --watch: what is saved while a run goes on calls for another run", .timeLimit(.minutes(30)))
+struct WatchedEditTests {
+    /// One case of the sample suite, so that each run launches its host once.
+    private static let arguments = ["run", "--watch", "-E", "title(Sticker)"]
+
+    /// A host that waits until a test lets it go on, in each state of it for another file.
+    private static func host(_ state: Int) -> String {
+        "echo >started-\(state)\nuntil [ -e go-\(state) ]; do sleep 0.05; done\n" + SampleSuite.script
+    }
+
+    private static let brokenHost = "echo '{\"screen\": \"oops\"}' >\"$CLIPFLIGHT_OUTCOME\"\n"
+
+    private func wait(for condition: () throws -> Bool) async throws {
+        while try !condition() { try await Task.sleep(for: .milliseconds(20)) }
+    }
+
+    private func count(_ text: String, in output: String) -> Int { output.components(separatedBy: text).count - 1 }
+
+    @Test(
+        "Be it in the first run, the second or the third, and whether or not the host is made ready before",
+        arguments: [
+            #"{ "command": ["sh", "clip.sh"] }"#,
+            #"{ "prepare": ["sh", "-c", "cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#,
+        ])
+    func duringRuns(_ host: String) async throws {
+        var suite = SampleSuite()
+        suite.host = host
+        suite.script = Self.host(1)
+        let folder = try suite.folder()
+        // A product that is there at the start is no edit of the first run.
+        try folder.write("", to: "suites/bikes/built.sh")
+        let run = try await CommandLineTool.start(Self.arguments, in: folder)
+        for state in 1...3 {
+            try await wait { folder.has("suites/bikes/started-\(state)") }
+            try folder.write(state < 3 ? Self.host(state + 1) : Self.brokenHost, to: "suites/bikes/clip.sh")
+            try folder.write("", to: "suites/bikes/go-\(state)")
+        }
+        try await wait { try run.outputSoFar().contains("Watching ") }
+        let output = try run.outputSoFar()
+        #expect(count("Changed: suites/bikes/", in: output) == 3)
+        #expect(count("Summary [", in: output) == 4)
+        #expect(try EventLog(in: folder).cases.map(\.status) == ["failed"])
+        run.send(SIGINT)
+        let result = try await run.end()
+        #expect(result.status == 130)
+        #expect(count("Summary [", in: result.output) == 4)
+    }
+
+    @Test("What a second suite's host is made of calls for no run, however late that one is made ready")
+    func lateProducts() async throws {
+        let folder = try TemporaryFolder()
+        var suite = SampleSuite()
+        suite.host = #"{ "prepare": ["sh", "-c", "cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#
+        for name in ["suites/one", "suites/two"] { try suite.write(to: folder, as: name) }
+        let run = try await CommandLineTool.start(["run", "--watch", "-j1"], in: folder)
+        try await wait { try run.outputSoFar().contains("Watching ") }
+        #expect(count("Summary [", in: try run.outputSoFar()) <= 2)
+        run.send(SIGINT)
+        #expect(try await run.end().status == 130)
+    }
+
+    @Test("Also while definitions are read, which takes a while with many rows")
+    func whileReading() async throws {
+        var suite = SampleSuite()
+        suite.invocations +=
+            #", { "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv" }"#
+        let folder = try suite.folder()
+        try folder.write("id\n" + (1...20_000).map { "\($0)\n" }.joined(), to: "suites/bikes/bikes.csv")
+        let run = try await CommandLineTool.start(Self.arguments, in: folder)
+        try await Task.sleep(for: .milliseconds(500))
+        suite.invocations = suite.invocations.replacing("Sticker on bike 17", with: "Sticker, another")
+        try folder.write(suite.text, to: "suites/bikes/suite.json")
+        let log = "reports/events.jsonl"
+        try await wait { try folder.has(log) && folder.read(log).contains("Sticker, another") }
+        run.send(SIGINT)
+        #expect(try await run.end().status == 130)
+    }
+}
