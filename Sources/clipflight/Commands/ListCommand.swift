@@ -37,8 +37,8 @@ struct ListCommand: Command {
     }
 
     func run() async -> ExitStatus {
-        let chosen = SelectedDefinitions(
-            paths: paths, selection, log: ReportRequest(format: .json).path(in: folder))
+        let log = ReportRequest(format: .json).path(in: folder)
+        let chosen = SelectedDefinitions(paths: paths, selection, after: RunBefore(selection, log: log))
         let definitions = chosen.definitions
         guard definitions.errorCount == 0 else {
             DiagnosticOutput(colour: .auto).show(definitions.diagnostics.errors)

@@ -44,7 +44,7 @@ struct RunCommand: Command {
         if arguments.watches {
             return await Watch(arguments, interruption).run { await runOnce($0, interruption, telling: $1) }
         }
-        return await runOnce(SelectedDefinitions(arguments), interruption)
+        return await runOnce(SelectedDefinitions(arguments, after: RunBefore(arguments)), interruption)
     }
 
     /// - Parameter hear: Is told of the run besides its reports.
@@ -56,6 +56,8 @@ struct RunCommand: Command {
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
         guard chosen.announce(colour: arguments.colour) else { return .usage }
         if let summary = chosen.summary { Console.output("Selected \(summary)\n") }
+        // The log that says so, and the reports beside it, are still the last word on the cases.
+        if chosen.isAllDone { return statusWithoutCases }
 
         let reports = RunReports(arguments)
         let (ended, signal) = await launch(chosen, interruption) {

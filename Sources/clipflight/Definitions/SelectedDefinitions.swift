@@ -10,38 +10,25 @@ struct SelectedDefinitions: Sendable {
     private let remarks: [Diagnostic]
 
     /// Reads the suites for a run.
-    init(_ arguments: RunArguments) {
+    init(_ arguments: RunArguments, after previous: RunBefore) {
         self.init(
-            paths: arguments.paths, arguments.selection, log: arguments.eventLog,
-            flakyFails: arguments.relaunch.flakyFails, narrow: arguments.bazel.narrowed)
+            paths: arguments.paths, arguments.selection, after: previous, narrow: arguments.bazel.narrowed)
     }
 
     /// Reads the suites.
     ///
     /// - Parameters:
-    ///   - log: The event log of the run before.
-    ///   - flakyFails: Whether a case that was flaky there counts as failed.
+    ///   - previous: The run before, as far as it matters.
     ///   - narrow: Adds what the environment asks for.
     init(
-        paths: [String], _ arguments: SelectionArguments, log: String, flakyFails: Bool = false,
+        paths: [String], _ arguments: SelectionArguments, after previous: RunBefore,
         narrow: (Selection) -> Selection = { $0 }
     ) {
         var selection = narrow(arguments.selection)
-        var remarks: [Diagnostic] = []
-        if arguments.isFailedOnly {
-            do throws(Diagnostic) {
-                selection.previousRun = try PreviousRun(eventLog: log, flakyFails: flakyFails)
-            } catch {
-                var remark = error
-                remark.severity = .warning
-                remark.note = "so --failed leaves no case out"
-                remark.fix = "name the folder of that run's reports with --output"
-                remarks.append(remark)
-            }
-        }
+        selection.previousRun = previous.run
         definitions = Definitions(paths: paths, selecting: selection)
         self.selection = selection
-        self.remarks = remarks + definitions.selectionWarnings
+        remarks = [previous.remark].compactMap { $0 } + definitions.selectionWarnings
     }
 
     /// Says what is strange about the selection.
@@ -72,6 +59,11 @@ struct SelectedDefinitions: Sendable {
         return Shard(
             partition: selection.partitions.map(\.description).joined(separator: ", then "),
             whole: definitions.selected.undivided.total)
+    }
+
+    /// Whether the run before left nothing of what else is selected.
+    var isAllDone: Bool {
+        selection.previousRun != nil && definitions.selected.undivided.total == 0
     }
 
     /// Whether it is only this share of the selection that has no case.

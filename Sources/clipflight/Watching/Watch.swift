@@ -22,10 +22,13 @@ struct Watch {
         let signals = InterruptSignals { [interruption] in interruption.hear($0) }
         defer { signals.stop() }
         var products = HostProducts()
+        // What failed at the start stays selected: it may fail again after it has passed.
+        var previous = RunBefore(arguments)
         while true {
             // Before anything is read: what is saved while a long table is planned has changed, too.
             let early = files(of: Definitions.load(arguments.paths)).stamps()
-            let chosen = SelectedDefinitions(arguments)
+            let chosen = SelectedDefinitions(arguments, after: previous)
+            previous = previous.known
             let files = files(of: chosen.definitions.loaded)
             let before = files.stamps().merging(early) { $1 }
             let prepared = PreparedFiles(files)

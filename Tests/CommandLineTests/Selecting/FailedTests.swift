@@ -26,9 +26,24 @@ struct FailedTests {
         #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 0)
         #expect(try EventLog(in: folder).cases.count == 1)
 
-        let nothing = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(nothing.status == 4)
-        #expect(nothing.output.hasPrefix("Selected 0 of 10 cases\n"))
+        let reports = ["events.jsonl", "index.html", "junit.xml"].map { "reports/\($0)" }
+        let before = try reports.map(folder.read)
+        for (options, status) in [([], 4), (["--no-cases", "pass"], 0), (["--partition", "slice:1/2"], 4)] {
+            let nothing = try await CommandLineTool.run(["run", "--failed"] + options, in: folder)
+            #expect(nothing.status == Int32(status))
+            #expect(nothing.output.hasPrefix("Selected 0 of 10 cases"))
+            #expect(try reports.map(folder.read) == before)
+        }
+    }
+
+    @Test("A share of what failed that has none of it writes its log, for `merge` to have one of each share")
+    func emptyShare() async throws {
+        let folder = try Shop(broken: [2]).folder()
+        _ = try await CommandLineTool.run(["run"], in: folder)
+        let share = try await CommandLineTool.run(["run", "--failed", "--partition", "slice:2/2"], in: folder)
+        #expect(share.status == 0, "\(share.errors)")
+        #expect(try EventLog(in: folder).cases.isEmpty)
+        #expect(try EventLog(in: folder).isComplete)
     }
 
     @Test("The log is looked for where the run writes it, and narrows other options")

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("run --watch --failed", .timeLimit(.minutes(30)))
+struct WatchedFailuresTests {
+    private func output(of run: CommandLineTool.Running, watching times: Int) async throws -> String {
+        while true {
+            let output = try run.outputSoFar()
+            if output.components(separatedBy: "Watching ").count > times { return output }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    @Test("What failed at the start is run in every round, also after it has passed, and nothing else is")
+    func again() async throws {
+        var shop = Shop(broken: [2, 5])
+        let folder = try shop.folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        let failed = try EventLog(in: folder).cases.filter { $0.status != "passed" }.map(\.id)
+        #expect(failed.count == 2)
+
+        let run = try await CommandLineTool.start(["run", "--watch", "--failed"], in: folder)
+        _ = try await output(of: run, watching: 1)
+        for (round, broken) in [Set<Int>(), [1, 5], []].enumerated() {
+            shop.broken = broken
+            try shop.mend(in: folder)
+            _ = try await output(of: run, watching: round + 2)
+            let cases = try EventLog(in: folder).cases
+            #expect(cases.map(\.id) == failed)
+            #expect(cases.map(\.status) == ["passed", broken.contains(5) ? "failed" : "passed"])
+        }
+        run.send(SIGINT)
+        let result = try await run.end()
+        #expect(result.status == 130)
+        #expect(result.output.components(separatedBy: "Selected 2 of 10 cases").count == 5)
+        #expect(result.errors.isEmpty, "\(result.errors)")
+    }
+
+    @Test("Without a log every case is run in every round, and that is said once")
+    func noLog() async throws {
+        let shop = Shop(broken: [2])
+        let folder = try shop.folder()
+        let run = try await CommandLineTool.start(["run", "--watch", "--failed"], in: folder)
+        _ = try await output(of: run, watching: 1)
+        try Shop().mend(in: folder)
+        _ = try await output(of: run, watching: 2)
+        #expect(try EventLog(in: folder).cases.count == 10)
+        run.send(SIGINT)
+        #expect(try await run.end().errors.components(separatedBy: "so --failed leaves no case out").count == 2)
+    }
+}
