@@ -35,6 +35,13 @@ public final class DescriptorOutput: TextOutput {
             path: "standard output", reason: FileFailure(attempt: .print, code: errorNumber).reason)
     }
 
+    /// Whether somebody may still read what is written: not where the other end of a pipe or a terminal is gone.
+    public var hasReader: Bool {
+        // Nothing is asked for; that an end is gone is told unasked, on Linux as an error and on Macs as a hang-up.
+        var asked = pollfd(fd: number, events: 0, revents: 0)
+        return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
+    }
+
     /// Whether the descriptor is a terminal.
     public var isTerminal: Bool { isatty(number) == 1 }
 

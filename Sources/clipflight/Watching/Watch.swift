@@ -2,7 +2,7 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// Runs suites again whenever something changes that they are made of, until a signal ends it.
+/// Runs suites again whenever something changes that they are made of, until a signal ends it, or nobody reads along.
 ///
 /// It looks at the files time and again rather than asking the system to be told, which is the same everywhere, also on
 /// file systems of other machines; where there are very many files it looks less often.
@@ -17,7 +17,8 @@ struct Watch {
         self.interruption = interruption
     }
 
-    /// Runs until a signal comes; definitions that are invalid are shown, and what mends them is waited for.
+    /// Runs until a signal comes or the reader of the output goes away, as `head` does; then it ends as the last run has.
+    /// Definitions that are invalid are shown, and what mends them is waited for.
     func run(_ runOnce: (SelectedDefinitions, @escaping Engine.Sink) async -> ExitStatus) async -> ExitStatus {
         let signals = InterruptSignals { [interruption] in interruption.hear($0) }
         defer { signals.stop() }
@@ -32,7 +33,7 @@ struct Watch {
             let files = files(of: chosen.definitions.loaded)
             let before = files.stamps().merging(early) { $1 }
             let prepared = PreparedFiles(files)
-            _ = await runOnce(chosen) { prepared.hear($0) }
+            let status = await runOnce(chosen) { prepared.hear($0) }
             if let signal = interruption.signal { return .interrupted(signal: signal) }
 
             let after = files.stamps()
@@ -44,6 +45,7 @@ struct Watch {
                 products.noteEdits(changes)
             }
             if let signal = interruption.signal { return .interrupted(signal: signal) }
+            guard isRead else { return status }
             Console.output("\nChanged: \(shown(changes))\n\n")
         }
     }
@@ -52,10 +54,12 @@ struct Watch {
         WatchedFiles(paths: arguments.paths, files: loaded.files, suites: loaded.suites, reports: reports)
     }
 
-    /// Waits until something changes and then stays as it is for a moment; empty where a signal came first.
+    private var isRead: Bool { Console.stream(STDOUT_FILENO).hasReader }
+
+    /// Waits until something changes and then stays as it is for a moment; empty where there is no more need to.
     private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [String] {
         var last = start
-        while interruption.signal == nil {
+        while interruption.signal == nil, isRead {
             let began = ContinuousClock.now
             let now = files.stamps()
             let changes = start.changes(to: now)
