@@ -34,10 +34,9 @@ package protocol HostProvider: Sendable {
 }
 
 extension HostProvider {
+    /// One.
     package var stretch: Int { 1 }
-}
 
-extension HostProvider {
     /// Nothing.
     package func remarks() async -> [Diagnostic] { [] }
 }
