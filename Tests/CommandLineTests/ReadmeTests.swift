@@ -60,6 +60,22 @@ struct ReadmeTests {
         #expect(named == taken.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", "))
     }
 
+    @Test("The README's table of launches names options that `run --help` lists, with the defaults that it tells")
+    func launches() async throws {
+        let help = try await CommandLineTool.run(["run", "--help"], in: try TemporaryFolder()).output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let rows = try Readme.rows(under: "| option of `run` | does |")
+        let options = rows.flatMap { $0[0].matches(of: /--[a-z-]+/).map { String($0.output) } }
+        #expect(Set(["--jobs", "--timeout", "--slow", "--retries", "--max-fail"]).isSubset(of: options))
+        for option in options { #expect(help.contains("\(option) "), "\(option)") }
+        for row in rows {
+            guard let value = row[1].firstMatch(of: /\(default: ([^)]+)\)/)?.1 else { continue }
+            let name = try #require(row[0].firstMatch(of: /--[a-z]+/)).output
+            let told = help.components(separatedBy: " \(name) ").dropFirst().map { $0.prefix(160) }
+            #expect(told.contains { $0.contains("(default: \(value)") }, "\(name)")
+        }
+    }
+
     /// The README's example in a folder of its own, its script answering with a screen for the exact URL.
     private func museum(answering screen: String) throws -> Museum {
         let folder = try TemporaryFolder()
@@ -98,10 +114,15 @@ private enum Readme {
 
     /// The first cell of each row of the table with this heading, without its code marks.
     static func firstColumn(under heading: String) throws -> [String] {
+        try rows(under: heading).map { $0[0].trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
+    }
+
+    /// The cells of each row of the table with this heading.
+    static func rows(under heading: String) throws -> [[String]] {
         let lines = try text().components(separatedBy: "\n")
         guard let start = lines.firstIndex(of: heading) else { throw Missing(what: heading) }
         return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map {
-            $0.components(separatedBy: "|")[1].trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+            Array($0.components(separatedBy: "|").dropFirst())
         }
     }
 
