@@ -56,6 +56,9 @@ import Testing
 
     @Test func whereThereCanBeNoneItIsTold() throws {
         run.remove()
+        // A file in its place, or it would be made again.
+        try Data().write(to: URL(fileURLWithPath: run.path))
+        defer { unlink(run.path) }
         let lent = lend()
         #expect(lent.path == nil)
         #expect(lent.giveBack()?.message.contains("no folder for launches could be made") == true)
