@@ -1,26 +1,26 @@
 import ClipHarness
 import Foundation
 
-/// What changes in a run while its hosts are made ready.
+/// What changes in a run until its last host is ready.
 ///
-/// `@unchecked` holds because the state is only touched while the lock is held.
+/// `@unchecked` holds because `last` is only touched while the lock is held.
 final class PreparedFiles: @unchecked Sendable {
     private let files: WatchedFiles
+    private let first: WatchedFiles.Stamps
     private let lock = NSLock()
-    private var first: WatchedFiles.Stamps?
     private var last: WatchedFiles.Stamps?
 
+    /// Looks at the files, just before the run: the first host may be made ready before anybody hears that it is to be.
     init(_ files: WatchedFiles) {
         self.files = files
+        first = files.preparableStamps()
     }
 
-    /// Looks at the files before the first host is made ready, and whenever one is.
+    /// Looks at the files whenever a host is ready.
     func hear(_ event: RunEvent) {
         switch event {
-        case .preparing(let suite, _) where files.mayPrepare(suite):
-            lock.withLock { first = first ?? files.preparableStamps() }
         case .prepared(let suite) where files.mayPrepare(suite):
-            lock.withLock { if first != nil { last = files.preparableStamps() } }
+            lock.withLock { last = files.preparableStamps() }
         case .planned, .preparing, .prepared, .started, .finished, .ended:
             break
         }
@@ -28,8 +28,7 @@ final class PreparedFiles: @unchecked Sendable {
 
     /// The files that changed then, and neither earlier in the run nor later.
     func changes(from start: WatchedFiles.Stamps, to end: WatchedFiles.Stamps) -> Set<String> {
-        let (first, last) = lock.withLock { (self.first, self.last) }
-        guard let first, let last else { return [] }
+        guard let last = lock.withLock({ last }) else { return [] }
         return Set(
             first.changes(to: last).filter { start.agrees(with: first, at: $0) && last.agrees(with: end, at: $0) })
     }
