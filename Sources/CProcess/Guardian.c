@@ -160,25 +160,15 @@ static _Noreturn void guard(int channel, uint32_t harness) {
 
 int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian) {
     int ends[2];
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends)) return errno;
     // The kernel tells the guardian of the end of its harness once nobody holds the other end.
-    for (int index = 0; index < 2; index++) {
-        int lifted = fcntl(ends[index], F_DUPFD_CLOEXEC, STDERR_FILENO + 2);
-        int error = errno;
-        close(ends[index]);
-        if (lifted < 0) {
-            if (index == 0) close(ends[1]);
-            else close(ends[0]);
-            return error;
-        }
-        ends[index] = lifted;
-    }
+    int error = cprocess_channel(ends);
+    if (error) return error;
     pid_t process = fork();
     if (process == 0) {
         close(ends[0]);
         guard(ends[1], harness);
     }
-    int error = errno;
+    error = errno;
     close(ends[1]);
     if (process < 0) {
         close(ends[0]);

@@ -86,7 +86,7 @@ enum StartFailure: Error {
 
     private static func mend(_ error: SystemError) -> String {
         switch error.code {
-        case EMFILE, ENFILE: "; run with fewer --jobs or raise the limit of open files (ulimit -n)"
+        case EMFILE, ENFILE: "; \(SystemError.mendOfTooManyFiles)"
         case EAGAIN, ENOMEM: "; run with fewer --jobs or raise the limit of processes (ulimit -u)"
         default: ""
         }

@@ -12,7 +12,7 @@ package struct FolderFailure: Error, Sendable, Hashable {
         self.error = error
         let mend =
             switch error.code {
-            case EMFILE, ENFILE: "run with fewer --jobs or raise the limit of open files (ulimit -n)"
+            case EMFILE, ENFILE: SystemError.mendOfTooManyFiles
             case EACCES, EPERM, EROFS: "make it writable, or name another folder in TMPDIR"
             case ENOENT, ENOTDIR: "make that folder, or name another one in TMPDIR"
             default: "make room there, or name another folder in TMPDIR"
