@@ -6,12 +6,26 @@ struct LaunchedCase {
     /// How it ended, without secrets.
     private(set) var result: CaseResult
     /// What it did, for the full app to be held to.
-    var standard: ParityStandard { ParityStandard(findings, outcome: outcome, masking: mask) }
+    var standard: ParityStandard {
+        guard let held else {
+            return ParityStandard(result.findings, outcome: result.outcome, masking: SecretMask([]))
+        }
+        return ParityStandard(held.judgement.findings, outcome: held.judgement.outcome, masking: held.mask)
+    }
 
-    // Of the launch that the app is held to. Few cases have an app that is, so that it is put together when one has.
-    private var findings: [Finding]
-    private var outcome: Outcome?
-    private var mask: SecretMask
+    /// The launch that the app is held to; `nil` where the result says all of it, which is so with most.
+    private var held: Held?
+
+    private final class Held: Sendable {
+        let judgement: Judgement
+        /// Takes out the secrets that are still in it.
+        let mask: SecretMask
+
+        init(_ judgement: Judgement, _ mask: SecretMask) {
+            self.judgement = judgement
+            self.mask = mask
+        }
+    }
 
     /// Judges a case whose host was launched once.
     ///
@@ -26,23 +40,22 @@ struct LaunchedCase {
             testCase: testCase, status: judgement.status, findings: judgement.findings.map(secrets.masked),
             outcome: judgement.outcome.map(secrets.masked), output: secrets.mask(report.output),
             errorOutput: secrets.mask(report.errorOutput), duration: report.duration)
-        findings = judgement.findings
-        outcome = judgement.outcome
-        mask = secrets
+        if !secrets.isEmpty { held = Held(judgement, secrets) }
     }
 
     /// A case that ended without a launch.
     init(_ result: CaseResult) {
         self.result = result
-        findings = result.findings
-        mask = SecretMask([])
     }
 
     /// Takes in a later launch. The app is held to the last one that passed or, where none did, to the first.
     mutating func absorb(_ later: LaunchedCase) {
+        held = later.result.status == .passed ? later.ownLaunch : ownLaunch
         result.absorb(later.result)
-        guard later.result.status == .passed else { return }
-        (findings, outcome, mask) = (later.findings, later.outcome, later.mask)
+    }
+
+    private var ownLaunch: Held {
+        held ?? Held(Judgement(result.findings, outcome: result.outcome), SecretMask([]))
     }
 }
 
