@@ -66,13 +66,16 @@ actor Schedule {
     ///
     /// What needs no launch is settled here: handing it out and back takes longer. What is held back is handed out
     /// later: a worker that has something to do does not wait for more.
-    func next(after done: [Completion], atMost count: Int) async -> [Assignment] {
+    ///
+    /// - Parameter mayWait: Whether the worker has nothing else to do until there is something to hand out. One that has
+    ///   must not wait: it may be for what that one does.
+    func next(after done: [Completion], atMost count: Int, mayWait: Bool = true) async -> [Assignment] {
         take(done)
         var assignments: [Assignment] = []
         var settled = 0
         while interruptedBy == nil, !isStopping, !Task.isCancelled, assignments.count < count {
             guard mayHandOut else {
-                guard assignments.isEmpty else { break }
+                guard assignments.isEmpty, mayWait else { break }
                 await withCheckedContinuation { waitingWorkers.append($0) }
                 continue
             }

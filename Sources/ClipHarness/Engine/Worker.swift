@@ -8,14 +8,6 @@ struct Worker: Sendable {
     /// What the hosts have answered, so that most cases need not ask again.
     private var known: [Hosts.Key: Hosts.Readiness] = [:]
 
-    /// What has become of the first launch of a unit's first case, before the unit's turn has come.
-    private enum Ahead {
-        case nothing
-        /// Told of, but not launched: others before it took too long.
-        case told
-        case launched(LaunchReport, any CaseRunner)
-    }
-
     /// How long results are kept until others hear of them.
     private static let patience = Duration.milliseconds(20)
 
@@ -26,61 +18,59 @@ struct Worker: Sendable {
     }
 
     /// Works until the schedule has nothing left.
+    ///
+    /// While a stretch is run, the one before is told of and the next one is planned. Whatever hosts need is ready by
+    /// then, and the schedule never waits for what this worker has not handed in.
     mutating func work() async {
-        let stretch = hosts.provider.stretch
+        let most = hosts.provider.stretch
+        var assignments = await schedule.next(after: [], atMost: most)
         var done: [Schedule.Completion] = []
-        while true {
-            let assignments = await schedule.next(after: done, atMost: stretch)
-            if assignments.isEmpty { return }
-            var told = ContinuousClock.now
-            done.removeAll(keepingCapacity: true)
-            let ahead = assignments.count > 1 ? await launchAhead(assignments) : []
-            for (place, assignment) in assignments.enumerated() {
-                let unit = assignment.unit
-                let results =
-                    unit.isJourney
-                    ? await runJourney(unit) : await runCases(unit, ahead.isEmpty ? .nothing : ahead[place])
-                done.append(Schedule.Completion(assignment: assignment, results: results))
-                guard ContinuousClock.now - told > Self.patience else { continue }
-                await schedule.take(done)
-                done.removeAll(keepingCapacity: true)
-                told = .now
-            }
+        while !assignments.isEmpty {
+            let stretch = assignments.count > 1 ? await stretch(of: assignments) : nil
+            let finished = done
+            async let following = most > 1 ? schedule.next(after: finished, atMost: most, mayWait: false) : []
+            done = await run(assignments, stretch)
+            assignments = await following
+            guard assignments.isEmpty else { continue }
+            assignments = await schedule.next(after: done, atMost: most)
+            done = []
         }
     }
 
-    /// Launches the first case of each unit, all of one host at a stretch, and returns what has become of each. What is
-    /// not launched here, because it takes long or belongs to another host, is launched when its turn comes.
-    private mutating func launchAhead(_ assignments: [Schedule.Assignment]) async -> [Ahead] {
+    /// Tells of the cases that are launched before their units' turns come.
+    private mutating func stretch(of assignments: [Schedule.Assignment]) async -> Stretch? {
         guard let first = assignments.first?.unit, let target = first.cases.first?.resolution.target,
-            case .success(let runner) = await host(for: target, of: first.suite)
-        else { return [] }
-        var cases: [TestCase] = []
-        var places: [Int] = []
-        cases.reserveCapacity(assignments.count)
-        places.reserveCapacity(assignments.count)
-        for place in assignments.indices {
-            let unit = assignments[place].unit
-            guard !unit.isJourney, unit.suite === first.suite, let planned = unit.cases.first, planned.kind != .parity,
-                planned.resolution.target == target
-            else { continue }
-            let testCase = configuration.applied(to: planned)
-            guard testCase.isLaunched else { continue }
-            cases.append(testCase)
-            places.append(place)
+            case .success(let runner) = await host(for: target, of: first.suite),
+            let stretch = Stretch(of: assignments, for: target, in: first.suite, through: runner, configuration),
+            !Task.isCancelled
+        else { return nil }
+        await schedule.tellStarted(stretch.cases)
+        return stretch
+    }
+
+    /// Runs units one after the other, and returns those that the schedule has not heard of yet.
+    private mutating func run(
+        _ assignments: [Schedule.Assignment], _ stretch: Stretch?
+    ) async -> [Schedule.Completion] {
+        var done: [Schedule.Completion] = []
+        done.reserveCapacity(assignments.count)
+        var told = ContinuousClock.now
+        let ahead = await stretch?.launch() ?? []
+        for (place, assignment) in assignments.enumerated() {
+            let unit = assignment.unit
+            let results =
+                unit.isJourney ? await runJourney(unit) : await runCases(unit, ahead.isEmpty ? .nothing : ahead[place])
+            done.append(Schedule.Completion(assignment: assignment, results: results))
+            guard ContinuousClock.now - told > Self.patience else { continue }
+            await schedule.take(done)
+            done.removeAll(keepingCapacity: true)
+            told = .now
         }
-        guard !cases.isEmpty, !Task.isCancelled else { return [] }
-        await schedule.tellStarted(cases)
-        let reports = await runner.run(cases)
-        var ahead = [Ahead](repeating: .nothing, count: assignments.count)
-        for (number, place) in places.enumerated() {
-            ahead[place] = number < reports.count ? .launched(reports[number], runner) : .told
-        }
-        return ahead
+        return done
     }
 
     /// Runs a case, and the parity case that is held to what came of it.
-    private mutating func runCases(_ unit: PlanUnit, _ ahead: Ahead) async -> [CaseResult] {
+    private mutating func runCases(_ unit: PlanUnit, _ ahead: Stretch.Ahead) async -> [CaseResult] {
         var ahead = ahead
         var results: [CaseResult] = []
         results.reserveCapacity(unit.cases.count)
@@ -165,7 +155,7 @@ struct Worker: Sendable {
     /// Launches a case, and again where it is to be.
     private mutating func launchAsOftenAsAsked(
         _ testCase: TestCase, of suite: PlannedSuite, heldTo clip: ParityStandard? = nil, isTold: Bool = true,
-        ahead: Ahead = .nothing
+        ahead: Stretch.Ahead = .nothing
     ) async -> LaunchedCase {
         let relaunching = configuration.relaunching(of: suite)
         var launched = await launch(testCase, of: suite, heldTo: clip, isTold: isTold, ahead: ahead)
@@ -182,14 +172,14 @@ struct Worker: Sendable {
 
     private mutating func launch(
         _ testCase: TestCase, of suite: PlannedSuite, container: String? = nil, heldTo clip: ParityStandard? = nil,
-        isTold: Bool = true, ahead: Ahead = .nothing
+        isTold: Bool = true, ahead: Stretch.Ahead = .nothing
     ) async -> LaunchedCase {
         guard let target = testCase.resolution.target, !Task.isCancelled else {
             return LaunchedCase(CaseResult(interrupted: testCase))
         }
         switch ahead {
-        case .launched(let report, let runner):
-            return LaunchedCase(testCase, report: report, masking: runner.secrets, heldTo: clip)
+        case .launched(let report, let secrets):
+            return LaunchedCase(testCase, report: report, masking: secrets, heldTo: clip)
         case .nothing:
             if isTold { await schedule.tell(.started(testCase)) }
         case .told:

@@ -39,6 +39,18 @@ import Testing
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
     }
 
+    /// Who plans ahead while it runs others would wait for itself.
+    @Test func keepsNobodyWaitingWhoHasSomethingToDo() async throws {
+        let recorder = EventRecorder()
+        let schedule = Schedule(
+            Self.units(2), configuration: RunConfiguration(jobs: 1), limits: Schedule.Limits(units: 1, bytes: 1000),
+            sink: recorder.hear)
+        let first = try #require(await schedule.next(after: nil))
+        #expect(await schedule.next(after: [], atMost: 1, mayWait: false).isEmpty)
+        let second = await schedule.next(after: [Self.done(first)], atMost: 1, mayWait: false)
+        #expect(second.map(\.unit.cases[0].index) == [1])
+    }
+
     @Test func holdsBackWhereMuchWasPrinted() async throws {
         let recorder = EventRecorder()
         let schedule = Schedule(
