@@ -4,5 +4,12 @@ package struct ExactText: Hashable, Sendable {
 
     package init(text: String) { self.text = text }
 
-    package static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+    package static func == (one: ExactText, other: ExactText) -> Bool {
+        let areSame = one.text.utf8.withContiguousStorageIfAvailable { bytes in
+            other.text.utf8.withContiguousStorageIfAvailable { others in
+                bytes.count == others.count && zip(bytes, others).allSatisfy { $0 == $1 }
+            }
+        }
+        return (areSame ?? nil) ?? one.text.utf8.elementsEqual(other.text.utf8)
+    }
 }
