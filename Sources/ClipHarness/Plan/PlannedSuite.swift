@@ -23,7 +23,7 @@ public final class PlannedSuite: Sendable {
     public init(_ suite: Suite) {
         self.suite = suite
         self.resolver = Resolver(suite.clipProfile)
-        self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file)
+        self.reference = SuiteReference(suite)
         self.timeout = suite.settings.timeout ?? .seconds(5)
         self.slow = suite.settings.slow ?? .seconds(1)
         self.retries = suite.settings.retries ?? 0

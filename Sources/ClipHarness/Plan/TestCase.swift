@@ -137,20 +137,3 @@ public struct TestCase: Sendable {
         return "\(head) · \(url ?? "no URL") · \(source.rawValue) · \(target.rawValue)"
     }
 }
-
-/// The suite that a case belongs to.
-public struct SuiteReference: Sendable, Hashable {
-    /// The folder's or file's name.
-    public var id: String
-    /// The name that is shown.
-    public var title: String
-    /// The definition file as shown.
-    public var file: String
-
-    /// Creates a reference.
-    public init(id: String, title: String, file: String) {
-        self.id = id
-        self.title = title
-        self.file = file
-    }
-}

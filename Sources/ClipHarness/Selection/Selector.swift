@@ -5,9 +5,9 @@ struct Selector {
     private let selection: Selection
     private var dealers: [PartitionDealer]
     private var marks = CaseMarks()
-    private var suites: Set<ExactText> = []
+    private var suites: Set<SuiteReference> = []
     /// How many cases are wanted, and the suites that have them, shares aside.
-    private var wanted: (cases: Int, suites: Set<ExactText>) = (0, [])
+    private var wanted: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var total = 0
     /// What the previous run left and was not yet met.
     private var missing: Set<ExactText>
@@ -30,12 +30,11 @@ struct Selector {
         do throws(Diagnostic) {
             let cases = try wantedCases(of: unit)
             guard !cases.isEmpty else { return }
-            let suite = ExactText(text: unit.suite.reference.id)
             wanted.cases += cases.count
-            wanted.suites.insert(suite)
+            wanted.suites.insert(unit.suite.reference)
             for place in dealers.indices where !dealers[place].takes(unit.name) { return }
             for testCase in cases { marks.insert(testCase.index) }
-            suites.insert(suite)
+            suites.insert(unit.suite.reference)
         } catch {
             failure = error
         }
@@ -71,15 +70,9 @@ struct Selector {
         if selection.isEverything { return SelectedPlan(plan, nil, all, undivided: all) }
         let undivided =
             selection.narrows
-            ? SelectedPlan.Extent(suites: all.suites.within(wanted.suites), total: wanted.cases) : all
-        let selected = SelectedPlan.Extent(suites: all.suites.within(suites), total: marks.count)
+            ? SelectedPlan.Extent(suites: all.suites.filter(wanted.suites.contains), total: wanted.cases) : all
+        let selected = SelectedPlan.Extent(suites: all.suites.filter(suites.contains), total: marks.count)
         return SelectedPlan(plan, marks, selected, undivided: undivided)
-    }
-}
-
-extension [SuiteReference] {
-    fileprivate func within(_ ids: Set<ExactText>) -> [SuiteReference] {
-        filter { ids.contains(ExactText(text: $0.id)) }
     }
 }
 

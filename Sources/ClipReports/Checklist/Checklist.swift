@@ -69,14 +69,14 @@ public struct Checklist: Sendable {
         _ part: ChecklistPart, on page: any ChecklistPage, from number: inout Int,
         _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
-        var suite: String?
+        var suite: SuiteReference?
         for unit in plan {
             for testCase in unit.cases where ChecklistPart(of: testCase) == part {
                 // A heading stays with the first block under it.
                 var headings = suite == nil ? page.heading(part) : ""
-                if suite?.hasBytes(of: testCase.suite.id) != true {
+                if suite != testCase.suite {
                     headings += page.suite(ChecklistSuite(unit.suite))
-                    suite = testCase.suite.id
+                    suite = testCase.suite
                     for local in part == .others ? unit.suite.suite.local : [] {
                         let registration = LocalRegistration(local, clip: unit.suite.suite.clip)
                         try visit(page.block(page.local(registration), under: headings), nil)

@@ -12,7 +12,7 @@ public final class HTMLReporter: Reporter {
     private var tally: HTMLTally?
     private var cases: HTMLCaseWriter
     private var buffer = HTMLBuffer()
-    private var suite: String?
+    private var suite: SuiteReference?
     private var listed = HTMLListing()
     /// How many cases the open group has. A browser lays out only the groups that are near the screen; it keeps watch
     /// of each, so that one for each case would take it minutes to load ten thousand.
@@ -50,7 +50,7 @@ public final class HTMLReporter: Reporter {
     private func add(_ result: CaseResult) throws(ReportError) {
         tally?.count(result)
         guard let body, listed.takes(result) else { return }
-        if suite?.hasBytes(of: result.testCase.suite.id) != true {
+        if suite != result.testCase.suite {
             endSuite()
             startSuite(result.testCase.suite)
         }
@@ -88,9 +88,9 @@ public final class HTMLReporter: Reporter {
     }
 
     private func startSuite(_ reference: SuiteReference) {
-        suite = reference.id
+        suite = reference
         buffer.markup("<section id=\"s")
-        buffer.number(tally?.run.suites.firstIndex { $0.id.hasBytes(of: reference.id) } ?? 0)
+        buffer.number(tally?.run.suites.firstIndex(of: reference) ?? 0)
         buffer.markup("\"><h3>")
         buffer.text(reference.title)
         buffer.markup(" <small>")

@@ -18,7 +18,7 @@ final class JUnitDocument {
 
     /// A suite whose end tag is still to come.
     private struct OpenSuite {
-        var id: String
+        var reference: SuiteReference
         var counts = JUnitCounts()
         var room: Int
     }
@@ -44,7 +44,7 @@ final class JUnitDocument {
     /// Writes a case. Cases of a suite come one after another.
     func add(_ result: CaseResult) throws(ReportError) {
         let reference = result.testCase.suite
-        if suite?.id.hasBytes(of: reference.id) != true {
+        if suite?.reference != reference {
             try endSuite()
             startSuite(reference)
         }
@@ -71,7 +71,7 @@ final class JUnitDocument {
     private func startSuite(_ reference: SuiteReference) {
         buffer.markup("  <testsuite")
         tags.writeSuiteAttributes(of: reference, number: suites, to: &buffer)
-        suite = OpenSuite(id: reference.id, room: leaveRoom())
+        suite = OpenSuite(reference: reference, room: leaveRoom())
         tags.writeProperties(of: reference, to: &buffer)
         suites += 1
     }

@@ -8,7 +8,7 @@ public final class JUnitFolderReporter: Reporter {
     private let path: String
     private let options: ReportOptions
     private var run: Run?
-    private var document: (suite: String, file: JUnitDocument)?
+    private var document: (suite: SuiteReference, file: JUnitDocument)?
 
     private struct Run {
         var planned: RunPlanned
@@ -37,19 +37,21 @@ public final class JUnitFolderReporter: Reporter {
     }
 
     private func add(_ result: CaseResult) throws(ReportError) {
-        let id = result.testCase.suite.id
-        if document?.suite.hasBytes(of: id) != true {
+        let suite = result.testCase.suite
+        if document?.suite != suite {
             try endSuite()
-            try startSuite(id)
+            try startSuite(suite)
         }
         try document?.file.add(result)
     }
 
-    private func startSuite(_ id: String) throws(ReportError) {
-        guard let name = run?.names.next(for: id), let planned = run?.planned, let folder = run?.folder else { return }
+    private func startSuite(_ suite: SuiteReference) throws(ReportError) {
+        guard let name = run?.names.next(for: suite.id), let planned = run?.planned, let folder = run?.folder else {
+            return
+        }
         let file = try JUnitDocument(
             path: folder.file(name), dialect: .surefire, options: options, run: planned)
-        document = (id, file)
+        document = (suite, file)
     }
 
     private func endSuite() throws(ReportError) {

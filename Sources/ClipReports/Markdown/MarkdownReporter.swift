@@ -40,7 +40,7 @@ public final class MarkdownReporter: Reporter {
     }
 
     private func note(_ result: CaseResult) {
-        if suites.last?.reference.id.hasBytes(of: result.testCase.suite.id) != true {
+        if suites.last?.reference != result.testCase.suite {
             suites.append((result.testCase.suite, StatusCounts(), .zero))
         }
         suites[suites.count - 1].counts.count(result.status)

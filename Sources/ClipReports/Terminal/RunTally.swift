@@ -14,8 +14,8 @@ struct RunTally {
     private(set) var advisories: [String: (count: Int, text: String)] = [:]
     /// The first cases that did not pass.
     private(set) var unsuccessful: [(status: CaseResult.Status, name: String)] = []
-    /// The identifier of the suite whose cases are coming; cases come in the order of the plan.
-    private var lastSuite: String?
+    /// The suite whose cases are coming; cases come in the order of the plan.
+    private var lastSuite: SuiteReference?
 
     /// How many cases the summary names.
     static let namedCases = 20
@@ -26,8 +26,11 @@ struct RunTally {
 
     mutating func count(_ result: CaseResult) {
         counts.count(result.status)
-        if lastSuite?.hasBytes(of: result.testCase.suite.id) != true { suites += 1 }
-        lastSuite = result.testCase.suite.id
+        let suite = result.testCase.suite
+        if suite != lastSuite {
+            suites += 1
+            lastSuite = suite
+        }
         if result.status == .passed, result.isSlow { slow += 1 }
         for advisory in result.testCase.resolution.advisories {
             advisories[advisory.name.rawValue, default: (0, advisory.text)].count += 1

@@ -17,11 +17,11 @@ enum CaseListing {
     static func writeText(_ chosen: SelectedDefinitions) -> ExitStatus {
         let selected = chosen.definitions.selected
         var output = LineOutput()
-        var suite: String?
+        var suite: SuiteReference?
         for unit in selected {
-            if suite?.hasBytes(of: unit.suite.reference.id) != true {
+            if suite != unit.suite.reference {
                 if suite != nil { output.line() }
-                suite = unit.suite.reference.id
+                suite = unit.suite.reference
                 output.line(heading(unit.suite.reference))
             }
             for testCase in unit.cases { output.line(line(testCase)) }

@@ -7,7 +7,7 @@ struct WatchedFiles {
     private let paths: [String]
     private let named: Set<String>
     private let hosts: [HostFiles]
-    private let preparedSuites: Set<ExactText>
+    private let preparedSuites: Set<SuiteReference>
     private let reports: Set<String>
 
     /// The state of files by their absolute paths; one that is not there has no stamp.
@@ -23,7 +23,7 @@ struct WatchedFiles {
         }
         self.hosts = hosts.flatMap { $0 }
         preparedSuites = Set(
-            zip(suites, hosts).filter { $1.contains { !$0.preparable.isEmpty } }.map { ExactText(text: $0.0.id) })
+            zip(suites, hosts).filter { $1.contains { !$0.preparable.isEmpty } }.map { SuiteReference($0.0) })
     }
 
     /// What there is now. Suites that have come since are in it.
@@ -40,7 +40,7 @@ struct WatchedFiles {
     }
 
     /// Whether making a host of a suite ready may write something.
-    func mayPrepare(_ suite: SuiteReference) -> Bool { preparedSuites.contains(ExactText(text: suite.id)) }
+    func mayPrepare(_ suite: SuiteReference) -> Bool { preparedSuites.contains(suite) }
 }
 
 extension WatchedFiles.Stamps {

@@ -57,7 +57,7 @@ import Testing
 
     private func run(_ text: String) -> [RunEvent] {
         let planned = RunPlanned(
-            total: 3, suites: [SuiteReference(id: "bikes", title: text, file: text)],
+            total: 3, suites: [suite(text)],
             experiences: [
                 SampleCase.registered(.advanced(text), line: 1, title: text),
                 SampleCase.registered(.local(text), line: 2),
@@ -70,6 +70,10 @@ import Testing
         return [.planned(planned)] + results.map { .finished($0) } + [.ended(end)]
     }
 
+    private func suite(_ text: String) -> SuiteReference {
+        SuiteReference(id: "bikes", title: text, file: text)
+    }
+
     private func result(_ index: Int, _ text: String, _ status: CaseResult.Status) -> CaseResult {
         var expectation = Expectation()
         expectation.experience = .equal(text)
@@ -79,7 +83,8 @@ import Testing
         expectation.screen = .equals(.string(text))
         expectation.output = .equals(.string(text))
         expectation.advisories = [text]
-        var testCase = SampleCase.make(index, text, tags: [text], url: text, expectation: expectation, row: 1)
+        var testCase = SampleCase.make(
+            index, text, suite: suite(text), tags: [text], url: text, expectation: expectation, row: 1)
         testCase.resolution.card = Card(title: text, subtitle: text, action: .open, image: text)
         testCase.resolution.experience = .advanced(text)
         testCase.resolution.trace = [TraceStep(text)]

@@ -53,15 +53,16 @@ struct HTMLCoverage {
 
     private func writeBody(to buffer: inout HTMLBuffer) {
         let titles = Dictionary(suites.map { (ExactText(text: $0.id), $0.title) }) { first, _ in first }
-        var suite: String?
+        var suite: ExactText?
         for (row, registered) in matrix.experiences.prefix(Self.limit).enumerated() {
-            if suite?.hasBytes(of: registered.suite) != true {
+            let id = ExactText(text: registered.suite)
+            if suite != id {
                 buffer.markup(suite == nil ? "<tbody>" : "</tbody><tbody>")
-                suite = registered.suite
+                suite = id
                 buffer.markup("<tr class=\"g\"><th scope=\"rowgroup\" colspan=\"")
                 buffer.number(CoverageColumn.all.count + 1)
                 buffer.markup("\">")
-                buffer.text(titles[ExactText(text: registered.suite)] ?? registered.suite)
+                buffer.text(titles[id] ?? registered.suite)
                 buffer.markup("</th></tr>")
             }
             write(registered, row, to: &buffer)

@@ -1,5 +1,4 @@
 import ClipHarness
-import ClipSuites
 
 /// What stands above the cases, and is known only when they have all been written: counts, the words to filter by, the
 /// first cases that did not pass, and the coverage.
@@ -7,7 +6,7 @@ struct HTMLTally {
     let run: RunPlanned
     private(set) var all = StatusCounts()
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
-    private(set) var suites: [ExactText: StatusCounts] = [:]
+    private(set) var suites: [SuiteReference: StatusCounts] = [:]
     /// The tags in the order in which they first came.
     private(set) var tags: [String] = []
     private(set) var coverage: CoverageMatrix
@@ -38,7 +37,7 @@ struct HTMLTally {
         let testCase = result.testCase
         all.count(result.status)
         kinds[testCase.kind, default: StatusCounts()].count(result.status)
-        suites[ExactText(text: testCase.suite.id), default: StatusCounts()].count(result.status)
+        suites[testCase.suite, default: StatusCounts()].count(result.status)
         coverage.count(result)
         for tag in testCase.tags where tags.count < Self.tagLimit {
             if seenTags.insert(tag).inserted { tags.append(tag) }

@@ -1,5 +1,4 @@
 import ClipHarness
-import ClipSuites
 
 /// The totals: a number for each status, and a bar for each kind and suite.
 struct HTMLTotals {
@@ -30,7 +29,7 @@ struct HTMLTotals {
         buffer.markup("</tbody></table>\n")
         startTable("By suite", "Suite", to: &buffer)
         for (number, suite) in tally.run.suites.enumerated() {
-            guard let counts = tally.suites[ExactText(text: suite.id)] else { continue }
+            guard let counts = tally.suites[suite] else { continue }
             buffer.markup("<tr><th scope=\"row\"><a href=\"#s")
             buffer.number(number)
             buffer.markup("\">")
