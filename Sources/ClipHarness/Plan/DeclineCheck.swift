@@ -22,7 +22,7 @@ public struct DeclineCheck {
     }
 
     private struct Group: Hashable {
-        var suite: String
+        var suite: SuiteReference
         var advisory: DefinitionAdvisory
     }
 
@@ -43,7 +43,7 @@ public struct DeclineCheck {
             return
         }
         guard let (advisory, subject) = Self.cause(of: testCase, reason) else { return }
-        let group = Group(suite: testCase.suite.id, advisory: advisory)
+        let group = Group(suite: testCase.suite, advisory: advisory)
         let cause = Cause(group: group, subject: subject)
         if let place = places[cause] {
             counts[place] += 1

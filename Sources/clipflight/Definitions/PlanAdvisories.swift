@@ -11,7 +11,7 @@ struct PlanAdvisories {
     private var counts: [Int] = []
 
     private struct Raised: Hashable {
-        var suite: String
+        var suite: SuiteReference
         var name: Advisory.Name
     }
 
@@ -35,7 +35,7 @@ struct PlanAdvisories {
         // What definitions are warned of by the same name has been told of with its place.
         if DefinitionAdvisory(rawValue: advisory.name.rawValue) != nil { return }
         if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { return }
-        let raised = Raised(suite: testCase.suite.id, name: advisory.name)
+        let raised = Raised(suite: testCase.suite, name: advisory.name)
         if let place = places[raised] {
             counts[place] += 1
             return

@@ -56,6 +56,22 @@
             }
         }
 
+        @Test("Each is told what iOS makes of its cases, and which of them are declined")
+        func advice() async throws {
+            let folder = try TemporaryFolder()
+            var suite = SampleSuite()
+            suite.invocations += #", { "title": "Other", "url": "https://appclip.apple.com/id?p=com.other.Clip" }"#
+            for name in Self.names { try suite.write(to: folder, as: "suites/\(name)") }
+            let check = try await CommandLineTool.run(["check"], in: folder)
+            for name in Self.names {
+                let place = "suites/\(name)/suite.json:"
+                let lines = check.errors.split(separator: "\n").filter { count(place, in: String($0)) > 0 }
+                for advisory in ["[needs-release]", "[unexpected-decline]"] {
+                    #expect(lines.count { $0.hasSuffix(advisory) } == 1, "\(advisory)\n\(check.errors)")
+                }
+            }
+        }
+
         @Test("Only the one that failed is run again; by its twin's name it would be both")
         func failed() async throws {
             let folder = try folder()
