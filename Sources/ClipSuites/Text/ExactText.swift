@@ -12,4 +12,12 @@ package struct ExactText: Hashable, Sendable {
         }
         return (areSame ?? nil) ?? one.text.utf8.elementsEqual(other.text.utf8)
     }
+
+    /// Hashes the bytes too: many canonical equivalents would share String's hash, and take quadratic time.
+    package func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        // No byte of a text: it parts the text from what is hashed behind it.
+        hasher.combine(0xFF as UInt8)
+    }
 }

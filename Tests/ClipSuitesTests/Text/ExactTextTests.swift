@@ -11,6 +11,13 @@ import Testing
         #expect(ExactText(text: "caf\u{E9}") == ExactText(text: "caf" + "\u{E9}"))
     }
 
+    @Test("Canonical equivalents, of which a file can hold any number, do not share a hash; the twin does")
+    func hashes() {
+        #expect("caf\u{E9}".hashValue == "cafe\u{301}".hashValue)
+        #expect(ExactText(text: "caf\u{E9}").hashValue != ExactText(text: "cafe\u{301}").hashValue)
+        #expect(ExactText(text: "caf\u{E9}").hashValue == ExactText(text: "caf" + "\u{E9}").hashValue)
+    }
+
     @Test("Whatever two texts hold, they are the same where their bytes are, and are found as such")
     func bytes() {
         var random = SeededGenerator(seed: 7)
