@@ -8,9 +8,9 @@ import ClipSuites
 actor Schedule {
     /// How far ahead of the first unfinished unit others may run.
     struct Limits: Sendable {
-        /// How many units may be started and not told of.
+        /// How many units may be handed out and not told of.
         var units: Int
-        /// How many bytes of output may wait until no more units are started.
+        /// How many bytes of output may wait until no more units are handed out.
         var bytes: Int
 
         /// Enough to keep all jobs busy while a case takes its whole time.
@@ -67,8 +67,8 @@ actor Schedule {
     /// What needs no launch is settled here: handing it out and back takes longer. What is held back is handed out
     /// later: a worker that has something to do does not wait for more.
     ///
-    /// - Parameter mayWait: Whether the worker has nothing else to do until there is something to hand out. One that has
-    ///   must not wait: it may be for what that one does.
+    /// - Parameter mayWait: Whether to wait until there is something to hand out. A worker that still runs units must not:
+    ///   it might be for those very units.
     func next(after done: [Completion], atMost count: Int, mayWait: Bool = true) async -> [Assignment] {
         take(done)
         var assignments: [Assignment] = []

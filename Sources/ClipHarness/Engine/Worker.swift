@@ -19,14 +19,14 @@ struct Worker: Sendable {
 
     /// Works until the schedule has nothing left.
     ///
-    /// While a stretch is run, the one before is told of and the next one is planned. Whatever hosts need is ready by
-    /// then, and the schedule never waits for what this worker has not handed in.
+    /// While a stretch is run, the one before is told of and the next one is planned: the schedule never waits then for
+    /// what this worker has not handed in.
     mutating func work() async {
-        let most = hosts.provider.stretch
+        let (schedule, most) = (schedule, hosts.provider.stretch)
         var assignments = await schedule.next(after: [], atMost: most)
         var done: [Schedule.Completion] = []
         while !assignments.isEmpty {
-            let stretch = assignments.count > 1 ? await stretch(of: assignments) : nil
+            let stretch = assignments.count > 1 ? await announceStretch(of: assignments) : nil
             let finished = done
             async let following = most > 1 ? schedule.next(after: finished, atMost: most, mayWait: false) : []
             done = await run(assignments, stretch)
@@ -37,8 +37,8 @@ struct Worker: Sendable {
         }
     }
 
-    /// Tells of the cases that are launched before their units' turns come.
-    private mutating func stretch(of assignments: [Schedule.Assignment]) async -> Stretch? {
+    /// Tells of the cases that are launched before their units' turns come, and returns them; `nil` where there are none.
+    private mutating func announceStretch(of assignments: [Schedule.Assignment]) async -> Stretch? {
         guard let first = assignments.first?.unit, let target = first.cases.first?.resolution.target,
             case .success(let runner) = await host(for: target, of: first.suite),
             let stretch = Stretch(of: assignments, for: target, in: first.suite, through: runner, configuration),

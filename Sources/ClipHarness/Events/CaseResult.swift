@@ -81,3 +81,11 @@ public struct CaseResult: Sendable {
         case passed, failed, errored, skipped, flaky
     }
 }
+
+extension CaseResult: CustomStringConvertible {
+    /// `<status>: <id of the case>`, and behind it in brackets what is wrong.
+    public var description: String {
+        let wrong = findings.isEmpty ? "" : " (\(findings.map(\.message).joined(separator: "; ")))"
+        return "\(status.rawValue): \(testCase.id)\(wrong)"
+    }
+}

@@ -56,7 +56,8 @@ public struct Suites: Sendable {
     /// - Parameters:
     ///   - handlers: What the cases are run through.
     ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
-    ///   - sink: Hears what happens, in order.
+    ///   - sink: Hears what happens: how each case ended, in their order. Cases are started before it hears how the last
+    ///     ones ended, so that a handler that crashes takes the news of these with it.
     /// - Returns: How the run ended, with the counts of passed and failed cases.
     @discardableResult
     public func run(

@@ -137,3 +137,8 @@ public struct TestCase: Sendable {
         return "\(head) · \(url ?? "no URL") · \(source.rawValue) · \(target.rawValue)"
     }
 }
+
+extension TestCase: CustomStringConvertible {
+    /// The case's identity.
+    public var description: String { id }
+}

@@ -5,6 +5,14 @@ import Testing
 
 /// A result is a value, although its copies share what they hold.
 @Suite struct CaseResultTests {
+    @Test func saysWhatIsWrong() {
+        let testCase = CaseBuilder.testCase("a")
+        #expect("\(CaseResult(testCase: testCase, status: .passed))" == "passed: test/prefix/a")
+        let findings = [Finding(.exit, "exit status is 1, expected 0"), Finding(.leaked, "a process ran on")]
+        let failed = CaseResult(testCase: testCase, status: .failed, findings: findings)
+        #expect("\(failed)" == "failed: test/prefix/a (exit status is 1, expected 0; a process ran on)")
+    }
+
     @Test func aChangedCopyLeavesTheOtherAlone() {
         let result = CaseResult(testCase: CaseBuilder.testCase("a"), status: .passed, outcome: .screen("menu"))
         var copy = result

@@ -68,13 +68,15 @@ import Testing
     }
 
     /// What was planned ahead when the signal came is not run, and told of all the same.
-    @Test(arguments: [1, 4, 128])
+    @Test(arguments: [1, 4])
     func anInterruptedRunTellsOfAll(stretch: Int) async {
         let recorder = EventRecorder()
         let (interrupted, interrupt) = AsyncStream<Void>.makeStream()
-        let engine = engine(stretch: stretch) { launch in
-            if recorder.results.count >= 2 || stretch == 128 { interrupt.yield() }
-            try await Task.sleep(for: .milliseconds(stretch == 128 ? 60_000 : 10))
+        let engine = engine(stretch: stretch) { _ in
+            if recorder.results.count >= 2 {
+                interrupt.yield()
+                try await Task.sleep(for: .seconds(600))
+            }
             return .screen("menu")
         }
         async let signalling: Void = {
@@ -84,6 +86,8 @@ import Testing
         await signalling
         #expect(ended.interruptedBy == SIGINT)
         #expect(recorder.results.map(\.testCase.index) == Array(0..<40))
-        #expect(recorder.results.last?.findings.first?.type == .interrupted)
+        let rest = recorder.results.drop { $0.status == .passed }
+        #expect(rest.count >= 40 - 3 * stretch)
+        #expect(rest.allSatisfy { $0.findings.first?.type == .interrupted })
     }
 }

@@ -11,13 +11,18 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
 
     private let answer: Answer
     private let failure: HostFailure?
+    private let secrets: SecretMask
     private let lock = NSLock()
     private var asked: [String] = []
     private var containers: [String] = []
     private var removed: [String] = []
 
-    init(failing failure: HostFailure? = nil, _ answer: @escaping Answer = { _, _ in CaseBuilder.report() }) {
+    init(
+        failing failure: HostFailure? = nil, secrets: [String] = [],
+        _ answer: @escaping Answer = { _, _ in CaseBuilder.report() }
+    ) {
         self.failure = failure
+        self.secrets = SecretMask(secrets)
         self.answer = answer
     }
 
@@ -33,7 +38,7 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
         lock.withLock { asked.append("\(suite.reference.id)/\(target.rawValue)") }
         await tell("making \(target.rawValue) ready")
         if let failure { throw failure }
-        return Runner(answer: answer)
+        return Runner(answer: answer, secrets: secrets)
     }
 
     func makeContainer() async throws(HostFailure) -> String {
@@ -49,7 +54,7 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
 
     private struct Runner: CaseRunner {
         let answer: Answer
-        var secrets: SecretMask { SecretMask([]) }
+        let secrets: SecretMask
 
         func run(_ testCase: TestCase, container: String?) async -> LaunchReport { await answer(testCase, container) }
     }
