@@ -44,6 +44,9 @@ import Testing
         }
     #endif
 
+    /// What pieces are cut from, so that a byte tells its place from those around it.
+    private static let pattern = (0..<200_256).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+
     /// The collector against one that keeps everything, over pieces of all sizes.
     @Test(arguments: 0..<40)
     func collectorKeepsBothEnds(seed: UInt64) {
@@ -52,7 +55,7 @@ import Testing
         var all: [UInt8] = []
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             let size = [0, 1, 7, 4096, 65_535, 65_536, 65_537, 131_072, 200_000].randomElement(using: &random) ?? 0
-            let piece = (0..<size).map { UInt8(truncatingIfNeeded: all.count &+ $0 &* 7) }
+            let piece = Self.pattern.dropFirst(all.count % 256).prefix(size)
             piece.withUnsafeBytes { collector.append($0) }
             all += piece
         }

@@ -13,7 +13,7 @@ import Testing
     func doesWithoutOne(script: String, ending: LaunchReport.Ending, leaked: Bool) throws {
         let order = LaunchOrder(
             executable: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: "/",
-            timeout: .seconds(1))
+            timeout: ending == .timedOut ? .seconds(1) : .seconds(60))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 16)
         defer { buffer.deallocate() }
         let started = Deadline.clock.now
