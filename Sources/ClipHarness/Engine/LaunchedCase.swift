@@ -7,10 +7,8 @@ struct LaunchedCase {
     private(set) var result: CaseResult
     /// What it did, for the full app to be held to.
     var standard: ParityStandard {
-        guard let held else {
-            return ParityStandard(result.findings, outcome: result.outcome, masking: SecretMask([]))
-        }
-        return ParityStandard(held.judgement.findings, outcome: held.judgement.outcome, masking: held.mask)
+        let launch = ownLaunch
+        return ParityStandard(launch.judgement.findings, outcome: launch.judgement.outcome, masking: launch.mask)
     }
 
     /// The launch that the app is held to; `nil` where the result says all of it, which is so with most.
