@@ -1,7 +1,7 @@
 /// Byte strings, each filed under an owner, found again as prefixes of a longer one.
 ///
-/// A hash table that is asked once for each length that an owner's strings have, with one hash carried along the
-/// bytes: the time depends on the text and on how many lengths there are, not on how many strings.
+/// A hash table that is asked once for each length that an owner's strings have, with one ``PrefixHash`` carried along
+/// the bytes: the time depends on the text and on how many lengths there are, not on how many strings.
 struct PrefixTable: Sendable {
     private struct Entry {
         var hash: UInt64
@@ -65,16 +65,10 @@ struct PrefixTable: Sendable {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: range.count) { hashes in
             // The hash is carried on from the shortest length; the longest is asked first, since it most often ends
             // the search, and each question may miss the cache.
-            var hash = Self.seed(owner)
-            var at = 0
+            var hash = PrefixHash(owner: owner)
             var count = 0
             while count < range.count, sealedLengths[range.lowerBound + count] <= text.count {
-                let length = sealedLengths[range.lowerBound + count]
-                while at < length {
-                    hash = Self.step(hash, text[at])
-                    at += 1
-                }
-                hashes[count] = hash
+                hashes[count] = hash.ofFirst(sealedLengths[range.lowerBound + count], of: text)
                 count += 1
             }
             while count > 0 {
@@ -109,8 +103,7 @@ struct PrefixTable: Sendable {
         let entry = entries[number]
         guard entry.hash == hash, entry.owner == owner, entry.length == length else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
-            for offset in 0..<length where bytes[entry.start + offset] != text[offset] { return false }
-            return true
+            UnsafeBufferPointer(rebasing: bytes[entry.start..<entry.start + length]).begins(text)
         }
     }
 
@@ -128,20 +121,10 @@ struct PrefixTable: Sendable {
 }
 
 extension PrefixTable {
-    // FNV-1a, which can be carried on byte by byte; its upper half is folded in where a slot is chosen.
-
-    private static func seed(_ owner: Int) -> UInt64 {
-        0xCBF2_9CE4_8422_2325 ^ (UInt64(truncatingIfNeeded: owner) &* 0x9E37_79B9_7F4A_7C15)
-    }
-
-    @inline(__always) private static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-
+    /// The hash of a whole text under an owner.
     static func hash(_ key: UnsafeBufferPointer<UInt8>, owner: Int) -> UInt64 {
-        var hash = seed(owner)
-        for byte in key { hash = step(hash, byte) }
-        return hash
+        var hash = PrefixHash(owner: owner)
+        return hash.ofFirst(key.count, of: key)
     }
 
     @inline(__always) private static func firstSlot(_ hash: UInt64) -> Int {

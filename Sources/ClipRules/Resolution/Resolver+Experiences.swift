@@ -1,21 +1,21 @@
 extension Resolver {
-    /// What is known of a URL, as far as a source asks for it.
+    /// What is known of a URL, as far as a source asks for it: plain numbers, which cost nothing to hand around.
     struct Sightings {
         var local = Sighting()
         var advanced = Sighting()
-        /// What the website says of the clip; `nil` also where nothing names its host.
-        var site: AssociationDecision?
     }
 
-    func sightings(of url: InvocationURL, _ rules: SourceRules) -> Sightings {
+    /// Looks a URL up, and what the website says of the clip; `nil` also where nothing names its host.
+    func look(for url: InvocationURL, _ rules: SourceRules) -> (Sightings, site: AssociationDecision?) {
         var sightings = Sightings()
+        var site: AssociationDecision?
         let open = url.openQuestions
         url.withComparedBytes { bytes in
             if rules.takesLocal, profile.build != .appStore { sightings.local = local.look(for: bytes, open: open) }
             if rules.asksAdvanced { sightings.advanced = advanced.look(for: bytes, open: open) }
-            sightings.site = association?.decideClip(bytes)
+            site = association?.decideClip(bytes)
         }
-        return sightings
+        return (sightings, site)
     }
 
     /// What serves the URL, given the matches and whether the association keeps the clip from opening.
@@ -26,9 +26,9 @@ extension Resolver {
 
     /// Decides which experience opens: local over advanced over default, unless the association bars it.
     func openExperience(for url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Resolution) {
-        let sightings = sightings(of: url, rules)
+        let (sightings, site) = look(for: url, rules)
         let matched = sightings.advanced.best(profile.matching)
-        let standing = standing(of: url, source, site: sightings.site)
+        let standing = standing(of: url, source, site: site)
         let serving = serving(
             sightings.local.best(profile.matching), matched, rules, isBarred: standing.isBarred)
         warnOfOpenQuestions(url, sightings, serving, rules, isBarred: standing.isBarred, &draft)
@@ -40,13 +40,12 @@ extension Resolver {
         }
         switch serving {
         case .local(let place):
-            draft.note(.localServes(local.openings[place]))
-            serve(local, place, &draft)
+            let opening = serve(local, place, &draft)
+            draft.note(.localServes(opening))
             draft.open(.clip, delivering: url.delivered(from: source))
         case .advanced(let place):
-            let opening = advanced.openings[place]
+            let opening = serve(advanced, place, &draft)
             draft.note(.advancedServes(opening, isEqual: advanced.isEqual(place, to: url)))
-            serve(advanced, place, &draft)
             draft.open(
                 .clip, delivering: rules.advanced == .withPlace ? opening.registered : url.delivered(from: source))
         case .default:
@@ -62,9 +61,11 @@ extension Resolver {
         }
     }
 
-    private func serve(_ registry: Registry, _ place: Int, _ draft: inout Resolution) {
+    private func serve(_ registry: Registry, _ place: Int, _ draft: inout Resolution) -> Opening {
         if !registry.lengthAdvisories.isEmpty, let advisory = registry.lengthAdvisories[place] { draft.warn(advisory) }
-        draft.opening = registry.openings[place]
+        let opening = registry.openings[place]
+        draft.opening = opening
+        return opening
     }
 
     private func openDefault(

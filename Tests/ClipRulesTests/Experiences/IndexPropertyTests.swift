@@ -38,7 +38,9 @@ import Testing
 
         mutating func url() -> String {
             var text = "https://" + pick(["h.example", "h.example", "H.example", "g.example", "h.example:8443"])
-            for _ in 0..<pick([0, 1, 1, 2, 3]) { text += "/" + pick(["a", "ab", "b", "", "a%7E", "~"]) }
+            for _ in 0..<pick([0, 1, 1, 2, 3]) {
+                text += "/" + pick(["a", "ab", "b", "", "a%7E", "~", "restaurant", "restaurants"])
+            }
             if pick([true, false, false]) { text += "/" }
             if pick([true, false]) {
                 text +=
