@@ -10,10 +10,7 @@ enum Pytest {
 
     /// What one more parametrised case costs, with a JUnit report; `nil` where there is no pytest.
     static func secondsPerCase(_ body: Body) -> Double? {
-        let few = 50
-        let many = body == .compares ? 2_050 : 350
-        guard let short = seconds(few, body), let long = seconds(many, body) else { return nil }
-        return (long - short) / Double(many - few)
+        Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { seconds($0, body) }
     }
 
     private static func seconds(_ cases: Int, _ body: Body) -> Double? {

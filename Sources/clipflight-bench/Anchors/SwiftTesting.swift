@@ -9,16 +9,12 @@ enum SwiftTesting {
             guard Tool(command: ["swift", "build", "--build-tests"], folder: folder).seconds() != nil else {
                 return nil
             }
-            func run(_ arguments: Int) -> Double? {
+            return Stopwatch.ofOneMore(few: 100, many: 4_100) { arguments in
                 Tool(
                     command: ["swift", "test", "--skip-build", "--disable-xctest", "--xunit-output", "bikes.xml"],
                     folder: folder, variables: ["ARGUMENTS": "\(arguments)"]
                 ).seconds()
             }
-            let few = 100
-            let many = 4_100
-            guard let short = run(few), let long = run(many) else { return nil }
-            return (long - short) / Double(many - few)
         }
     }
 

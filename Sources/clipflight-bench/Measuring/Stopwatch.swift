@@ -27,6 +27,23 @@ enum Stopwatch {
         return Sample(timings)
     }
 
+    /// What one more of what a program does takes, in seconds: how much longer the program takes for many than for few.
+    ///
+    /// Few and many in turn, after a run that is not counted, and the fastest of each: whatever disturbs a run makes it
+    /// longer. `nil` where the program cannot be run, or takes no longer for many.
+    static func ofOneMore(few: Int, many: Int, rounds: Int = 3, _ seconds: (Int) -> Double?) -> Double? {
+        guard seconds(few) != nil else { return nil }
+        var short: [Double] = []
+        var long: [Double] = []
+        for _ in 0..<rounds {
+            guard let one = seconds(few), let other = seconds(many) else { return nil }
+            short.append(one)
+            long.append(other)
+        }
+        let more = Sample(long).best - Sample(short).best
+        return more > 0 ? more / Double(many - few) : nil
+    }
+
     private static var threadSeconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
