@@ -8,14 +8,15 @@ struct PrefixHash {
 
     /// Begins the hash of a text that is filed under an owner.
     init(owner: Int) {
-        state = Self.key ^ (UInt64(truncatingIfNeeded: owner) &* Self.factor)
+        state = Self.mixed(Self.key ^ UInt64(truncatingIfNeeded: owner))
     }
 
     /// The hash of the first `length` bytes of a text.
     ///
-    /// What is asked next has to be of the same text, and no shorter.
+    /// What is asked next has to be of the same text, and no shorter; no length may be beyond the text.
     @inline(__always)
     mutating func ofFirst(_ length: Int, of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        assert(taken <= length && length <= text.count, "a hash goes on along one text")
         while taken + 8 <= length {
             state = Self.mixed(state ^ text.word(at: taken, until: taken + 8))
             taken += 8
@@ -24,7 +25,7 @@ struct PrefixHash {
         return Self.mixed(state ^ rest ^ (UInt64(length) &* Self.factorOfLength))
     }
 
-    /// Both halves of a product, in which each bit depends on all of the number's.
+    /// Both halves of a product in one: each bit depends on all of the number's.
     @inline(__always) private static func mixed(_ number: UInt64) -> UInt64 {
         let product = number.multipliedFullWidth(by: factor)
         return product.high ^ product.low
@@ -52,7 +53,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether a text begins with these bytes.
-    @inline(__always) func begins(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    @inline(__always) func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count <= text.count else { return false }
         var at = 0
         while at < count {

@@ -103,7 +103,7 @@ struct PrefixTable: Sendable {
         let entry = entries[number]
         guard entry.hash == hash, entry.owner == owner, entry.length == length else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
-            UnsafeBufferPointer(rebasing: bytes[entry.start..<entry.start + length]).begins(text)
+            UnsafeBufferPointer(rebasing: bytes[entry.start..<entry.start + length]).isBeginning(of: text)
         }
     }
 

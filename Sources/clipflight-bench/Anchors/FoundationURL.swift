@@ -1,6 +1,6 @@
 import Foundation
 
-/// An anchor of what is asked of a URL: reading its text with Foundation's `URL`, with which every router begins.
+/// An anchor of what is asked of a URL: reading its text with Foundation's `URL`, and asking nothing.
 enum FoundationURL {
     static let name = "Foundation reads the URL"
 

@@ -8,7 +8,7 @@ enum Pytest {
         case launches = #"assert subprocess.run(["/bin/true"], capture_output=True).returncode == 0"#
     }
 
-    /// What one more parametrised case costs, with a JUnit report; `nil` where there is no pytest.
+    /// What one more parametrised case costs, with a JUnit report; `nil` where pytest is not there or fails.
     static func secondsPerCase(_ body: Body) -> Double? {
         Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { seconds($0, body) }
     }

@@ -2,7 +2,8 @@ import Foundation
 
 /// An anchor of a case in the same process: Swift Testing, where there is a toolchain.
 enum SwiftTesting {
-    /// What one more argument of a parameterised test costs, with an XML report; `nil` where it cannot be built.
+    /// What one more argument of a parameterised test costs, with an XML report; `nil` where it cannot be built or
+    /// run.
     static func secondsPerArgument() -> Double? {
         Tool.inFolder("swift-testing", ["Package.swift": package, "Tests/BikesTests/BikesTests.swift": test]) {
             folder in

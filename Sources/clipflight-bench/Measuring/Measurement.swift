@@ -5,7 +5,7 @@ struct Measurement {
     /// The figure, in its unit.
     var figure: Double
     var unit = Unit.seconds
-    /// What it is measured against, and that figure in the same unit; `nil` where the goal is absolute.
+    /// What it is measured against, and that figure in the same unit; `nil` where it cannot be run.
     var anchor: (name: String, figure: Double)?
     /// What it should be; `nil` for an anchor that stands on its own.
     var goal: Goal?

@@ -27,11 +27,13 @@ enum Stopwatch {
         return Sample(timings)
     }
 
-    /// What one more of what a program does takes, in seconds: how much longer the program takes for many than for few.
+    /// What one more of what a program does takes, in seconds: how much longer it takes for many than for few, divided
+    /// by how many more these are.
     ///
     /// Few and many in turn, after a run that is not counted, and the fastest of each: whatever disturbs a run makes it
-    /// longer. `nil` where the program cannot be run, or takes no longer for many.
+    /// longer. `nil` where a run fails, or many take no longer than few.
     static func ofOneMore(few: Int, many: Int, rounds: Int = 3, _ seconds: (Int) -> Double?) -> Double? {
+        precondition(few < many, "there must be more of them")
         guard seconds(few) != nil else { return nil }
         var short: [Double] = []
         var long: [Double] = []

@@ -3,6 +3,12 @@ import Testing
 
 @testable import ClipRules
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Hashing eight bytes at a time against going byte by byte.
 @Suite struct PrefixHashTests {
     private static func texts(seed: UInt64) -> [[UInt8]] {
@@ -41,6 +47,21 @@ import Testing
         }
     }
 
+    @Test("Nothing is read beyond a text, behind which there is no memory")
+    func bounds() throws {
+        let page = sysconf(Int32(_SC_PAGESIZE))
+        let memory = try #require(mmap(nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0))
+        defer { munmap(memory, 2 * page) }
+        try #require(mprotect(memory + page, page, PROT_NONE) == 0)
+        for text in Self.texts(seed: 17) {
+            let start = (memory + page - text.count).assumingMemoryBound(to: UInt8.self)
+            for (offset, byte) in text.enumerated() { start[offset] = byte }
+            let atTheEnd = UnsafeBufferPointer(start: start, count: text.count)
+            #expect(PrefixTable.hash(atTheEnd, owner: 0) == Self.hash(text))
+            #expect(atTheEnd.isBeginning(of: atTheEnd))
+        }
+    }
+
     @Test("Each byte, the length and the owner count")
     func differences() {
         var seen: Set<UInt64> = []
@@ -71,14 +92,14 @@ import Testing
             text.withUnsafeBufferPointer { bytes in
                 for length in 0...text.count {
                     var beginning = Array(text.prefix(length))
-                    #expect(beginning.withUnsafeBufferPointer { $0.begins(bytes) })
+                    #expect(beginning.withUnsafeBufferPointer { $0.isBeginning(of: bytes) })
                     for place in beginning.indices {
                         beginning[place] ^= 0x80
-                        #expect(!beginning.withUnsafeBufferPointer { $0.begins(bytes) })
+                        #expect(!beginning.withUnsafeBufferPointer { $0.isBeginning(of: bytes) })
                         beginning[place] ^= 0x80
                     }
                     beginning = text + [0]
-                    #expect(!beginning.withUnsafeBufferPointer { $0.begins(bytes) })
+                    #expect(!beginning.withUnsafeBufferPointer { $0.isBeginning(of: bytes) })
                 }
             }
         }
