@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// The hash of a text and of what it begins with, carried on eight bytes at a time.
 ///
 /// It is keyed by chance, once a process: nobody can write a definition whose texts all fall into one slot of a table.
@@ -55,12 +63,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether a text begins with these bytes.
     @inline(__always) func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count <= text.count else { return false }
-        var at = 0
-        while at < count {
-            let end = Swift.min(at + 8, count)
-            guard word(at: at, until: end) == text.word(at: at, until: end) else { return false }
-            at = end
-        }
-        return true
+        guard let own = baseAddress, let other = text.baseAddress else { return isEmpty }
+        return memcmp(own, other, count) == 0
     }
 }
