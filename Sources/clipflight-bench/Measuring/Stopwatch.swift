@@ -16,12 +16,16 @@ enum Stopwatch {
     /// How long one of `count` repetitions takes, timed `rounds` times after one that is not counted.
     ///
     /// It is this thread's time on the processor that is counted, so that it does not matter what else the machine does.
-    static func perRepetition(count: Int, rounds: Int = 7, _ body: (Int) throws -> Void) rethrows -> Sample {
+    ///
+    /// - Parameter succeeds: What is repeated, and whether it came to what it should: each time, or there is no figure.
+    static func perRepetition(count: Int, rounds: Int = 7, _ succeeds: (Int) throws -> Bool) rethrows -> Sample {
         var timings: [Double] = []
         for round in 0...rounds {
+            var successes = 0
             let start = threadSeconds
-            for index in 0..<count { try body(index) }
+            for index in 0..<count where try succeeds(index) { successes &+= 1 }
             let total = threadSeconds - start
+            precondition(successes == count, "every repetition must succeed, or the figure means nothing")
             if round > 0 { timings.append(total / Double(count)) }
         }
         return Sample(timings)
