@@ -63,11 +63,14 @@ struct AuthorityScanner {
     private func hostEnd(from start: Int, to end: Int) throws(URLFaultSite) -> Int {
         var offset = start
         if start < end, bytes[start] == UInt8(ascii: "[") {
-            while offset < end, bytes[offset] != UInt8(ascii: "]") { offset += 1 }
+            while offset < end, bytes[offset] != UInt8(ascii: "]") {
+                if [0x09, 0x0A, 0x0D].contains(bytes[offset]) { throw bytes.faultInHost(at: offset) }
+                offset += 1
+            }
             guard offset < end else { throw URLFaultSite(.addressLiteral(browser: nil), at: start) }
             offset += 1
             guard offset == end || bytes[offset] == UInt8(ascii: ":") else {
-                throw URLFaultSite(.forbiddenInHost(bytes.scalar(at: offset)), at: offset)
+                throw bytes.faultInHost(at: offset)
             }
             return offset
         }

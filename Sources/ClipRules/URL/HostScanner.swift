@@ -36,9 +36,7 @@ struct HostScanner {
     }
 
     private func fault(at offset: Int) -> URLFaultSite {
-        let found = bytes.faultOfCharacter(at: offset, in: .host)
-        guard case .character(let scalar, _) = found.fault else { return found }
-        guard scalar == "%" else { return URLFaultSite(.forbiddenInHost(scalar), at: offset) }
+        guard bytes[offset] == UInt8(ascii: "%") else { return bytes.faultInHost(at: offset) }
         return URLFaultSite(.escapedHost(decoded(limit: 100)), at: offset)
     }
 

@@ -22,12 +22,13 @@ struct SchemeFault {
             at += 1
         }
         guard at < bytes.count, !name.isEmpty else { return URLFaultSite(.noScheme, at: start) }
+        // White space before or in the scheme makes a malformed URL of it, whatever the scheme.
+        if start > 0 { return URLFaultSite(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
+        if let dropped { return URLFaultSite(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
         guard String(decoding: name, as: UTF8.self) == scheme.name.description else {
             let shown = name.count > 40 ? name.prefix(40) + "…".utf8 : name[...]
             return URLFaultSite(.otherScheme(String(decoding: shown, as: UTF8.self)), at: start)
         }
-        if start > 0 { return URLFaultSite(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
-        if let dropped { return URLFaultSite(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
         return afterColon(at + 1)
     }
 
@@ -37,7 +38,7 @@ struct SchemeFault {
         guard slashes.endIndex < bytes.count else { return URLFaultSite(.noHost, at: bytes.count) }
         switch bytes[slashes.endIndex] {
         case UInt8(ascii: "\\"): return URLFaultSite(.backslash(.host), at: slashes.endIndex)
-        case ...0x20: return bytes.faultOfCharacter(at: slashes.endIndex, in: .host)
+        case ...0x20: return bytes.faultInHost(at: slashes.endIndex)
         default: return URLFaultSite(.missingSlashes, at: start)
         }
     }

@@ -130,6 +130,13 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
+    /// The fault of a character that no host may hold.
+    func faultInHost(at offset: Int) -> URLFaultSite {
+        let found = faultOfCharacter(at: offset, in: .host)
+        guard case .character(let scalar, _) = found.fault else { return found }
+        return URLFaultSite(.forbiddenInHost(scalar), at: offset)
+    }
+
     /// The character that begins at an offset.
     func scalar(at offset: Int) -> Unicode.Scalar {
         String(decoding: self[offset..<Swift.min(offset + 4, count)], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
