@@ -4,12 +4,12 @@
 final class ExperienceIndex: Sendable {
     private let tables: ExperienceTables
     private let orders: [QueryOrder]
-    private let ignoresPorts: Bool
+    private let ports: PortReading
 
     /// Indexes registered URLs; of equal ones the first counts.
-    init(_ urls: [InvocationURL], ignoringPorts: Bool = false) {
-        ignoresPorts = ignoringPorts
-        tables = ExperienceTables(urls, ignoringPorts: ignoringPorts)
+    init(_ urls: [InvocationURL], ports: PortReading = .compared) {
+        self.ports = ports
+        tables = ExperienceTables(urls, ports: ports)
         orders = tables.groups.map(QueryOrder.init)
     }
 
@@ -19,7 +19,7 @@ final class ExperienceIndex: Sendable {
     /// Looks a URL up.
     func look(for url: InvocationURL) -> Sighting {
         let open = url.openQuestions
-        return url.withComparedBytes { look(for: $0, open: open) }
+        return url.withComparedBytes { look(for: $0.reading(ports, of: url), open: open) }
     }
 
     /// Looks up the bytes of a URL whose spelling may raise some questions.
@@ -27,7 +27,7 @@ final class ExperienceIndex: Sendable {
         var sighting = Sighting()
         guard let host = tables.hosts.number(ofHostOf: url) else { return sighting }
         sighting.open = tables.hostRecords[host].open.union(open)
-        let site = tables.hostRecords[host].site(on: ignoresPorts ? nil : url.port)
+        let site = tables.hostRecords[host].site(on: url.port)
         if site == nil || !tables.hostRecords[host].others.isEmpty { sighting.open.insert(.port) }
         guard let site else { return sighting }
 

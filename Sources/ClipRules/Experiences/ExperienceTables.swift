@@ -5,7 +5,7 @@ struct ExperienceTables: Sendable {
         var port: UInt16?
         var site: Int
         /// Sites on further ports.
-        var others: [(port: UInt16?, site: Int)] = []
+        var others: [UInt16?: Int] = [:]
         /// Questions that registrations on this host may raise whatever is looked for.
         var open: Questions = []
     }
@@ -34,10 +34,10 @@ struct ExperienceTables: Sendable {
     private(set) var lengths: [Int] = []
 
     /// Files registered URLs; of equal ones the first counts.
-    init(_ urls: [InvocationURL], ignoringPorts: Bool) {
+    init(_ urls: [InvocationURL], ports: PortReading) {
         for (experience, url) in urls.enumerated() {
             url.withComparedBytes {
-                file($0, port: ignoringPorts ? nil : $0.port, experience: experience, open: url.openQuestions)
+                file($0.reading(ports, of: url), experience: experience, open: url.openQuestions)
             }
         }
         hosts.seal()
@@ -46,9 +46,9 @@ struct ExperienceTables: Sendable {
         queries.seal()
     }
 
-    private mutating func file(_ url: ComparedBytes, port: UInt16?, experience: Int, open: Questions) {
+    private mutating func file(_ url: ComparedBytes, experience: Int, open: Questions) {
         lengths.append(url.path.count + (url.query.map { $0.count + 1 } ?? 0))
-        let site = site(on: hosts.file(url.host, under: 0), port: port, open: open)
+        let site = site(on: hosts.file(url.host, under: 0), port: url.port, open: open)
         let path = paths.file(url.path, under: site)
         if path == pathRecords.count { pathRecords.append(Path()) }
         if url.path.count > 1, url.path.last == UInt8(ascii: "/") {
@@ -79,7 +79,7 @@ struct ExperienceTables: Sendable {
         }
         hostRecords[host].open.formUnion(open)
         if let site = hostRecords[host].site(on: port) { return site }
-        hostRecords[host].others.append((port, siteCount))
+        hostRecords[host].others[port] = siteCount
         siteCount += 1
         return siteCount - 1
     }
@@ -88,7 +88,7 @@ struct ExperienceTables: Sendable {
 extension ExperienceTables.Host {
     /// The site on a port, if anything is registered there.
     @inline(__always) func site(on port: UInt16?) -> Int? {
-        port == self.port ? site : others.first { $0.port == port }?.site
+        port == self.port ? site : others.isEmpty ? nil : others[port]
     }
 }
 
@@ -98,6 +98,30 @@ extension InvocationURL {
         var open: Questions = []
         if layout.hasLooseEscapes { open.insert(.percentEncoding) }
         if layout.hostIsInternational { open.insert(.internationalisedHost) }
+        if layout.hasDefaultPort { open.insert(.port) }
         return open
+    }
+}
+
+/// How the ports of URLs are compared.
+enum PortReading: Sendable {
+    /// By the model: `:443` is none.
+    case compared
+    /// As if there were none.
+    case ignored
+    /// As written: `:443` is one.
+    case written
+}
+
+extension ComparedBytes {
+    /// The bytes with the port of the URL that they are of in another reading.
+    func reading(_ ports: PortReading, of url: InvocationURL) -> ComparedBytes {
+        var bytes = self
+        switch ports {
+        case .compared: break
+        case .ignored: bytes.port = nil
+        case .written: bytes.port = port ?? (url.layout.hasDefaultPort ? 443 : nil)
+        }
+        return bytes
     }
 }

@@ -11,6 +11,8 @@ final class Registry: Sendable {
     private let normalised: ExperienceIndex?
     /// Finds whatever the port; `nil` where no registered URL has one.
     private let portless: ExperienceIndex?
+    /// Finds by the ports as written; `nil` where no registered URL spells `:443` out.
+    private let portsAsWritten: ExperienceIndex?
 
     init(_ experiences: [RegisteredExperience], matching: Matching, areLocal: Bool = false) {
         self.experiences = experiences
@@ -27,7 +29,9 @@ final class Registry: Sendable {
         normalised =
             urls.contains { $0.layout.hasLooseEscapes }
             ? ExperienceIndex(urls.map { $0.withNormalisedEscapes ?? $0 }) : nil
-        portless = urls.contains { $0.port != nil } ? ExperienceIndex(urls, ignoringPorts: true) : nil
+        portless = urls.contains { $0.port != nil } ? ExperienceIndex(urls, ports: .ignored) : nil
+        portsAsWritten =
+            urls.contains { $0.layout.hasDefaultPort } ? ExperienceIndex(urls, ports: .written) : nil
     }
 
     /// Whether an experience that matches a URL is registered for that very URL.
@@ -53,7 +57,7 @@ final class Registry: Sendable {
         case .registeredQuery: return sighting.bestWithOtherQueryEnd(matching)
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
         case .trailingSlash: return [longer(url.withToggledSlash.flatMap(best), than: model, in: index)]
-        case .port: return [bestWhateverThePort(for: url, model)]
+        case .port: return [bestWhateverThePort(for: url, model), bestByWrittenPort(for: url, model)]
         case .percentEncoding: return [bestByNormalisedEscapes(for: url, model)]
         case .internationalisedHost: return [model.flatMap { isWrittenAlike($0, url) ? $0 : nil }]
         }
@@ -69,6 +73,11 @@ final class Registry: Sendable {
     private func bestWhateverThePort(for url: InvocationURL, _ model: Int?) -> Int? {
         if let portless { return longer(portless.look(for: url).best(matching), than: model, in: portless) }
         return longer(url.withoutPort.flatMap(best), than: model, in: index)
+    }
+
+    private func bestByWrittenPort(for url: InvocationURL, _ model: Int?) -> Int? {
+        if let portsAsWritten { return portsAsWritten.look(for: url).best(matching) }
+        return url.layout.hasDefaultPort ? nil : model
     }
 
     private func bestByNormalisedEscapes(for url: InvocationURL, _ model: Int?) -> Int? {

@@ -4,7 +4,7 @@ struct ComparedBytes {
     /// The host's hash in tables of hosts, of which each resolution asks several.
     let hostHash: UInt64
     /// The port, unless it is 443.
-    let port: UInt16?
+    var port: UInt16?
     let path: UnsafeBufferPointer<UInt8>
     /// The query; `nil` without a `?`.
     let query: UnsafeBufferPointer<UInt8>?

@@ -21,6 +21,9 @@ struct URLLayout: Sendable, Hashable {
     /// Whether the host is written in more than ASCII.
     var hostIsInternational: Bool
 
+    /// Whether the scheme's own port is written out.
+    var hasDefaultPort: Bool { port == nil && pathStart > hostEnd }
+
     /// Whether there is a query, be it empty.
     var hasQuery: Bool { queryEnd > pathEnd }
 

@@ -8,7 +8,7 @@ import Testing
     /// What of a URL is compared, and by which answers.
     private struct Reading {
         var characterPaths = false
-        var ignoresPort = false
+        var ports = PortReading.compared
         var normalisesEscapes = false
         var anyOrder = false
         var queryEnd = QueryEnd.boundary
@@ -17,7 +17,7 @@ import Testing
         func rank(_ registered: InvocationURL, _ url: InvocationURL) -> Int? {
             let registered = normalisesEscapes ? registered.withNormalisedEscapes ?? registered : registered
             let url = normalisesEscapes ? url.withNormalisedEscapes ?? url : url
-            guard registered.host == url.host, ignoresPort || registered.port == url.port else { return nil }
+            guard registered.host == url.host, port(registered) == port(url) else { return nil }
             guard let wanted = registered.query else {
                 guard url.path.hasPrefix(registered.path) else { return nil }
                 let rest = url.path.dropFirst(registered.path.count)
@@ -26,6 +26,14 @@ import Testing
             }
             guard registered.path == url.path, let query = url.query, ends(query, wanted) else { return nil }
             return registered.path.count + 1 + wanted.count
+        }
+
+        private func port(_ url: InvocationURL) -> Int? {
+            switch ports {
+            case .compared: url.port
+            case .ignored: nil
+            case .written: url.text.contains(":443") ? 443 : url.port
+            }
         }
 
         private func ends(_ query: String, _ wanted: String) -> Bool {
@@ -53,7 +61,8 @@ import Testing
     }
 
     private static let opposites: [(Advisory.Name, Reading)] = [
-        (.componentBoundary, Reading(characterPaths: true)), (.port, Reading(ignoresPort: true)),
+        (.componentBoundary, Reading(characterPaths: true)), (.port, Reading(ports: .ignored)),
+        (.port, Reading(ports: .written)),
         (.percentEncoding, Reading(normalisesEscapes: true)), (.queryOrder, Reading(anyOrder: true)),
         (.registeredQuery, Reading(queryEnd: .anywhere)), (.registeredQuery, Reading(queryEnd: .equal)),
     ]
@@ -63,7 +72,7 @@ import Testing
         var generator = SeededGenerator(seed: 23)
         func pick<Element>(_ choices: [Element]) -> Element { choices[Int(generator.next() % UInt64(choices.count))] }
         func spelling() -> String {
-            var text = "https://" + pick(["h.example", "h.example", "h.example:81"])
+            var text = "https://" + pick(["h.example", "h.example", "h.example:81", "h.example:443"])
             for _ in 0..<pick([1, 1, 2]) { text += "/" + pick(["a", "ab", "~", "%7E", "%7e"]) }
             return text + pick(["", "?x=1", "?x=12", "?x=1&y=2", "?y=2&x=1", "?y=2", "?x=1&y=2&x=1", "?x=%7E", "?"])
         }

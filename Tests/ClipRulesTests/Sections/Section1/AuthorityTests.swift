@@ -22,10 +22,20 @@ import Testing
     func subdomains(_ row: MatchingRow) throws { try row.check() }
 
     @Test(
-        "§1 `:443`: dropped; another port never matches",
+        "§1 `:443`: dropped, and advised of where that decides; another port never matches",
         arguments: [
-            MatchingRow("https://h.example/a", opens: "https://h.example:443/a"),
-            MatchingRow("https://h.example:443/a", opens: "https://h.example/a"),
+            MatchingRow("https://h.example/a", opens: "https://h.example:443/a", advising: [.port]),
+            MatchingRow("https://h.example:443/a", opens: "https://h.example/a", advising: [.port]),
+            MatchingRow("https://h.example:443/a", opens: "https://h.example:443/a"),
+            MatchingRow("https://h.example:443/a/b", opens: "https://h.example:443/a"),
+            MatchingRow("https://h.example:8443/a", opens: "https://h.example:8443/a"),
+            MatchingRow("https://h.example:8443/a", beside: ["https://h.example:8444/a"], advising: [.port]),
+            MatchingRow(
+                "https://h.example/a", beside: ["https://h.example", "https://h.example:443/a"],
+                opens: "https://h.example:443/a", advising: [.port]),
+            MatchingRow(
+                "https://h.example:443/b", beside: ["https://h.example/a", "https://h.example:443"],
+                opens: "https://h.example:443"),
             MatchingRow("https://h.example:8443/a", beside: ["https://h.example/a"], advising: [.port]),
             MatchingRow(
                 "https://h.example/a", beside: ["https://h.example:8443/a", "https://h.example"],
