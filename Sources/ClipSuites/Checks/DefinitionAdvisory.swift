@@ -48,7 +48,7 @@ public enum DefinitionAdvisory: String, CaseIterable, Sendable {
     public var meaning: String {
         switch self {
         case .associationSize: "the association file has more than 128 KB"
-        case .associationKey: "a key of the association file means nothing, and is nearly one that does"
+        case .associationKey: "a key of the association file that is not read: misspelt, or displaced by another"
         case .appClipsDetails: "path rules under appclips, which do nothing"
         case .identifierPrefix: "an application identifier without the team's prefix, or with a wrong one"
         case .clipOnlyInAppLinks: "the association file names the clip under applinks only"

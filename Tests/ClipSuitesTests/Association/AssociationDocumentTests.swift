@@ -11,8 +11,8 @@ import Testing
             "defaults": { "percentEncoded": false },
             "details": [
               {
-                "appIDs": ["ABCDE12345.com.example.app"],
-                "appID": "ABCDE12345.com.example.app2",
+                "appIDs": ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app2"],
+                "comment": "both",
                 "defaults": { "caseSensitive": false },
                 "components": [
                   { "#": "no_universal_links", "exclude": true, "comment": "none" },
@@ -46,7 +46,7 @@ import Testing
         #expect(links.defaults == AppLinksComponent(percentEncoded: false, line: 4))
         #expect(links.details.map(\.line) == [6, 20])
         #expect(links.details[0].appIDs.map(\.text) == ["ABCDE12345.com.example.app", "ABCDE12345.com.example.app2"])
-        #expect(links.details[0].appIDs.map(\.line) == [7, 8])
+        #expect(links.details[0].appIDs.map(\.line) == [7, 7])
         #expect(links.details[0].defaults == AppLinksComponent(caseSensitive: false, line: 9))
         #expect(
             links.details[0].rules
@@ -63,6 +63,30 @@ import Testing
                     AppLinksPath("NOT /a", line: 20), AppLinksPath("/$(food)", line: 20), AppLinksPath("*", line: 20),
                 ]))
         #expect(file.size == text.utf8.count)
+    }
+
+    @Test(
+        "§4 where both stand `appIDs` wins, also an empty one, and that is warned of",
+        arguments: [
+            (#""appIDs": ["ABCDE12345.a"], "appID": "ABCDE12345.b""#, ["ABCDE12345.a"], true),
+            (
+                #""appID": "ABCDE12345.b", "appIDs": ["ABCDE12345.a", "ABCDE12345.b"]"#,
+                ["ABCDE12345.a", "ABCDE12345.b"], true
+            ),
+            (#""appID": "ABCDE12345.b", "appIDs": []"#, [], true),
+            (#""appID": "ABCDE12345.b""#, ["ABCDE12345.b"], false),
+            (#""appIDs": ["ABCDE12345.a"]"#, ["ABCDE12345.a"], false),
+        ])
+    func appIDsWin(_ keys: String, _ named: [String], _ isWarned: Bool) throws {
+        let document = read("{\"applinks\": {\"details\": [{\n\(keys), \"components\": [{\"/\": \"*\"}]}]}}")
+        let links = AppLinks(try #require(document.file?.appLinks))
+        #expect(links.appIDs.map(\.text) == named)
+        for id in ["ABCDE12345.a", "ABCDE12345.b"] where !named.contains(id) {
+            #expect(links.decide("https://h/", for: id) == .unknownID)
+        }
+        let warnings = document.diagnostics.filter { $0.message == "\"appID\" is not read where there is \"appIDs\"" }
+        #expect(warnings.count == (isWarned ? 1 : 0))
+        #expect(warnings.allSatisfy { $0.severity == .warning && $0.location?.line == 2 && $0.fix != nil })
     }
 
     @Test func theOldestFormHasAKeyForEachApp() throws {

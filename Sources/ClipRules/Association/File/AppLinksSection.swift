@@ -23,7 +23,7 @@ public struct AppLinksSection: Sendable, Hashable {
 
 /// One of the `details`: some apps, and the rules for them.
 public struct AppLinksDetail: Sendable, Hashable {
-    /// What `appIDs` and `appID` name.
+    /// What `appIDs` names or, without it, `appID`.
     public var appIDs: [ApplicationIdentifier]
     /// The rules in their order.
     public var rules: Rules

@@ -41,8 +41,7 @@ extension AssociationDecoder {
         guard let members = members(value, "an object with \"appIDs\" and \"components\"") else { return nil }
         warnOfUnknownKeys(
             members, in: "a detail", known: ["appIDs", "appID", "components", "paths", "defaults", "comment"])
-        var ids = identifiers(elements(value["appIDs"], "an array of application identifiers") ?? [])
-        ids += identifiers(value["appID"].map { [$0] } ?? [])
+        var ids = identifiers(of: value, members)
         if let id { ids.insert(id, at: 0) }
         let isNamed = id != nil || value["appIDs"] != nil || value["appID"] != nil
         if ids.isEmpty, isNamed || value["components"] != nil || value["paths"] != nil {
@@ -56,6 +55,17 @@ extension AssociationDecoder {
         located.detail.defaults = value["defaults"].flatMap { component($0, isDefaults: true) }
         readRules(of: value, members, into: &located)
         return located
+    }
+
+    /// What `appIDs` names or, where there is none, `appID`: an empty `appIDs` wins too, as `swcutil` has it.
+    private func identifiers(of detail: JSONValue, _ members: [JSONMember]) -> [ApplicationIdentifier] {
+        guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
+        if let single = members.first(where: { $0.key == "appID" }) {
+            notes.warn(
+                .associationKey, single.keyRange, "\"appID\" is not read where there is \"appIDs\"",
+                fix: "name all apps in \"appIDs\", and remove \"appID\"")
+        }
+        return identifiers(elements(several, "an array of application identifiers") ?? [])
     }
 
     /// Components win over paths (WWDC19 717).
