@@ -18,14 +18,14 @@ extension CaseDraft {
         return PlanUnit(suite: suite, cases: [twin, draft.testCase(in: suite, kind: .parity)], twin: twin)
     }
 
-    /// Whether a case opens the clip with a URL for which iOS would open the app, were it installed: every exact and
+    /// Whether a case opens the clip with a URL with which iOS would open the app, were it installed: every exact and
     /// prefix case but those from Xcode, which launches the clip all the same (Apple, "Testing the launch experience
-    /// of your App Clip").
+    /// of your App Clip"), and from Spotlight and the App Library, which hand the app no URL.
     private static func isHeldToByApp(_ twin: TestCase) -> Bool {
         switch twin.kind {
         case .exact, .prefix:
             twin.resolution.target == .clip && twin.expectation.declined == nil
-                && twin.source != .xcode
+                && ![.xcode, .spotlight, .appLibrary].contains(twin.source)
         case .default, .link, .decline, .reopen, .journey, .parity, .probe:
             false
         }

@@ -2,7 +2,8 @@
 struct AppleLinks: Sendable {
     enum Kind: Equatable {
         case defaultLink
-        case demoLink
+        /// Only a short one fits an App Clip Code: one that does not name the clip.
+        case demoLink(isShort: Bool)
         /// A demo link with something added, which takes it out of use.
         case extendedDemoLink(String)
         /// A link on Apple's host that names another clip, or none.
@@ -14,6 +15,8 @@ struct AppleLinks: Sendable {
         var key: String
         /// Whether it is spelt as the default link, to which anything may be added.
         var isDefaultLink: Bool
+        /// Whether it is on Apple's host and names a clip, which makes it too long for an App Clip Code.
+        var namesClip: Bool
     }
 
     private let bundleID: String
@@ -25,7 +28,8 @@ struct AppleLinks: Sendable {
             (try? InvocationURL(text)).map {
                 let key = $0.comparisonKey
                 return DemoLink(
-                    url: $0, key: key, isDefaultLink: key == "https://appclip.apple.com/id?p=\(bundleID)")
+                    url: $0, key: key, isDefaultLink: key == "https://appclip.apple.com/id?p=\(bundleID)",
+                    namesClip: $0.isOnAppleHost && $0.query.flatMap(Self.clip) != nil)
             }
         }
     }
@@ -40,7 +44,9 @@ struct AppleLinks: Sendable {
 
     private func kindOfDemoLink(_ url: InvocationURL) -> Kind? {
         let key = url.comparisonKey
-        for link in demoLinks where key == link.key && url.fragment == link.url.fragment { return .demoLink }
+        for link in demoLinks where key == link.key && url.fragment == link.url.fragment {
+            return .demoLink(isShort: !link.namesClip)
+        }
         for link in demoLinks where !link.isDefaultLink && key.hasPrefix(link.key) {
             let next = key.utf8.dropFirst(link.key.utf8.count).first
             let boundary = [UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "/")]

@@ -55,7 +55,7 @@ extension Candidate.Standing {
         switch self {
         case .opens, .shorter: Citation(.documented, "CFG")
         case .behindLocal, .appStoreBuild: Citation(.documented, "TEST")
-        case .notFromSource(let source): source.citation
+        case .notFromSource(let source): source == .appLink ? Citation(.model) : source.citation
         case .passedOver: Citation(.reported)
         case .noPlace, .appInstalled: Citation(.documented, "RESP")
         case .otherHost: Citation(.documented, "SAD")

@@ -4,7 +4,9 @@ enum Decision: Sendable, Hashable {
     indirect case refused(URLRefusal)
     case restoresState(Source)
     case previousURL, ownURL, noPreviousURL
+    case appWithoutURL
     case typed
+    case associationNotAsked
     case testFlightEntry
 
     // Apple's links.
@@ -16,6 +18,7 @@ enum Decision: Sendable, Hashable {
     // The device.
     case appInstalled
     case appInstalledButXcode
+    case placeShown(String, Source)
 
     // Experiences and association.
     case localServes(Opening)
@@ -29,7 +32,7 @@ enum Decision: Sendable, Hashable {
     case advancedPassedOver(String)
     case advancedIgnored
     case noAdvanced
-    case defaultServes(isDefined: Bool)
+    case defaultServes(isDefined: Bool, Source)
     case noExperience(Source)
 
     // What `explain` adds.
@@ -44,23 +47,28 @@ enum Decision: Sendable, Hashable {
 
 extension Decision {
     /// What the decision rests on; `nil` where it is a fact and not a rule.
+    ///
+    /// The word of a decline is this project's, also where Apple's page says why nothing opens.
     var citation: Citation? {
         switch self {
-        case .refused(let refusal): refusal.reason == .notHTTPS ? Citation(.documented, "CFG") : Citation(.model)
-        case .restoresState, .previousURL, .ownURL, .noPreviousURL: Citation(.documented, "RESP")
+        case .refused(let refusal): Citation(.model, refusal.reason == .notHTTPS ? "CFG" : nil)
+        case .restoresState, .previousURL: Citation(.documented, "RESP")
+        case .ownURL, .noPreviousURL, .appWithoutURL, .associationNotAsked, .associationUnchecked: Citation(.model)
         case .typed, .testFlightEntry, .appInstalledButXcode: Citation(.documented, "TEST")
-        case .link, .extendedDemoLink, .otherClip: Citation(.documented, "CFG")
-        case .linkNotTaken(_, let source): source == .appClipCode ? Citation(.reported) : Citation(.documented, "CFG")
-        case .appInstalled: Citation(.documented, "RESP")
+        case .link: Citation(.documented, "CFG")
+        case .extendedDemoLink, .otherClip: Citation(.model, "CFG")
+        case .linkNotTaken(_, let source), .noExperience(let source): Citation(.model, source.citation.source)
+        case .appInstalled, .placeShown: Citation(.documented, "RESP")
         case .localServes, .localBarred: Citation(.documented, "TEST")
-        case .associationUnchecked: Citation(.documented, "ASSOC")
         case .association(let step): step.citation
         case .answers(let answers): answers.trace.last?.citation
         case .advancedServes(_, let isEqual): isEqual ? Citation(.documented, "RESP") : Citation(.documented, "CFG")
         case .noPlace: Citation(.documented, "RESP")
         case .advancedPassedOver: Citation(.reported)
-        case .advancedIgnored, .noAdvanced, .defaultServes: Citation(.documented, "CFG")
-        case .noExperience(let source): source.citation
+        case .advancedIgnored: Citation(.model)
+        case .noAdvanced: Citation(.documented, "CFG")
+        case .defaultServes(let isDefined, let source):
+            isDefined && source != .appLink ? Citation(.documented, "CFG") : Citation(.model)
         case .candidate(let candidate): candidate.standing.citation
         case .cited(_, let citation): citation
         case .moreCandidates, .noCandidates, .stated: nil

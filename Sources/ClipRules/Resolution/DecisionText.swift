@@ -7,10 +7,14 @@ extension Decision {
         case .previousURL: "the URL of the last launch that had one is handed over again"
         case .ownURL: "outside a journey the invocation's own URL stands for that of the last launch"
         case .noPreviousURL: "it was not launched with a URL yet, so none is handed over"
-        case .typed: "Xcode hands over _XCAppClipURL as typed, unchecked and without a card"
+        case .appWithoutURL: "the full app is installed, and is handed no URL of an earlier launch"
+        case .typed: "Xcode hands over _XCAppClipURL as typed, and shows no card"
+        case .associationNotAsked: "neither entitlement nor association file is asked about"
         case .testFlightEntry: "a TestFlight entry hands over its own URL, without a card"
         case .link(let demo):
             "\(Self.name(demo)), served with the default experience's card; Apple's links ask for no association"
+        case .linkNotTaken(demo: true, .appClipCode):
+            "declined as linkNotAllowed: only the short form of a demo link fits an App Clip Code"
         case .linkNotTaken(let demo, let source):
             "declined as linkNotAllowed: \(source.rawValue) does not take \(Self.name(demo))"
         case .extendedDemoLink(let link):
@@ -21,6 +25,8 @@ extension Decision {
             "declined as otherClip: the link is on Apple's host but does not name this clip (/id?p=\(bundleID))"
         case .appInstalled: "the full app is installed, so the URL is for the app instead of the clip"
         case .appInstalledButXcode: "the full app is installed, but Xcode launches the clip"
+        case .placeShown(let url, let source):
+            "\(source.rawValue) shows the place of the advanced experience \(url), and hands over that URL"
         case .localServes(let opening):
             "the local experience \(opening.registered) matches and wins over every registered one"
         case .localBarred(let url): "the local experience \(url) matches, but opens no App Store build"
@@ -36,8 +42,8 @@ extension Decision {
             "the advanced experience \(url) matches, but Messages is reported to show the default experience"
         case .advancedIgnored: "advanced experiences do not serve this source"
         case .noAdvanced: "no advanced experience matches"
-        case .defaultServes(isDefined: true): "the default experience serves it"
-        case .defaultServes(isDefined: false):
+        case .defaultServes(isDefined: true, _): "the default experience serves it"
+        case .defaultServes(isDefined: false, _):
             "the default experience serves it: none is defined here, but Apple requires that there is one"
         case .noExperience(let source):
             "declined as noExperience: nothing registered for the URL may be opened from \(source.rawValue)"

@@ -50,15 +50,19 @@ extension Resolver {
                 .clip, delivering: rules.advanced == .withPlace ? opening.registered : url.delivered(from: source))
         case .default:
             openDefault(for: url, source, rules, matched: matched, &draft)
-        case .noPlace(let place):
-            draft.note(.noPlace(advanced.openings[place].registered))
-            draft.decline(.noExperience, .noExperience(source))
-        case .barred:
-            break
-        case .nothing:
-            draft.note(.noAdvanced)
-            draft.decline(.noExperience, .noExperience(source))
+        case .noPlace, .nothing: declineWithoutExperience(serving, source, &draft)
+        case .barred: break
         }
+    }
+
+    /// Declines where nothing registered may be opened, saying what matches all the same.
+    func declineWithoutExperience(_ serving: Serving, _ source: Source, _ draft: inout Resolution) {
+        if case .noPlace(let place) = serving {
+            draft.note(.noPlace(advanced.openings[place].registered))
+        } else {
+            draft.note(.noAdvanced)
+        }
+        draft.decline(.noExperience, .noExperience(source))
     }
 
     private func serve(_ registry: Registry, _ place: Int, _ draft: inout Resolution) -> Opening {
@@ -78,9 +82,10 @@ extension Resolver {
         case (.ignored, _): draft.note(.advancedIgnored)
         case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): draft.note(.noAdvanced)
         }
-        draft.note(.defaultServes(isDefined: profile.defaultCard != nil))
+        draft.note(.defaultServes(isDefined: profile.defaultCard != nil, source))
         if profile.defaultCard == nil { draft.warn(Advisory(.noDefaultExperience)) }
         if source == .nfc || source == .qrCode { draft.warn(Advisory(.defaultByCode)) }
+        if source == .appLink { draft.warn(Advisory(.appLinkDefault)) }
         if let defaultCardAdvisory { draft.warn(defaultCardAdvisory) }
         draft.opening = defaultOpening
         draft.open(.clip, delivering: url.delivered(from: source))

@@ -6,7 +6,8 @@ extension Resolver {
     ) {
         switch link {
         case .defaultLink where rules.takesDefaultLink: openLink(demo: false, url, invocation, &draft)
-        case .demoLink where rules.takesDemoLink: openLink(demo: true, url, invocation, &draft)
+        case .demoLink(let isShort) where rules.takesDemoLink && (isShort || invocation.source != .appClipCode):
+            openLink(demo: true, url, invocation, &draft)
         case .extendedDemoLink(let demoLink) where rules.takesDemoLink:
             draft.decline(.linkNotAllowed, .extendedDemoLink(demoLink))
         case .otherClip(let found) where rules.takesDefaultLink:

@@ -29,8 +29,9 @@ public final class Resolver: Sendable {
 
     /// Decides one invocation.
     ///
-    /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; the
-    /// full app; a local experience; the entitlement; the association file; the page's banner; the experience.
+    /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; a local
+    /// experience; the entitlement; the association file; the page's banner; the experience. Where the full app is
+    /// installed it opens, so that local experiences and banners play no part.
     public func resolve(_ invocation: Invocation) -> Resolution {
         var draft = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
         decide(invocation, &draft)
@@ -46,6 +47,7 @@ public final class Resolver: Sendable {
             draft.open(invocation.appInstalled ? .app : .clip, delivering: nil)
         case .xcode:
             draft.note(.typed)
+            draft.note(.associationNotAsked)
             if invocation.appInstalled { draft.note(.appInstalledButXcode) }
             draft.open(.clip, delivering: invocation.url)
         case .spotlight, .appLibrary:
@@ -67,19 +69,21 @@ public final class Resolver: Sendable {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
 
-    /// Hands over the URL of the last launch that had one.
+    /// Hands the clip the URL of the last launch that had one, and the full app none.
     private func reopen(_ invocation: Invocation, _ draft: inout Resolution) {
-        let target: Target = invocation.appInstalled ? .app : .clip
-        if let previous = invocation.previousURL {
+        if invocation.appInstalled {
+            draft.note(.appWithoutURL)
+            draft.open(.app, delivering: nil)
+        } else if let previous = invocation.previousURL {
             draft.note(.previousURL)
-            draft.open(target, delivering: previous)
+            draft.open(.clip, delivering: previous)
         } else if let own = invocation.url {
             guard checkedURL(own, &draft) != nil else { return }
             draft.note(.ownURL)
-            draft.open(target, delivering: own)
+            draft.open(.clip, delivering: own)
         } else {
             draft.note(.noPreviousURL)
-            draft.open(target, delivering: nil)
+            draft.open(.clip, delivering: nil)
         }
     }
 
@@ -98,9 +102,7 @@ public final class Resolver: Sendable {
         if let link = links.kind(of: url) {
             open(link, url, invocation, rules, &draft)
         } else if invocation.appInstalled {
-            draft.note(.appInstalled)
-            let delivered = deliveredToApp(url, invocation.source, rules)
-            if passesAppLinks(url, delivering: delivered, &draft) { draft.open(.app, delivering: delivered) }
+            openApp(with: url, invocation.source, rules, &draft)
         } else if invocation.source == .testFlight {
             guard passes(standing(of: url, .testFlight), &draft) else { return }
             draft.note(.testFlightEntry)
@@ -110,11 +112,29 @@ public final class Resolver: Sendable {
         }
     }
 
-    /// Maps and Siri hand over the registered URL, which the app is given just as the clip is.
-    private func deliveredToApp(_ url: InvocationURL, _ source: Source, _ rules: SourceRules) -> String {
-        if case .withPlace = rules.advanced, let experience = mostSpecificAdvanced(for: url), experience.hasPlace {
-            return experience.url.text
+    /// Opens the full app, which takes the clip's place whatever experience matches. Maps and Siri show only what has a
+    /// place, and hand the app its registered URL, as they do the clip.
+    private func openApp(
+        with url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Resolution
+    ) {
+        draft.note(.appInstalled)
+        var delivered = url.delivered(from: source)
+        guard rules.advanced == .withPlace else {
+            if passesAppLinks(url, delivering: delivered, &draft) { draft.open(.app, delivering: delivered) }
+            return
         }
-        return url.delivered(from: source)
+        let sightings = look(for: url, rules).0
+        let serving = serving(nil, sightings.advanced.best(profile.matching), rules, isBarred: false)
+        if case .advanced(let place) = serving {
+            delivered = advanced.openings[place].registered
+            draft.note(.placeShown(delivered, source))
+        }
+        guard passesAppLinks(url, delivering: delivered, &draft) else { return }
+        warnOfOpenQuestions(url, sightings, serving, rules, isBarred: false, &draft)
+        if case .advanced = serving {
+            draft.open(.app, delivering: delivered)
+        } else {
+            declineWithoutExperience(serving, source, &draft)
+        }
     }
 }

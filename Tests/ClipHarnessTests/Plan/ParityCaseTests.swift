@@ -26,7 +26,7 @@ import Testing
 
     @Test func followsEachExactAndPrefixCaseThatOpensTheClip() throws {
         let suite = try suite([
-            SuiteBuilder.invocation("Lunch", Self.url + "/lunch", from: [.nfc, .xcode, .testFlight]),
+            SuiteBuilder.invocation("Lunch", Self.url + "/lunch", from: [.nfc, .xcode, .testFlight, .appLibrary]),
             SuiteBuilder.invocation("Elsewhere", "https://h.example/"),
             SuiteBuilder.invocation("Link", "https://appclip.apple.com/id?p=com.example.Clip&a=b"),
             SuiteBuilder.invocation("Insecure", "http://h.example/menu", expect: .with { $0.declined = .notHTTPS }),
@@ -51,6 +51,8 @@ import Testing
                 "test/prefix/Lunch/https://h.example/menu/lunch/xcode/clip",
                 "test/prefix/Lunch/https://h.example/menu/lunch/testFlight/clip",
                 "test/parity/Lunch/https://h.example/menu/lunch/testFlight/app",
+                // The App Library hands the app no URL.
+                "test/prefix/Lunch/https://h.example/menu/lunch/appLibrary/clip",
                 "test/default/Elsewhere/https://h.example//qrCode/clip",
                 "test/link/Link/https://appclip.apple.com/id?p=com.example.Clip&a=b/qrCode/clip",
                 "test/decline/Insecure/http://h.example/menu/qrCode/clip",

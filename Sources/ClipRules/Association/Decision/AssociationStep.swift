@@ -74,20 +74,28 @@ public enum AssociationStep: Sendable, Hashable {
     }
 
     /// What the answer rests on. Which condition has which of App Store Connect's words is always this project's
-    /// reading.
+    /// reading, and so is what a suite leaves out.
     public var citation: Citation {
         switch self {
-        case .entitled(_, let host, let fileHost): Citation(.documented, host == fileHost ? "SAD" : "TN3155")
-        case .faultyEntry(let entry, _): Citation(.documented, entry.service == .appClips ? "ASSOC" : "SAD")
-        case .notEntitled(.appClips, _, _): Citation(.documented, "ASSOC")
-        case .notEntitled: Citation(.documented, "SAD")
-        case .unreachable, .notAnObject: Citation(.documented, "SAD")
-        case .statedError: Citation(.documented, "ASC")
+        case .unreachable, .noBanner(.page, _): Citation(.model)
+        case .noRule(_, _, isTooCostly: true): Citation(.model)
+        case .entitled(let entry, _, _) where entry.hasPrefix("appclips:") && entry.contains("?"): Citation(.model)
+        default: Citation(declined == nil ? .documented : .model, page)
+        }
+    }
+
+    /// Apple's page on the question.
+    private var page: String {
+        switch self {
+        case .entitled(_, let host, let fileHost): host == fileHost ? "SAD" : "TN3155"
+        case .faultyEntry(let entry, _): entry.service == .appClips ? "ASSOC" : "SAD"
+        case .notEntitled(let service, _, _): service == .appClips ? "ASSOC" : "SAD"
+        case .unreachable, .notAnObject: "SAD"
+        case .statedError: "ASC"
         case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _, _):
-            Citation(.documented, service == .appClips ? "ASSOC" : "AL")
-        case .matched, .excluded: Citation(.documented, "AL")
-        case .noRule(_, _, let isTooCostly): isTooCostly ? Citation(.model) : Citation(.documented, "AL")
-        case .banner, .noBanner: Citation(.documented, "WEB")
+            service == .appClips ? "ASSOC" : "AL"
+        case .matched, .excluded, .noRule: "AL"
+        case .banner, .noBanner: "WEB"
         }
     }
 }

@@ -43,6 +43,16 @@ import Testing
         #expect(profile.resolve(Self.demo + "#x", source).declined == .linkNotAllowed)
     }
 
+    @Test("§2 appClipCode: only the demo link's short form, which does not name the clip", arguments: asking)
+    func shortForm(_ source: Source) throws {
+        let long = Self.link + "&demo=1"
+        let profile = try ClipProfile.bikes(build: .appStore, demoLinks: [Self.demo, long], association: .whole)
+        let takesLong = Self.takesDemo.contains(source) && source != .appClipCode
+        #expect(profile.resolve(long, source).served == (takesLong ? "link" : nil))
+        #expect(profile.resolve(long, source).declined == (takesLong ? nil : .linkNotAllowed))
+        #expect(profile.resolve(Self.demo, source).served == (Self.takesDemo.contains(source) ? "link" : nil))
+    }
+
     @Test(
         "§2 links work only once the clip is released: needs-release, unless the build is appStore",
         arguments: Build.allCases)

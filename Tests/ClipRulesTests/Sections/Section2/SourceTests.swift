@@ -89,8 +89,18 @@ import Testing
         }
     }
 
-    @Test("§2 appLink: default, never advanced; association needed") func appLink() throws {
+    @Test("§2 appLink: default, never advanced; association needed; app-link-default, but for Apple's own links")
+    func appLink() throws {
         try SourceRow(source: .appLink, local: "default", advanced: "default", none: "default", asksLocal: true).check()
+        let profile = try SourceRow.profile(.whole)
+        for url in [Self.registered, Self.beta, Self.other] {
+            let resolution = profile.resolve(url, .appLink)
+            #expect(resolution.warnings == [.appLinkDefault])
+            #expect(resolution.trace.suffix(2).map(\.citation) == [Citation(.model), Citation(.model)])
+        }
+        #expect(profile.resolve(AppleLinkTests.link, .appLink).warnings == [.needsRelease])
+        #expect(profile.resolve(Self.registered, .appLink, appInstalled: true).warnings.isEmpty)
+        #expect(profile.on(Web.broken { $0.clipEntries = [] }).resolve(Self.other, .appLink).warnings.isEmpty)
     }
 
     /// The page decides for every experience, local ones too; codes never ask it.

@@ -18,18 +18,55 @@ import Testing
         "§3 every invocation opens the app, without experience and card; xcode still launches the clip",
         arguments: Source.allCases, [nil, AssociationProfile.whole])
     func everySource(_ source: Source, _ association: AssociationProfile?) throws {
-        for url in [Self.registered + "?x", Self.beta, "https://h.example/rent/unregistered"] {
+        for url in [Self.registered + "?x", Self.registered + "/unregistered"] {
             let resolution = try app(url, source, association)
             #expect(resolution.target == (source == .xcode ? .clip : .app))
             #expect(resolution.served == nil && resolution.card == nil && resolution.declined == nil)
         }
     }
 
-    @Test("§3 delivered like a universal link: the URL that the clip would be given", arguments: Source.allCases)
+    @Test(
+        "§3 delivered like a universal link: the URL that the clip would be given; re-opening hands the app none",
+        arguments: Source.allCases)
     func delivered(_ source: Source) throws {
         let url = "https://H.example/rent?x"
         let clip = try SourceRow.profile(.whole).resolve(url, source)
-        #expect(try app(url, source, .whole).delivered == clip.delivered)
+        let isReopened = source == .spotlight || source == .appLibrary
+        #expect(try app(url, source, .whole).delivered == (isReopened ? nil : clip.delivered))
+    }
+
+    @Test(
+        "§3 spotlight, appLibrary: the app is handed no URL, also of its own launch", arguments: [nil, Self.registered])
+    func reopened(_ previous: String?) throws {
+        for source in [Source.spotlight, .appLibrary] {
+            let resolution = try SourceRow.profile(.whole).resolve(
+                Self.registered, source, appInstalled: true, previous: previous)
+            #expect(resolution.target == .app && resolution.delivered == nil && resolution.declined == nil)
+            #expect(resolution.trace.map(\.citation) == [Citation(.model)])
+        }
+    }
+
+    @Test(
+        "§3 maps, siriSuggestion: still need a matching experience with a place, after the rule",
+        arguments: [Source.maps, .siriSuggestion])
+    func places(_ source: Source) throws {
+        let other = "https://h.example/rental"
+        #expect(try app(Self.registered + "/7", source, .whole).target == .app)
+        for profile in [
+            try ClipProfile.bikes(association: .whole), try .bikes(advanced: [Self.registered], association: .whole),
+            try .bikes(local: [Self.registered], association: .whole),
+        ] {
+            let resolution = profile.resolve(Self.registered, source, appInstalled: true)
+            #expect(resolution.declined == .noExperience && resolution.target == nil && resolution.delivered == nil)
+            #expect(profile.resolve(Self.registered, .qrCode, appInstalled: true).target == .app)
+            let last = profile.on(Web.broken { $0.appEntries = [] }).resolve(
+                Self.registered, source, appInstalled: true)
+            #expect(last.declined == .missingSection)
+        }
+        let within = try app(other, source, .whole)
+        #expect(within.declined == .noExperience && within.warnings == [.componentBoundary])
+        #expect(try app(other, .qrCode, .whole).warnings.isEmpty)
+        #expect(try app(Self.beta, source, nil).declined == .noExperience)
     }
 
     @Test("§3 needs `applinks:` in the app's entitlement", arguments: asking)
@@ -50,6 +87,7 @@ import Testing
         #expect(matched.trace.last?.text.contains("rule on line 9") == true)
         #expect(matched.trace.last?.citation == Citation(.documented, "AL"))
         #expect(try app("https://h.example/other", source, .whole).declined == .noAppLinksRule)
+        // The rule is asked before the experience.
         let secret = "https://h.example/rent/private/1"
         // Maps and Siri deliver the registered URL, which no rule excludes.
         let isReplaced = source == .maps || source == .siriSuggestion
@@ -61,7 +99,8 @@ import Testing
     @Test("§3 experience, card and the page's tag play no part", arguments: asking)
     func noPart(_ source: Source) throws {
         let profile = try ClipProfile.bikes(hasDefault: false, association: Web.broken { $0.page = WebPage() })
-        #expect(profile.resolve(Self.registered, source, appInstalled: true).target == .app)
+        let asksPlace = source == .maps || source == .siriSuggestion
+        #expect(profile.resolve(Self.registered, source, appInstalled: true).target == (asksPlace ? nil : .app))
         #expect(profile.resolve(Self.registered, .safariBanner).declined == .noBanner)
     }
 

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import ClipRules
+
+/// §2, the marks: Apple's is given only to what Apple's page says.
+@Suite struct MarkTests {
+    private static let urls = [
+        SourceRow.registered, SourceRow.beta + "/1", "https://h.example/other", AppleLinkTests.link,
+        "https://appclip.apple.com/id", "http://h.example", "https://h.example/ ",
+    ]
+
+    private static let websites: [AssociationProfile?] = [
+        nil, .whole, Web.broken { $0.clipEntries = [] }, Web.broken { $0.clipEntries = ["appclips:h.example/"] },
+        Web.broken { $0.association = nil }, Web.broken { $0.association = .notAnObject },
+        Web.broken { $0.association = .error("TOO_MANY_REDIRECTS") },
+        Web.broken { $0.association = .file(Web.file(clips: nil, apps: nil)) },
+        Web.broken { $0.association = .file(Web.file(clips: ["x"], apps: ["x"])) },
+        Web.broken { $0.page = WebPage() }, Web.broken { $0.appEntries = ["applinks:h.example/"] },
+    ]
+
+    @Test("§2 the word of a decline is the model's, whatever the reason", arguments: Source.allCases, [false, true])
+    func declines(_ source: Source, _ isInstalled: Bool) throws {
+        var reasons: Set<DeclineReason> = []
+        for (website, url) in Self.websites.flatMap({ site in Self.urls.map { (site, $0) } }) {
+            let resolution = try SourceRow.profile(website).resolve(url, source, appInstalled: isInstalled)
+            guard let reason = resolution.declined else { continue }
+            reasons.insert(reason)
+            #expect(resolution.trace.last?.text.hasPrefix("declined as \(reason.rawValue): ") == true)
+            #expect(resolution.trace.last?.citation?.mark == .model, "\(resolution.trace.last?.citedText ?? "")")
+        }
+        let opensAnything: Set<Source> = [.xcode, .notification, .appSwitcher]
+        let isReopened = isInstalled && [.spotlight, .appLibrary].contains(source)
+        #expect(reasons.isEmpty == (opensAnything.contains(source) || isReopened))
+    }
+
+    @Test("§2 what a suite leaves out is the model's")
+    func leftOut() throws {
+        func citations(_ website: AssociationProfile?, hasDefault: Bool = true) throws -> [String?] {
+            let profile = try ClipProfile.bikes(hasDefault: hasDefault, association: website)
+            return profile.resolve("https://h.example/other", .qrCode).trace.map(\.citation?.text)
+        }
+        #expect(try citations(nil) == ["M", "A: CFG", "A: CFG"])
+        #expect(try citations(.whole) == ["A: SAD", "A: ASSOC", "A: CFG", "A: CFG"])
+        #expect(try citations(.whole, hasDefault: false) == ["A: SAD", "A: ASSOC", "A: CFG", "M"])
+        #expect(try citations(Web.broken { $0.association = nil }) == ["A: SAD", "M"])
+        let page = try ClipProfile.bikes(association: Web.broken { $0.page = WebPage() })
+        #expect(page.resolve("https://h.example/a", .safariCard).trace.last?.citation?.text == "M: WEB")
+        var noPage = AssociationProfile.whole
+        noPage.sites["h.example"]?.pages = WebPages()
+        let none = try ClipProfile.bikes(association: noPage).resolve("https://h.example/a", .safariCard)
+        #expect(none.trace.last?.citation?.text == "M")
+    }
+
+    @Test("§2 what a journey keeps is the model's, but for the URL of the last launch")
+    func journeys() throws {
+        let profile = try SourceRow.profile(.whole)
+        func citation(_ url: String?, _ previous: String?) -> String? {
+            profile.resolve(url, .spotlight, previous: previous).trace.last?.citation?.text
+        }
+        #expect(citation("https://h.example/a", "https://h.example/b") == "A: RESP")
+        #expect(citation("https://h.example/a", nil) == "M")
+        #expect(citation(nil, nil) == "M")
+    }
+
+    @Test("§4 that `appclips` takes a mode is the model's; that `applinks` does is Apple's")
+    func mode() throws {
+        let profile = try SourceRow.profile(
+            Web.broken {
+                $0.clipEntries = ["appclips:h.example?mode=developer"]
+                $0.appEntries = ["applinks:h.example?mode=developer"]
+            })
+        #expect(profile.resolve(SourceRow.registered, .qrCode).trace.first?.citation?.text == "M")
+        let app = profile.resolve(SourceRow.registered, .qrCode, appInstalled: true).trace
+        #expect(app.map(\.citation?.text) == ["A: RESP", "A: SAD", "A: AL", "A: AL"])
+    }
+}
+
+extension TraceStep {
+    fileprivate var citedText: String { "\(text) [\(citation?.text ?? "")]" }
+}
