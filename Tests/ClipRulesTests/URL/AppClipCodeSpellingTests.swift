@@ -26,7 +26,9 @@ import Testing
         var cases: [Case]
     }
 
-    @Test("What Apple's generator refuses for its characters is refused", .enabled(if: Oracle.folder != nil))
+    @Test(
+        "What Apple's generator refuses for its characters is refused, and what it takes is taken",
+        .enabled(if: Oracle.folder != nil, "CLIPFLIGHT_ORACLES is not set"))
     func acceptance() throws {
         let file = try #require(Oracle.folder).appendingPathComponent("appclipcode/url_acceptance.json")
         let cases = try JSONDecoder().decode(Acceptance.self, from: Data(contentsOf: file)).cases
@@ -34,6 +36,14 @@ import Testing
         for test in cases where !test.accept && !test.why.contains("punycode") && !test.why.contains("bits") {
             #expect(throws: URLRefusal.self, "\(test.url)") { try InvocationURL(test.url) }
         }
+        for test in cases where test.accept {
+            #expect(throws: Never.self, "\(test.url)") { try InvocationURL(test.url) }
+        }
         #expect(cases.count > 10)
     }
+}
+
+/// The folder with public test data that `CLIPFLIGHT_ORACLES` names.
+private enum Oracle {
+    static let folder = ProcessInfo.processInfo.environment["CLIPFLIGHT_ORACLES"].map { URL(fileURLWithPath: $0) }
 }

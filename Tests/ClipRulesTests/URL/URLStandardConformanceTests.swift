@@ -1,12 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipRules
 
-/// Asks the scanner the URL Standard's own parser tests, where a checkout of them is at hand.
-///
-/// `CLIPFLIGHT_ORACLES` names a folder with `whatwg/urltestdata.json` in it.
-@Suite(.enabled(if: Oracle.folder != nil, "CLIPFLIGHT_ORACLES is not set"))
+/// Asks the scanner the URL Standard's own parser tests.
 struct URLStandardConformanceTests {
     private struct Case: Decodable {
         var input: String
@@ -48,7 +46,7 @@ struct URLStandardConformanceTests {
     }
 
     private func cases() throws -> [(Case, WebScheme)] {
-        let data = try Data(contentsOf: #require(Oracle.folder).appendingPathComponent("whatwg/urltestdata.json"))
+        let data = try PublicTestData.read("url-standard/urltestdata.json")
         let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
         return try entries.compactMap { entry in
             guard let object = entry as? [String: Any] else { return nil }
@@ -64,7 +62,9 @@ struct URLStandardConformanceTests {
     }
 }
 
-/// The folder with public test data that `CLIPFLIGHT_ORACLES` names.
-enum Oracle {
-    static let folder = ProcessInfo.processInfo.environment["CLIPFLIGHT_ORACLES"].map { URL(fileURLWithPath: $0) }
+/// Data from public sources; a `README.md` beside it names the source and holds the licence.
+enum PublicTestData {
+    static func read(_ path: String) throws -> Data {
+        try Data(contentsOf: Checkout.root.appendingPathComponent("Tests/ClipRulesTests/Fixtures/\(path)"))
+    }
 }
