@@ -39,7 +39,11 @@ let package = Package(
         .executableTarget(name: "SampleClips", dependencies: ["ClipRouting", "ClipHost"]),
         .executableTarget(
             name: "clipflight-bench",
-            dependencies: ["ClipRules", "ClipRouting", "ClipSuites", "ClipHarness", "ClipReports", "CProcess"]),
+            dependencies: [
+                "ClipRules", "ClipRouting", "ClipSuites", "ClipHarness", "ClipReports", "CProcess",
+                // Programs that are measured: built with it, not imported.
+                "clipflight", "SampleClips",
+            ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(
@@ -49,7 +53,9 @@ let package = Package(
         .target(name: "EarlyThread", path: "Tests/EarlyThread"),
         .executableTarget(
             name: "ForkableClip", dependencies: ["ClipRouting", "ClipHost", "EarlyThread"], path: "Tests/ForkableClip"),
-        .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"]),
+        // The README's host in Swift.
+        .executableTarget(name: "MuseumClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/MuseumClip"),
+        .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "TestSupport"]),
@@ -69,7 +75,10 @@ let package = Package(
         // The command line is tested as a process, so the programs are only built, not imported.
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["TestSupport", "clipflight", "SampleClips", "UnmendedClip", "HostileClip"],
+            dependencies: [
+                "TestSupport", "clipflight", "clipflight-bench", "SampleClips", "UnmendedClip", "HostileClip",
+                "MuseumClip",
+            ],
             exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,7 +2,9 @@ import Foundation
 
 /// Measures what the project promises about speed, each figure beside its anchor in the same run.
 ///
-/// Build with `-c release`; ratios count, since machines differ.
+/// Build with `-c release`; ratios count, since machines differ. Each row is printed as soon as it is measured. What
+/// cannot be measured is an error on standard error and makes the status 1, and the rows after it are measured all the
+/// same.
 @main
 enum Bench {
     static func main() async throws {
@@ -16,40 +18,55 @@ enum Bench {
         let names = arguments.filter { $0 != "--json" }
         if let unknown = names.first(where: { Subject(rawValue: $0) == nil }) {
             let known = Subject.allCases.map(\.rawValue).joined(separator: " | ")
-            FileHandle.standardError.write(
-                Data("nothing called “\(unknown)” is measured\nusage: clipflight-bench [--json] [\(known)]…\n".utf8))
-            exit(64)
+            let usage = """
+                usage: clipflight-bench [--json] [\(known)]…
+                  --json  prints each row as a line of JSON on standard output, and the table on standard error
+
+                """
+            let isHelp = unknown == "--help" || unknown == "-h"
+            if !isHelp { print("error: nothing called “\(unknown)” is measured\n", to: .standardError) }
+            print(usage, to: isHelp ? .standardOutput : .standardError)
+            exit(isHelp ? 0 : 64)
         }
         let subjects = names.isEmpty ? Subject.allCases : names.compactMap(Subject.init(rawValue:))
-        var rows: [Measurement] = []
+        let asJSON = arguments.contains("--json")
+        print(MeasurementTable.heading, to: asJSON ? .standardError : .standardOutput)
+        var isComplete = true
         for subject in subjects {
             do {
-                rows += try await subject.measure()
+                try await subject.measure { row in
+                    print(MeasurementTable.line(row), to: asJSON ? .standardError : .standardOutput)
+                    if asJSON { print(try MeasurementTable.json(row), to: .standardOutput) }
+                }
             } catch {
-                FileHandle.standardError.write(
-                    Data("error: “\(subject.rawValue)” could not be measured: \(error)\n".utf8))
-                exit(1)
+                isComplete = false
+                print("error: “\(subject.rawValue)” could not be measured: \(error)\n", to: .standardError)
             }
         }
-        let table = MeasurementTable(rows: rows)
-        print(arguments.contains("--json") ? try table.json() : table.text)
+        exit(isComplete ? 0 : 1)
+    }
+
+    /// Writes at once, so that an interrupt loses nothing.
+    private static func print(_ text: String, to stream: FileHandle) {
+        stream.write(Data(text.utf8))
     }
 
     /// What can be measured, as the command line names it.
     private enum Subject: String, CaseIterable {
-        case resolve, association, route, launch, fork, inprocess, million, reports, start
+        case resolve, association, route, fork, launch, run, inprocess, reports, million, start
 
-        func measure() async throws -> [Measurement] {
+        func measure(_ report: Measurement.Report) async throws {
             switch self {
-            case .resolve: ResolveRow.measure()
-            case .association: AssociationRow.measure()
-            case .route: try RouteRow.measure()
-            case .launch: try await LaunchRow.measure()
-            case .fork: try await ForkRow.measure()
-            case .inprocess: try await InProcessRow.measure()
-            case .million: try MillionRow.measure()
-            case .reports: try ReportRow.measure()
-            case .start: try StartRow.measure()
+            case .resolve: try ResolveRow.measure(report)
+            case .association: try AssociationRow.measure(report)
+            case .route: try RouteRow.measure(report)
+            case .fork: try await ForkRow.measure(report)
+            case .launch: try await LaunchRow.measure(report)
+            case .run: try await WholeRunRow.measure(report)
+            case .inprocess: try await InProcessRow.measure(report)
+            case .reports: try ReportRow.measure(report)
+            case .million: try MillionRow.measure(report)
+            case .start: try await StartRow.measure(report)
             }
         }
     }

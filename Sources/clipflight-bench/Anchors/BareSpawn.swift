@@ -8,8 +8,18 @@ import CProcess
 
 /// The anchor of every launch: `posix_spawn` of a program with one pipe, read to its end, and a wait. Nothing else.
 struct BareSpawn {
-    /// The absolute path of the program.
-    var program: String
+    /// The absolute path of the program, and its arguments.
+    var command: [String]
+    /// The environment, each variable as `NAME=value`.
+    var environment: [String]
+
+    /// A launch of the smallest of programs.
+    static let smallest = BareSpawn(["/bin/true"])
+
+    init(_ command: [String], environment: [String] = []) {
+        self.command = command
+        self.environment = environment
+    }
 
     /// Why the anchor could not be measured.
     struct Failure: Error {
@@ -30,11 +40,10 @@ struct BareSpawn {
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         var child = pid_t()
-        let result = program.withCString { path in
-            var arguments: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: path), nil]
-            var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-            return posix_spawn(&child, path, &actions, nil, &arguments, &environment)
-        }
+        let arguments = Self.pointers(command)
+        let variables = Self.pointers(environment)
+        defer { for text in arguments + variables { free(text) } }
+        let result = posix_spawn(&child, command[0], &actions, nil, arguments, variables)
         posix_spawn_file_actions_destroy(&actions)
         close(ends[1])
         guard result == 0 else { throw Failure(call: "posix_spawn", code: result) }
@@ -42,5 +51,11 @@ struct BareSpawn {
         while read(ends[0], &byte, 1) > 0 {}
         var status: Int32 = 0
         waitpid(child, &status, 0)
+        guard status == 0 else { throw Failure(call: command.joined(separator: " "), code: status) }
+    }
+
+    /// Copies that end with a null pointer, as C takes them.
+    private static func pointers(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        texts.map { strdup($0) } + [nil]
     }
 }

@@ -9,11 +9,11 @@ enum Pytest {
     }
 
     /// What one more parametrised case costs, with a JUnit report; `nil` where pytest is not there or fails.
-    static func secondsPerCase(_ body: Body) -> Double? {
-        Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { seconds($0, body) }
+    static func perCase(_ body: Body, _ figure: (Tool.Spent) -> Double) -> Double? {
+        Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { spent($0, body).map(figure) }
     }
 
-    private static func seconds(_ cases: Int, _ body: Body) -> Double? {
+    private static func spent(_ cases: Int, _ body: Body) -> Tool.Spent? {
         let text = """
             import subprocess
             import pytest
@@ -25,7 +25,7 @@ enum Pytest {
             Tool(
                 command: ["python3", "-m", "pytest", "-q", "-p", "no:cacheprovider", "--junitxml=bikes.xml"],
                 folder: folder
-            ).seconds()
+            ).spent()
         }
     }
 }

@@ -2,19 +2,17 @@ import Foundation
 
 /// An anchor of a case in the same process: Swift Testing, where there is a toolchain.
 enum SwiftTesting {
-    /// What one more argument of a parameterised test costs, with an XML report; `nil` where it cannot be built or
-    /// run.
+    /// The processor time of one more argument of a parameterised test, with an XML report; `nil` where it cannot be
+    /// built or run.
     static func secondsPerArgument() -> Double? {
         Tool.inFolder("swift-testing", ["Package.swift": package, "Tests/BikesTests/BikesTests.swift": test]) {
             folder in
-            guard Tool(command: ["swift", "build", "--build-tests"], folder: folder).seconds() != nil else {
-                return nil
-            }
+            guard Tool(command: ["swift", "build", "--build-tests"], folder: folder).spent() != nil else { return nil }
             return Stopwatch.ofOneMore(few: 100, many: 4_100) { arguments in
                 Tool(
                     command: ["swift", "test", "--skip-build", "--disable-xctest", "--xunit-output", "bikes.xml"],
                     folder: folder, variables: ["ARGUMENTS": "\(arguments)"]
-                ).seconds()
+                ).spent()?.processor
             }
         }
     }

@@ -15,10 +15,11 @@ struct Measurement {
         case seconds, bytes
     }
 
+    /// Receives each row as soon as it is measured.
+    typealias Report = @Sendable (Measurement) throws -> Void
+
     /// What a figure should be.
     enum Goal {
-        /// At most so many seconds.
-        case seconds(Double)
         /// At most so many bytes.
         case bytes(Double)
         /// At most so many times the anchor.
@@ -45,12 +46,12 @@ struct Measurement {
     /// How many times the anchor the figure is.
     var ratio: Double? { anchor.map { figure / $0.figure } }
 
-    /// Whether the goal is reached; `nil` where there is none.
+    /// Whether the goal is reached; `nil` where there is none, or no anchor to hold the figure against.
     var isMet: Bool? {
         switch goal {
         case nil: nil
-        case .seconds(let limit), .bytes(let limit): figure <= limit
-        case .ratio(let limit): (ratio ?? .infinity) <= limit
+        case .bytes(let limit): figure <= limit
+        case .ratio(let limit): ratio.map { $0 <= limit }
         }
     }
 }

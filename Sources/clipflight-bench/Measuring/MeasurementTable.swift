@@ -1,47 +1,55 @@
 import Foundation
 
-/// Shows measurements as a table for people or as JSON Lines for programs.
-struct MeasurementTable {
-    var rows: [Measurement]
+/// Shows measurements as lines of a table for people or as JSON Lines for programs.
+///
+/// The columns have fixed widths, since a line is printed before the next one is measured.
+enum MeasurementTable {
+    /// The line above the table.
+    static let heading = line(["what", "measured", "ratio", "goal", "", "anchor"])
 
-    /// The table, one line a measurement.
-    var text: String {
-        let cells = [["what", "measured", "anchor", "ratio", "goal", ""]] + rows.map(Self.cells)
-        let columns = cells[0].indices
-        let widths = columns.map { column in cells.map { $0[column].count }.max() ?? 0 }
-        return cells.map { line in
-            columns.map { line[$0].padding(toLength: widths[$0], withPad: " ", startingAt: 0) }
-                .joined(separator: "  ")
-        }.joined(separator: "\n")
+    /// The line of one measurement.
+    static func line(_ row: Measurement) -> String {
+        line([
+            row.what, figure(row.figure, row.unit), row.ratio.map { String(format: "%.2f", $0) } ?? "–",
+            row.goal.map(goal) ?? "–", row.isMet.map { $0 ? "met" : "MISSED" } ?? "",
+            row.anchor.map { "\(figure($0.figure, row.unit)) (\($0.name))" } ?? "–",
+        ])
     }
 
-    private static func cells(_ row: Measurement) -> [String] {
-        let anchor = row.anchor.map { "\(figure($0.figure, row.unit)) (\($0.name))" }
-        let ratio = row.ratio.map { String(format: "%.2f", $0) }
-        let verdict = row.isMet.map { $0 ? "met" : "MISSED" }
-        return [
-            row.what, figure(row.figure, row.unit), anchor ?? "–", ratio ?? "–", row.goal.map(goal) ?? "–",
-            verdict ?? "",
-        ]
+    private static func line(_ cells: [String]) -> String {
+        zip(cells, [70, 11, 7, 11, 6, 0]).map { cell, width in
+            cell + String(repeating: " ", count: max(0, width - cell.count))
+        }.joined(separator: "  ") + "\n"
     }
 
-    /// One JSON object a line.
-    func json() throws -> String {
-        try rows.map { row in
-            var object: [String: Any] = ["what": row.what, row.unit.rawValue: row.figure]
-            object["met"] = row.isMet
-            object["anchor"] = row.anchor?.name
-            object[row.unit == .seconds ? "anchorSeconds" : "anchorBytes"] = row.anchor?.figure
-            object["ratio"] = row.ratio
-            switch row.goal {
-            case .seconds(let limit): object["goalSeconds"] = limit
-            case .bytes(let limit): object["goalBytes"] = limit
-            case .ratio(let limit): object["goalRatio"] = limit
-            case nil: break
-            }
-            let data = try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
-            return String(decoding: data, as: UTF8.self)
-        }.joined(separator: "\n")
+    /// One JSON object and the end of its line.
+    static func json(_ row: Measurement) throws -> String {
+        let isTime = row.unit == .seconds
+        var object = JSONRow(
+            what: row.what, anchor: row.anchor?.name, ratio: row.ratio, met: row.isMet,
+            seconds: isTime ? row.figure : nil, anchorSeconds: isTime ? row.anchor?.figure : nil,
+            bytes: isTime ? nil : row.figure, anchorBytes: isTime ? nil : row.anchor?.figure)
+        switch row.goal {
+        case .bytes(let limit): object.goalBytes = limit
+        case .ratio(let limit): object.goalRatio = limit
+        case nil: break
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(object), as: UTF8.self) + "\n"
+    }
+
+    private struct JSONRow: Encodable {
+        var what: String
+        var anchor: String?
+        var ratio: Double?
+        var met: Bool?
+        var seconds: Double?
+        var anchorSeconds: Double?
+        var bytes: Double?
+        var anchorBytes: Double?
+        var goalBytes: Double?
+        var goalRatio: Double?
     }
 
     private static func figure(_ figure: Double, _ unit: Measurement.Unit) -> String {
@@ -55,7 +63,6 @@ struct MeasurementTable {
 
     private static func goal(_ goal: Measurement.Goal) -> String {
         switch goal {
-        case .seconds(let limit): "≤ \(figure(limit, .seconds))"
         case .bytes(let limit): "≤ \(figure(limit, .bytes))"
         case .ratio(let limit): "≤ " + String(format: "%.2f ×", limit)
         }

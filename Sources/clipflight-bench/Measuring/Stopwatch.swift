@@ -18,14 +18,17 @@ enum Stopwatch {
     /// It is this thread's time on the processor that is counted, so that it does not matter what else the machine does.
     ///
     /// - Parameter succeeds: What is repeated, and whether it came to what it should: each time, or there is no figure.
-    static func perRepetition(count: Int, rounds: Int = 7, _ succeeds: (Int) throws -> Bool) rethrows -> Sample {
+    /// - Throws: ``BenchFailure`` where a repetition does not succeed.
+    static func perRepetition(count: Int, rounds: Int = 7, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Sample {
         var timings: [Double] = []
         for round in 0...rounds {
             var successes = 0
             let start = threadSeconds
-            for index in 0..<count where try succeeds(index) { successes &+= 1 }
+            for index in 0..<count where succeeds(index) { successes &+= 1 }
             let total = threadSeconds - start
-            precondition(successes == count, "every repetition must succeed, or the figure means nothing")
+            guard successes == count else {
+                throw BenchFailure("\(count - successes) of \(count) repetitions did not come to what they should")
+            }
             if round > 0 { timings.append(total / Double(count)) }
         }
         return Sample(timings)

@@ -13,21 +13,21 @@ enum MillionRow {
         var peak: Double
     }
 
-    static func measure() throws -> [Measurement] {
+    static func measure(_ report: Measurement.Report) throws {
         // The rounds of the smaller one are spread around the larger one, as the machine's speed may drift.
         let before = try child(rows: 100_000)
         let many = try child(rows: 1_000_000)
         let after = try child(rows: 100_000)
         func perCase(_ figures: Figures) -> Double { figures.seconds / Double(figures.cases) }
-        return [
+        try report(
             Measurement(
-                what: "1,000,000 cases from a CSV in one process, both reports, processor time of one case",
+                what: "1,000,000 cases from a CSV, in-process, processor time of one",
                 seconds: perCase(many),
-                anchor: ("one of 100,000", (perCase(before) + perCase(after)) / 2), goal: .ratio(1.15)),
+                anchor: ("one of 100,000", (perCase(before) + perCase(after)) / 2), goal: .ratio(1.25)))
+        try report(
             Measurement(
-                what: "1,000,000 cases from a CSV in one process, peak of resident memory", bytes: many.peak,
-                anchor: ("100,000 cases", before.peak), goal: .bytes(256 * 1_048_576)),
-        ]
+                what: "1,000,000 cases from a CSV, in-process, peak of resident memory", bytes: many.peak,
+                anchor: ("100,000 cases", before.peak), goal: .bytes(256 * 1_048_576)))
     }
 
     /// Runs a suite with so many rows, JUnit and event log written, and prints what it took.

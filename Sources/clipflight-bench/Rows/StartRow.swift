@@ -3,7 +3,7 @@ import Foundation
 
 /// From the start of `clipflight run` to its first launch, with a suite of twenty cases.
 enum StartRow {
-    static func measure() throws -> [Measurement] {
+    static func measure(_ report: Measurement.Report) async throws {
         let program = try BuiltProgram.path("clipflight")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -12,12 +12,15 @@ enum StartRow {
         guard mkfifo(fifo, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
         let suite = folder.appendingPathComponent("bench.json")
         try suiteText(fifo: fifo).write(to: suite, atomically: false, encoding: .utf8)
-        let timings = try (0...10).map { _ in try start(program, suite.path, fifo: fifo) }
-        return [
+        let timings = try await Stopwatch.paired(rounds: 10) {
+            try start(program, suite.path, fifo: fifo)
+        } against: {
+            try Stopwatch.seconds { try BareSpawn.smallest.launch() }
+        }
+        try report(
             Measurement(
-                what: "start to first case, 20-case suite", seconds: Sample(Array(timings.dropFirst())).median,
-                anchor: nil, goal: .seconds(0.020))
-        ]
+                what: "start to first case, 20-case suite", seconds: timings.measured.median,
+                anchor: ("bare posix_spawn of /bin/true", timings.anchor.median), goal: .ratio(25)))
     }
 
     /// The first case tells its start by opening the pipe; the others find nobody who listens, and go on.
