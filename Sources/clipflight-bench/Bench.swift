@@ -57,9 +57,9 @@ enum Bench {
 
         func measure(_ report: Measurement.Report) async throws {
             switch self {
-            case .resolve: try ResolveRow.measure(report)
-            case .association: try AssociationRow.measure(report)
-            case .route: try RouteRow.measure(report)
+            case .resolve: try await ResolveRow.measure(report)
+            case .association: try await AssociationRow.measure(report)
+            case .route: try await RouteRow.measure(report)
             case .fork: try await ForkRow.measure(report)
             case .launch: try await LaunchRow.measure(report)
             case .run: try await WholeRunRow.measure(report)

@@ -13,25 +13,21 @@ enum Stopwatch {
         return (ContinuousClock.now - start).inSeconds
     }
 
-    /// How long one of `count` repetitions takes, timed `rounds` times after one that is not counted.
+    /// How long one of `count` repetitions takes, in seconds.
     ///
     /// It is this thread's time on the processor that is counted, so that it does not matter what else the machine does.
     ///
     /// - Parameter succeeds: What is repeated, and whether it came to what it should: each time, or there is no figure.
     /// - Throws: ``BenchFailure`` where a repetition does not succeed.
-    static func perRepetition(count: Int, rounds: Int = 7, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Sample {
-        var timings: [Double] = []
-        for round in 0...rounds {
-            var successes = 0
-            let start = threadSeconds
-            for index in 0..<count where succeeds(index) { successes &+= 1 }
-            let total = threadSeconds - start
-            guard successes == count else {
-                throw BenchFailure("\(count - successes) of \(count) repetitions did not come to what they should")
-            }
-            if round > 0 { timings.append(total / Double(count)) }
+    static func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
+        var successes = 0
+        let start = threadSeconds
+        for index in 0..<count where succeeds(index) { successes &+= 1 }
+        let total = threadSeconds - start
+        guard successes == count else {
+            throw BenchFailure("\(count - successes) of \(count) repetitions did not come to what they should")
         }
-        return Sample(timings)
+        return total / Double(count)
     }
 
     /// What one more of what a program does takes, in seconds: how much longer it takes for many than for few, divided

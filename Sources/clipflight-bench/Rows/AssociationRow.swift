@@ -4,29 +4,27 @@ import ClipRules
 enum AssociationRow {
     private static let count = 1_000
 
-    static func measure(_ report: Measurement.Report) throws {
+    static func measure(_ report: Measurement.Report) async throws {
         try report(
-            measurement(
-                "association rules, last of \(count) components matches", of: { "/section\($0)/*" },
+            await measurement(
+                "association rules, last of \(count) components matches", goal: .ratio(20), of: { "/section\($0)/*" },
                 urls: { "https://shops.example/section\(count - 1)/chair/\($0)?page=2" }))
-        // A substitution variable with hundreds of values, in every one of the patterns.
+        // A variable with hundreds of values, in every one of the patterns.
         try report(
-            measurement(
-                "association rules, last of \(count) components with $(lang) matches",
+            await measurement(
+                "association rules, last of \(count) components with $(lang) matches", goal: .ratio(50),
                 of: { "/$(lang)/section\($0)/*" },
                 urls: { "https://shops.example/de/section\(count - 1)/chair/\($0)?page=2" }))
     }
 
     private static func measurement(
-        _ what: String, of pattern: (Int) -> String, urls url: (Int) -> String
-    ) throws -> Measurement {
+        _ what: String, goal: Measurement.Goal, of pattern: (Int) -> String, urls url: (Int) -> String
+    ) async throws -> Measurement {
         let association = Association(profile(components: (0..<count).map(pattern)))
         let urls = (0..<256).map(url)
-        let sample = try Stopwatch.perRepetition(count: 5_000) { index in
-            association.decideApp(host: "shops.example", url: urls[index & 255]).declined == nil
+        return try await FoundationURL.measure(what, of: urls, count: 5_000, goal: goal) {
+            association.decideApp(host: "shops.example", url: urls[$0]).declined == nil
         }
-        return try Measurement(
-            what: what, seconds: sample.median, anchor: FoundationURL.anchor(reading: urls), goal: .ratio(20))
     }
 
     private static func profile(components patterns: [String]) -> AssociationProfile {

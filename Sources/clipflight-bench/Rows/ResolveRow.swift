@@ -3,7 +3,7 @@ import ClipRules
 /// Resolving one invocation, from its text to experience, association and delivered URL, among few and among many
 /// experiences.
 enum ResolveRow {
-    static func measure(_ report: Measurement.Report) throws {
+    static func measure(_ report: Measurement.Report) async throws {
         for count in [10, 1_000, 100_000] {
             let resolver = Resolver(profile(experiences: count))
             let urls = (0..<256).map { index in
@@ -11,14 +11,13 @@ enum ResolveRow {
                 "https://shops.example/store/\(index &* 7_919 % count)/table?number=\(index)"
             }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
-            let sample = try Stopwatch.perRepetition(count: 200_000) { index in
-                let resolution = resolver.resolve(invocations[index & 255])
-                return resolution.target == .clip && resolution.advisories.isEmpty
-            }
             try report(
-                Measurement(
-                    what: "resolve one invocation, \(count) experiences", seconds: sample.median,
-                    anchor: FoundationURL.anchor(reading: urls), goal: .ratio(1.25)))
+                await FoundationURL.measure(
+                    "resolve one invocation, \(count) experiences", of: urls, count: 200_000, goal: .ratio(1.25)
+                ) { index in
+                    let resolution = resolver.resolve(invocations[index])
+                    return resolution.target == .clip && resolution.advisories.isEmpty
+                })
         }
     }
 

@@ -2,7 +2,7 @@ import ClipRouting
 
 /// Finding the handler of one URL among a thousand routes.
 enum RouteRow {
-    static func measure(_ report: Measurement.Report) throws {
+    static func measure(_ report: Measurement.Report) async throws {
         let count = 1_000
         let router = try Router {
             for number in 0..<count {
@@ -12,12 +12,9 @@ enum RouteRow {
         let urls = (0..<256).map { index in
             "https://shop.example/section\(index &* 379 % count)/chair/details?page=2"
         }
-        let sample = try Stopwatch.perRepetition(count: 200_000) { index in
-            router.route(for: urls[index & 255]) != nil
-        }
         try report(
-            Measurement(
-                what: "route one URL to its handler, \(count) routes", seconds: sample.median,
-                anchor: FoundationURL.anchor(reading: urls), goal: .ratio(0.75)))
+            await FoundationURL.measure(
+                "route one URL to its handler, \(count) routes", of: urls, count: 200_000, goal: .ratio(0.75)
+            ) { router.route(for: urls[$0]) != nil })
     }
 }

@@ -22,7 +22,7 @@ struct MuseumTests {
     /// All of them at once, with a report, at some microseconds a case.
     @Test func report() async throws {
         let run = try await Suites(at: "museum.json")
-            .run(through: Self.handlers(), writing: [.junit: "reports/museum.xml"])
+            .run(through: Self.handlers(), writing: [.junit: "/dev/null"])
         #expect(run.counts.failed + run.counts.errored == 0)
     }
 }

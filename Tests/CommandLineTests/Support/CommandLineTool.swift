@@ -12,10 +12,13 @@ struct CommandLineTool {
     }
 
     /// Runs the tool in a folder and waits for its end.
+    ///
+    /// - Parameter program: Another program to run in the tool's place, such as a shell.
     static func run(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+        program: String = Checkout.product("clipflight")
     ) async throws -> Result {
-        try await start(arguments, in: folder, environment: environment).end()
+        try await Running(arguments, folder, environment, await Turnstile.shared.enter(), program).end()
     }
 
     /// Starts the tool in a folder.
@@ -35,11 +38,11 @@ struct CommandLineTool {
 
         fileprivate init(
             _ arguments: [String], _ folder: TemporaryFolder, _ environment: [String: String],
-            _ pass: Turnstile.Pass
+            _ pass: Turnstile.Pass, _ program: String = Checkout.product("clipflight")
         ) throws {
             self.pass = pass
             streams = try TemporaryFolder()
-            process.executableURL = URL(fileURLWithPath: Checkout.product("clipflight"))
+            process.executableURL = URL(fileURLWithPath: program)
             process.arguments = arguments
             process.currentDirectoryURL = folder.url
             var variables = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path]

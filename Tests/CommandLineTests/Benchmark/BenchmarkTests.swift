@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("clipflight-bench")
+struct BenchmarkTests {
+    private struct Row: Decodable {
+        var what: String
+        var seconds: Double
+        var anchor: String?
+        var anchorSeconds: Double?
+        var ratio: Double?
+        var goalRatio: Double?
+    }
+
+    @Test("What cannot be measured costs none of the other rows, before it or after it")
+    func incomplete() async throws {
+        let folder = try TemporaryFolder()
+        // Alone in its folder it does not find the program whose start it measures.
+        let program = folder.path("clipflight-bench")
+        try FileManager.default.copyItem(atPath: Checkout.product("clipflight-bench"), toPath: program)
+        let result = try await CommandLineTool.run(
+            ["--json", "launch", "start", "launch"], in: folder, program: program)
+        #expect(result.status == 1)
+        let rows = try rows(result.output)
+        #expect(rows.map(\.anchor?.first) == ["b", "F", "b", "F"])
+        let errors = result.errors.components(separatedBy: "error: ")
+        #expect(errors.count == 2)
+        #expect(errors.last?.hasPrefix("“start” could not be measured: clipflight is not built beside this") == true)
+        #expect(errors[0].contains("bare posix_spawn") && errors[1].contains("bare posix_spawn"))
+    }
+
+    @Test("Each row comes with its anchor, its ratio and its goal, as JSON and as a table")
+    func row() async throws {
+        let folder = try TemporaryFolder()
+        let program = Checkout.product("clipflight-bench")
+        let result = try await CommandLineTool.run(["start", "--json"], in: folder, program: program)
+        #expect(result.status == 0, "\(result.errors)")
+        let row = try #require(try rows(result.output).first)
+        #expect(row.what == "start to first case, 20-case suite" && row.goalRatio == 25)
+        #expect(abs(try #require(row.ratio) - row.seconds / (try #require(row.anchorSeconds))) < 1e-9)
+        let table = result.errors.split(separator: "\n")
+        #expect(table.count == 2 && table[0].hasPrefix("what ") && table[1].hasPrefix(row.what))
+        #expect(table[1].contains("≤ 25.00 ×") && table[1].hasSuffix(" (bare posix_spawn of /bin/true)"))
+    }
+
+    @Test("Wrong usage measures nothing")
+    func usage() async throws {
+        let result = try await CommandLineTool.run(
+            ["start", "stop"], in: TemporaryFolder(), program: Checkout.product("clipflight-bench"))
+        #expect(result.status == 64 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("error: nothing called “stop” is measured\nusage: clipflight-bench "))
+    }
+
+    @Test("The programs that it measures are built with it")
+    func built() throws {
+        let sources = Checkout.root.appendingPathComponent("Sources/clipflight-bench")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+        let programs = try files.flatMap { file in
+            try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+                .matches(of: /BuiltProgram\.path\("([\w-]+)"\)/).map { String($0.1) }
+        }
+        #expect(Set(programs) == ["clipflight", "SampleClips"])
+        let manifest = try String(contentsOf: Checkout.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let target = try #require(manifest.firstMatch(of: /name: "clipflight-bench",\s+dependencies: \[([^\]]*)\]/)).1
+        for program in Set(programs) { #expect(target.contains("\"\(program)\"")) }
+    }
+
+    private func rows(_ output: String) throws -> [Row] {
+        try output.split(separator: "\n").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+
+/// The README, taken apart.
+enum Readme {
+    /// A fenced block.
+    struct Block {
+        var language: String
+        var text: String
+    }
+
+    struct Missing: Error {
+        var what: String
+    }
+
+    static func text() throws -> String {
+        try String(contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
+    }
+
+    /// All fenced blocks in their order.
+    static func blocks() throws -> [Block] { try blocks(of: text()) }
+
+    /// All fenced blocks of a text in their order.
+    static func blocks(of text: String) throws -> [Block] {
+        var blocks: [Block] = []
+        var open: Block?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isFence = line.contains("```") || line.contains("~~~")
+            switch open {
+            case nil where isFence:
+                // One that is indented, or in a list, is not known here.
+                guard line.hasPrefix("```") else { throw Missing(what: "a fence at the start of “\(line)”") }
+                open = Block(language: String(line.dropFirst(3)), text: "")
+            case let block? where line == "```":
+                blocks.append(block)
+                open = nil
+            case nil: break
+            case _?: open?.text += line + "\n"
+            }
+        }
+        if let open { throw Missing(what: "the end of the block of \(open.language)") }
+        return blocks
+    }
+
+    /// The only code span outside blocks that begins with a text.
+    static func span(beginning start: String) throws -> String {
+        let spans = try text().matches(of: /`([^`\n]+)`/).map { String($0.1) }.filter { $0.hasPrefix(start) }
+        guard spans.count == 1 else { throw Missing(what: "one `\(start)…`, found \(spans.count)") }
+        return spans[0]
+    }
+
+    /// The first cell of each row of the table with this heading, without its code marks.
+    static func firstColumn(under heading: String) throws -> [String] {
+        try rows(under: heading).map { $0[0].trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
+    }
+
+    /// The cells of each row of the table with this heading.
+    static func rows(under heading: String) throws -> [[String]] {
+        let lines = try text().components(separatedBy: "\n")
+        guard let start = lines.firstIndex(of: heading) else { throw Missing(what: heading) }
+        return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map {
+            Array($0.components(separatedBy: "|").dropFirst())
+        }
+    }
+}

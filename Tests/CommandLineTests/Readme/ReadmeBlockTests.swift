@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each fenced block of the README is run, and what it shows is what happens.
+@Suite("The README's blocks do what they show")
+struct ReadmeBlockTests {
+    @Test("There is no block that no test runs, and a further one is noticed")
+    func claimed() throws {
+        let claimed = ReadmeBlock.allCases.map(\.language)
+        #expect(try Readme.blocks().map(\.language) == claimed)
+        #expect(try Readme.blocks(of: Readme.text() + "\n```ruby\nputs 1\n```\n").map(\.language) == claimed + ["ruby"])
+        #expect(throws: Readme.Missing.self) { try Readme.blocks(of: "- ```sh\n  ls\n  ```\n") }
+    }
+
+    @Test(arguments: ReadmeBlock.allCases)
+    func runs(_ block: ReadmeBlock) async throws {
+        let readme = try ReadmeFolder(fewSuites: [.gitHubShards, .gitLabShards, .bazel, .logs].contains(block))
+        let text = try Readme.blocks()[block.index].text
+        switch block {
+        case .commands: try await commands(text, readme)
+        case .suite, .shellHost: try await first(block, text, readme)
+        case .passed, .explained: expectSame(try await readme.console(text), text)
+        case .failed: try await failed(text, readme)
+        case .manifest: try await manifest(text)
+        case .swiftHost: try await swiftHost(text, readme)
+        case .testTarget: try testTarget(text)
+        case .checklist: try await checklist(text, readme)
+        case .code: #expect(try await readme.shell("clipflight qr https://example.com").output == text)
+        case .ciStep: try await ciStep(text, readme)
+        case .selection: try await selection(text, readme)
+        case .gitHubShards: try await gitHubShards(text, readme)
+        case .gitLabShards: try await gitLabShards(text, readme)
+        case .bazel: try await bazel(text, readme)
+        case .logs: try await logs(text, readme)
+        }
+    }
+
+    @Test("The commands that the text names in passing can be given as they are written")
+    func commandsInPassing() async throws {
+        let blocks = try Readme.text().components(separatedBy: "\n```").enumerated()
+        let prose = blocks.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
+        let commands = prose.matches(of: /`((?:swift run )?[^`\n]*clipflight [a-z][^`\n]*)`/).map { String($0.1) }
+            // Those of the table of commands name what they take, and the toolchain builds nothing here.
+            .filter { !$0.contains(/[A-Z]{3}|…/) && !$0.hasPrefix("swift build") && $0.split(separator: " ").count > 2 }
+        #expect(commands.count >= 6, "\(commands)")
+        let readme = try ReadmeFolder()
+        for command in commands { try await succeed(command, in: readme) }
+        #expect(readme.folder.has("checklist.html") && readme.folder.has("checklist.md"))
+    }
+
+    private func commands(_ text: String, _ readme: ReadmeFolder) async throws {
+        let lines = text.split(separator: "\n").map(String.init)
+        let run = try #require(lines.first)
+        try await succeed(run, in: readme)
+        let named = try #require(run.components(separatedBy: " writes reports/: ").last).components(separatedBy: ", ")
+        #expect(try readme.files(in: "reports") == named.sorted())
+        #expect(lines.dropFirst().map { $0.components(separatedBy: "  ")[0] } == ["swift test"])
+    }
+
+    /// The suite and its host in shell, and a host that is wrong.
+    private func first(_ block: ReadmeBlock, _ text: String, _ readme: ReadmeFolder) async throws {
+        try await succeed("clipflight check museum.json && clipflight run museum.json", in: readme)
+        #expect(try readme.cases(in: "reports/events.jsonl").count == 6)
+        guard block == .shellHost else { return }
+        try readme.change("*'?room='*", to: "*'?table='*", in: "museum.sh")
+        #expect(try await readme.shell("clipflight run museum.json").status == 1)
+    }
+
+    private func failed(_ text: String, _ readme: ReadmeFolder) async throws {
+        try readme.change("welcome", to: "lobby", in: "museum.sh")
+        expectSame(try await readme.console(text), text)
+    }
+
+    /// The manifest is one, and what it takes from this package is there; `.ci/readme` builds with it.
+    private func manifest(_ text: String) async throws {
+        struct Manifest: Decodable {
+            var targets: [Target]
+        }
+        struct Target: Decodable {
+            var name: String
+        }
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "Package.swift")
+        let dump = try await CommandLineTool.run(
+            ["swift", "package", "dump-package"], in: folder,
+            environment: ProcessInfo.processInfo.environment, program: "/usr/bin/env")
+        #expect(dump.status == 0, "\(dump.errors)")
+        let targets = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8)).targets.map(\.name)
+        #expect(targets == ["MuseumHost", "MuseumTests"])
+        let products = text.matches(of: /product\(name: "(\w+)", package: "ClipFlight"\)/).map { $0.1 }
+        let own = try String(contentsOf: Checkout.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        #expect(products.count == 4)
+        for product in products { #expect(own.contains(".library(name: \"\(product)\", ")) }
+    }
+
+    /// The host in Swift gives the README's suite the verdicts of the host in shell, and can be tried by hand.
+    private func swiftHost(_ text: String, _ readme: ReadmeFolder) async throws {
+        let compiled = Checkout.root.appendingPathComponent("Tests/MuseumClip/main.swift")
+        #expect(text == (try String(contentsOf: compiled, encoding: .utf8)))
+        let byHand = try await readme.shell(try Readme.span(beginning: "_XCAppClipURL="))
+        #expect(byHand.output == #"{"parameters":{"room":"4"},"screen":"room"}"# + "\n")
+        let host = try Readme.span(beginning: #""host": "#)
+        try readme.change(#""host": { "command": ["sh", "museum.sh"] }"#, to: host, in: "museum.json")
+        let passed = try Readme.blocks()[ReadmeBlock.passed.index].text
+        expectSame(try await readme.console(passed), passed)
+    }
+
+    /// The tests are those that are compiled and run here, with the README's suite; their report goes nowhere, since
+    /// tests leave nothing in the checkout.
+    private func testTarget(_ text: String) throws {
+        let folder = Checkout.root.appendingPathComponent("Tests/ClipReportsTests/Museum")
+        let source = try String(contentsOf: folder.appendingPathComponent("MuseumTests.swift"), encoding: .utf8)
+        #expect(text.replacingOccurrences(of: "\"reports/museum.xml\"", with: "\"/dev/null\"") == source)
+        let suite = try String(contentsOf: folder.appendingPathComponent("museum.json"), encoding: .utf8)
+        #expect(try Readme.blocks()[ReadmeBlock.suite.index].text == suite)
+    }
+
+    private func checklist(_ text: String, _ readme: ReadmeFolder) async throws {
+        try await succeed(try Readme.span(beginning: "clipflight checklist suites/fruta"), in: readme)
+        #expect(try readme.folder.read("checklist.md").contains(text))
+        #expect(try !readme.files(in: "checklist-codes").isEmpty)
+    }
+
+    private func selection(_ text: String, _ readme: ReadmeFolder) async throws {
+        let lines = text.split(separator: "\n").map(String.init)
+        try #require(lines.count == 3 && lines[2].contains("--failed"))
+        try await succeed(lines[0], in: readme)
+        let prefixes = try readme.cases(in: "reports/events.jsonl")
+        #expect(!prefixes.isEmpty && prefixes.allSatisfy { $0.contains("/prefix/") })
+        try await succeed(lines[1], in: readme)
+        let smoke = try readme.cases(in: "reports/events.jsonl")
+        #expect(smoke.count > prefixes.count)
+        try readme.change("screen\": \"pay\"", to: "screen\": \"paid\"", in: "suites/parking-meter/clip.sh")
+        #expect(try await readme.shell("clipflight run").status == 1)
+        #expect(try await readme.shell(lines[2]).status == 1)
+        try readme.change("screen\": \"paid\"", to: "screen\": \"pay\"", in: "suites/parking-meter/clip.sh")
+        try await succeed(lines[2], in: readme)
+    }
+
+    private func logs(_ text: String, _ readme: ReadmeFolder) async throws {
+        let shards = (1...2).map { "clipflight run --partition slice:\($0)/2 -o shard-\($0)" }
+        for line in ["clipflight run"] + shards { try await succeed(line, in: readme) }
+        for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
+        #expect(try readme.folder.read("results.tap").hasPrefix("TAP version 14\n"))
+        #expect(try readme.cases(in: "events.jsonl") == readme.cases(in: "reports/events.jsonl"))
+        let schema = try await readme.shell(text.split(separator: "\n").last.map(String.init) ?? "").output
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(schema.utf8)) }
+    }
+
+    private func expectSame(_ shown: String, _ expected: String) {
+        func lines(_ text: String) -> [String] {
+            text.replacing(/\[[0-9]+\.[0-9]{3}s\]/, with: "[time]").components(separatedBy: "\n")
+        }
+        let difference = lines(shown).difference(from: lines(expected))
+        #expect(difference.isEmpty, "\(difference)")
+    }
+}

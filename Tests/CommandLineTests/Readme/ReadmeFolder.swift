@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+
+/// A folder in which the README is followed: the shipped suites, its first suite with its host in shell, and a `PATH`
+/// with a copy of `clipflight` and a stand-in for the toolchain, for which everything is built already.
+struct ReadmeFolder {
+    let folder: TemporaryFolder
+    private let programs: TemporaryFolder
+
+    /// - Parameter fewSuites: Two of the shipped suites will do, since it is about dividing them.
+    init(fewSuites: Bool = false) throws {
+        folder = try ShippedSuites.folder()
+        programs = try TemporaryFolder()
+        if fewSuites {
+            for name in try files(in: "suites") where !["fruta", "scooter"].contains(name) {
+                try FileManager.default.removeItem(atPath: folder.path("suites/\(name)"))
+            }
+        }
+        let blocks = try Readme.blocks()
+        try folder.write(blocks[ReadmeBlock.suite.index].text, to: "museum.json")
+        try folder.write(blocks[ReadmeBlock.shellHost.index].text, to: "museum.sh")
+        for (name, program) in [("clipflight", "clipflight"), ("MuseumHost", "MuseumClip")] {
+            try FileManager.default.copyItem(atPath: Checkout.product(program), toPath: programs.path(name))
+        }
+        try programs.writeProgram(
+            """
+            #!/bin/sh
+            case "$*" in
+                "run clipflight "*) shift 2; exec clipflight "$@" ;;
+                "run --package-path ../clipflight clipflight "*) shift 4; exec clipflight "$@" ;;
+                "run MuseumHost") exec MuseumHost ;;
+                "build "*" --show-bin-path") echo "\(programs.path)" ;;
+                "build "*" --product MuseumHost") ;;
+                *) echo "the README says nothing of: swift $*" >&2; exit 64 ;;
+            esac
+
+            """, to: "swift")
+    }
+
+    /// Changes a text, which is there once, in one of the files.
+    func change(_ text: String, to other: String, in name: String) throws {
+        let whole = try folder.read(name)
+        guard whole.components(separatedBy: text).count == 2 else { throw Readme.Missing(what: "\(text) in \(name)") }
+        try folder.write(whole.replacingOccurrences(of: text, with: other), to: name)
+    }
+
+    /// Runs lines of shell.
+    func shell(_ script: String, _ environment: [String: String] = [:]) async throws -> CommandLineTool.Result {
+        let path = ["PATH": "\(programs.path):/usr/local/bin:/usr/bin:/bin"]
+        return try await CommandLineTool.run(
+            ["-c", script], in: folder, environment: environment.merging(path) { one, _ in one }, program: "/bin/sh")
+    }
+
+    /// Runs the commands of a block, each after `$ `.
+    ///
+    /// - Returns: The block as it comes out, without the progress, which a terminal removes.
+    func console(_ block: String) async throws -> String {
+        var shown = ""
+        for line in block.split(separator: "\n") where line.hasPrefix("$ ") {
+            let output = try await shell(String(line.dropFirst(2))).output
+            shown += line + "\n" + output.replacing(/(?m)^([0-9]+\/[0-9]+ cases.*|Preparing .*)\n/, with: "")
+        }
+        return shown
+    }
+
+    /// The identities of the cases in an event log.
+    func cases(in log: String) throws -> [String] { try EventLog(in: folder, at: log).cases.map(\.id) }
+
+    /// The files in a folder.
+    func files(in name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The README's blocks for pipelines: their commands are run as the service would run them.
+extension ReadmeBlockTests {
+    func ciStep(_ text: String, _ readme: ReadmeFolder) async throws {
+        let commands = commands(in: text)
+        #expect(commands.count == 1)
+        for command in commands { try await succeed(command, in: readme) }
+        let path = try #require(text.firstMatch(of: /path: (\w+)/)).1
+        #expect(try readme.files(in: String(path)).contains("junit.xml"))
+    }
+
+    /// The shards of the matrix, each on a machine of its own, and then the job that has only what they have uploaded.
+    func gitHubShards(_ text: String, _ readme: ReadmeFolder) async throws {
+        let commands = commands(in: text)
+        try #require(commands.count == 3)
+        let shards = try #require(text.firstMatch(of: /shard: \[([0-9, ]+)\]/)).1.components(separatedBy: ", ")
+        let upload = try #require(text.firstMatch(of: /name: "(shard-[^"]*)", path: "([^"]*)"/))
+        let last = try ReadmeFolder(fewSuites: true)
+        for shard in shards {
+            func filled(_ text: some StringProtocol) -> String {
+                text.replacingOccurrences(of: "${{ matrix.shard }}", with: shard)
+            }
+            try await succeed(filled(commands[0]), in: readme)
+            try FileManager.default.copyItem(
+                atPath: readme.folder.path(filled(upload.2)), toPath: last.folder.path(filled(upload.1)))
+        }
+        for command in commands.dropFirst() { try await succeed(command, in: last) }
+        #expect(try last.files(in: "reports") == ["index.html", "junit.xml"])
+        #expect(try last.cases(in: "events.jsonl") == (try await whole(readme)))
+    }
+
+    func gitLabShards(_ text: String, _ readme: ReadmeFolder) async throws {
+        let commands = commands(in: text)
+        try #require(commands.count == 1)
+        let total = try #require(text.firstMatch(of: /parallel: ([0-9]+)/).flatMap { Int($0.1) })
+        let junit = try #require(text.firstMatch(of: /junit: (\S+)/)).1
+        var found: [String] = []
+        for index in 1...total {
+            try await succeed(
+                commands[0], in: readme, ["CI_NODE_INDEX": "\(index)", "CI_NODE_TOTAL": "\(total)"])
+            #expect(readme.folder.has(String(junit)))
+            found += try readme.cases(in: "reports/events.jsonl")
+        }
+        #expect(found.sorted() == (try await whole(readme)).sorted())
+    }
+
+    func bazel(_ text: String, _ readme: ReadmeFolder) async throws {
+        let script = try #require(text.firstMatch(of: /# (exec clipflight .*)/)).1
+        let total = try #require(text.firstMatch(of: /shard_count = ([0-9]+)/).flatMap { Int($0.1) })
+        var found: [String] = []
+        for index in 0..<total {
+            let output = readme.folder.path("outputs-\(index)")
+            try await succeed(
+                String(script), in: readme,
+                [
+                    "TEST_TOTAL_SHARDS": "\(total)", "TEST_SHARD_INDEX": "\(index)",
+                    "TEST_UNDECLARED_OUTPUTS_DIR": output,
+                ])
+            found += try readme.cases(in: "outputs-\(index)/events.jsonl")
+        }
+        #expect(found.sorted() == (try await whole(readme)).sorted())
+    }
+
+    /// Runs lines of shell, which have to end with status 0.
+    func succeed(_ script: String, in readme: ReadmeFolder, _ environment: [String: String] = [:]) async throws {
+        let result = try await readme.shell(script, environment)
+        try #require(result.status == 0, "\(script): \(result.errors)\(result.output)")
+    }
+
+    /// The commands of a pipeline's steps and jobs.
+    private func commands(in yaml: String) -> [String] {
+        yaml.matches(of: /(?m)^ *(?:- )?(?:run|script): (.+)$/).map { String($0.1) }
+    }
+
+    /// The cases of a run that is not divided.
+    private func whole(_ readme: ReadmeFolder) async throws -> [String] {
+        try await succeed("clipflight run -o whole", in: readme)
+        return try readme.cases(in: "whole/events.jsonl")
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The README's tables and options are those of the program")
+struct ReadmeTableTests {
+    @Test("The README's table of suites names each shipped suite, and no other")
+    func suites() throws {
+        let folder = Checkout.root.appendingPathComponent("suites").path
+        let shipped = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
+        #expect(try Readme.firstColumn(under: "| suite | shows |").sorted() == shipped.sorted())
+    }
+
+    @Test("The README's table of commands names each command that the help lists, and no other")
+    func commands() async throws {
+        let help = try await CommandLineTool.run(["--help"], in: try TemporaryFolder()).output
+        let listed = help.components(separatedBy: "Commands:\n")[1].components(separatedBy: "\n\n")[0]
+            .split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+        let named = try Readme.firstColumn(under: "| command | does |").map { $0.split(separator: " ")[1] }
+        #expect(named.map(String.init) == listed)
+    }
+
+    @Test("The README's table of formats names each format that '--report' takes, and no other")
+    func formats() async throws {
+        let error = try await CommandLineTool.run(["run", "--report", "?"], in: try TemporaryFolder()).errors
+        let taken = error.components(separatedBy: "'--report' takes ")[1].components(separatedBy: ", and after it")[0]
+        let named = try Readme.firstColumn(under: "| format | is | for |")
+        #expect(named == taken.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", "))
+    }
+
+    @Test("The README's table of launches names options that `run --help` lists, with the defaults that it tells")
+    func launches() async throws {
+        let help = try await CommandLineTool.run(["run", "--help"], in: try TemporaryFolder()).output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let rows = try Readme.rows(under: "| option of `run` | does |")
+        let options = rows.flatMap { $0[0].matches(of: /--[a-z-]+/).map { String($0.output) } }
+        #expect(Set(["--jobs", "--timeout", "--slow", "--retries", "--max-fail"]).isSubset(of: options))
+        for option in options { #expect(help.contains("\(option) "), "\(option)") }
+        for row in rows {
+            guard let value = row[1].firstMatch(of: /\(default: ([^)]+)\)/)?.1 else { continue }
+            let name = try #require(row[0].firstMatch(of: /--[a-z]+/)).output
+            let told = help.components(separatedBy: " \(name) ").dropFirst().map { $0.prefix(160) }
+            #expect(told.contains { $0.contains("(default: \(value)") }, "\(name)")
+        }
+    }
+
+    @Test("Every option that the README names in passing is one that a command's help lists")
+    func options() async throws {
+        let folder = try TemporaryFolder()
+        var listed: Set<String> = []
+        for command in try Readme.firstColumn(under: "| command | does |").map({ $0.split(separator: " ")[1] }) {
+            let help = try await CommandLineTool.run([String(command), "--help"], in: folder).output
+            listed.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) })
+        }
+        // Those of the toolchain, of Bazel and of the benchmark.
+        let others: Set<String> = ["--package-path", "--product", "--test_filter", "--json"]
+        let named = try Readme.text().matches(of: /--[a-z][a-z_-]*/).map { String($0.output) }
+        #expect(named.count > 30)
+        #expect(Set(named).subtracting(listed).subtracting(others) == [])
+    }
+}
