@@ -9,7 +9,7 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
         self.result = result
     }
 
-    /// What is wrong, what was expected and found, where the case is defined, and how its URL was resolved.
+    /// What is wrong, what was expected and found, where the case is, and how its URL was resolved.
     public var description: String {
         let testCase = result.testCase
         var lines = result.findings.flatMap { finding in
@@ -19,8 +19,8 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
                 }
         }
         lines.append("  of \(OneLine.text(testCase.displayName))")
-        let place = testCase.row ?? testCase.location
-        lines.append("  at \(place.file):\(place.line)")
+        lines.append("  at \(testCase.location.file):\(testCase.location.line)")
+        if let definition = testCase.definition { lines.append("  defined at \(definition.file):\(definition.line)") }
         let trace = testCase.resolution.trace
         if !trace.isEmpty { lines.append("  how it was resolved") }
         lines += trace.map { "    \(OneLine.text($0.text))" }

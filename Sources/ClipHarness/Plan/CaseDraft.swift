@@ -15,7 +15,9 @@ struct CaseDraft: Sendable {
     var deviceLocation: DeviceLocation?
     var timeout: Duration?
     var skip: String?
+    /// Where the definition is.
     var location: SourceLocation
+    /// The row that fills it in, which is where the case is.
     var row: SourceLocation?
 
     /// Resolves the invocation, finds its kind where none is given, and makes the case. Its index is not yet known.
@@ -29,6 +31,6 @@ struct CaseDraft: Sendable {
             index: 0, suite: suite.reference, kind: kind, title: title, step: step, tags: tags, url: url,
             source: source, target: target, resolution: resolution, expectation: expectation,
             needsOutcome: needsOutcome, deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout,
-            slow: suite.slow, skip: skip, location: location, row: row)
+            slow: suite.slow, skip: skip, location: row ?? location, definition: row == nil ? nil : location)
     }
 }

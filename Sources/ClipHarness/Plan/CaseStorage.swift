@@ -21,7 +21,7 @@ struct CaseFields: Sendable {
     var slow: Duration
     var skip: String?
     var location: SourceLocation
-    var row: SourceLocation?
+    var definition: SourceLocation?
 }
 
 /// Holds the fields of cases that are copies of one another.

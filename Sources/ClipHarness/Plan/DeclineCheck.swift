@@ -61,7 +61,7 @@ public struct DeclineCheck {
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
         diagnostics.append(
             Diagnostic(
-                .warning, at: testCase.row ?? Self.place(of: testCase, in: suite),
+                .warning, at: Self.place(of: testCase, in: suite),
                 "\(url) from \(testCase.source.rawValue) opens nothing: \(why)",
                 fix: Self.mend(resolution, suite), advisory: advisory.rawValue))
     }
@@ -79,7 +79,8 @@ public struct DeclineCheck {
     }
 
     private static func cause(of testCase: TestCase, _ reason: DeclineReason) -> (DefinitionAdvisory, String)? {
-        let definition = "\(testCase.location.line):\(testCase.location.column)"
+        let place = testCase.definition ?? testCase.location
+        let definition = "\(place.line):\(place.column)"
         switch testCase.resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
         // Entries, sites, files and the clips that they name are told of with their places.
@@ -95,9 +96,10 @@ public struct DeclineCheck {
         return (reason == .noExperience ? .notServed : .unexpectedDecline, definition)
     }
 
-    /// Where the URL is written, or the case where there is none.
+    /// The row, or where the URL is written, or the case where there is none.
     private static func place(of testCase: TestCase, in suite: Suite) -> SourceLocation {
         let place = testCase.location
+        if testCase.definition != nil { return place }
         let experience = (suite.advanced + suite.local).first { $0.location == place }
         let invocation = suite.invocations.first { $0.location == place }
         return experience?.urlLocation ?? invocation?.urlLocation ?? place

@@ -28,6 +28,7 @@ struct InvocationCases {
             instance = nil
             instance = try instances?.next()
             source = 0
+            sources = instance.map { suite.suite.invocations[place].caseSources(of: $0) } ?? []
             if instance == nil, !startNext() { return nil }
         }
     }
@@ -39,7 +40,6 @@ struct InvocationCases {
             return false
         }
         place += 1
-        sources = suite.suite.invocations[place].caseSources
         instances = suite.suite.invocations[place].instances().makeIterator()
         return true
     }
@@ -51,17 +51,18 @@ struct InvocationCases {
         // Asked member by member: taking the definition out would copy all of it for each row.
         let definitions = suite.suite.invocations
         return CaseDraft(
-            title: instance.title, tags: definitions[place].tags, url: instance.url, source: source,
-            appInstalled: definitions[place].appInstalled, expectation: instance.expect,
-            deviceLocation: definitions[place].deviceLocation, timeout: definitions[place].timeout,
-            skip: definitions[place].skip, location: definitions[place].location, row: instance.row
+            title: instance.title, tags: instance.tags, url: instance.url, source: source,
+            appInstalled: instance.appInstalled, expectation: instance.expect,
+            deviceLocation: instance.deviceLocation, timeout: definitions[place].timeout, skip: instance.skip,
+            location: definitions[place].location, row: instance.row
         ).unit(in: suite, parity: definitions[place].parity)
     }
 }
 
 extension InvocationDefinition {
     /// The sources with a case of their own: those that are written, and TestFlight for its entries.
-    fileprivate var caseSources: [Source] {
-        isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
+    fileprivate func caseSources(of instance: InvocationInstance) -> [Source] {
+        let sources = instance.sources
+        return isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
 }

@@ -9,7 +9,8 @@ struct MissingHosts {
     /// Looks at one case. All rows of one definition count once.
     mutating func note(_ testCase: TestCase, of suite: PlannedSuite) {
         guard let target = testCase.resolution.target, suite.host(for: target) == nil, testCase.skip == nil,
-            Judge.needsLaunch(testCase), places.count < PlanCheck.limit, places.insert(testCase.location).inserted
+            Judge.needsLaunch(testCase), places.count < PlanCheck.limit,
+            places.insert(testCase.definition ?? testCase.location).inserted
         else { return }
         diagnostics.append(
             Diagnostic(

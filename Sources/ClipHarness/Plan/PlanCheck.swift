@@ -80,9 +80,9 @@ public struct PlanCheck: Sendable {
     }
 
     private static func duplicate(_ testCase: TestCase, of earlier: TestCase) -> Diagnostic {
-        let place = earlier.row ?? earlier.location
+        let place = earlier.location
         return Diagnostic(
-            .error, at: testCase.row ?? testCase.location,
+            .error, at: testCase.location,
             "found a second case \(OneLine.text(testCase.displayName)), expected each case once",
             note: "the first is at \(place.file):\(place.line):\(place.column)",
             fix: "give one of them another title")

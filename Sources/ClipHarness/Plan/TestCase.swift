@@ -92,15 +92,15 @@ public struct TestCase: Sendable {
         get { storage.fields.skip }
         set { withOwnFields { $0.skip = newValue } }
     }
-    /// Where the case is defined.
+    /// Where the case is: the CSV row or inline object that fills it in, else its definition.
     public var location: SourceLocation {
         get { storage.fields.location }
         set { withOwnFields { $0.location = newValue } }
     }
-    /// The CSV row or inline object that filled it in.
-    public var row: SourceLocation? {
-        get { storage.fields.row }
-        set { withOwnFields { $0.row = newValue } }
+    /// The definition that a row fills in; `nil` where no row does.
+    public var definition: SourceLocation? {
+        get { storage.fields.definition }
+        set { withOwnFields { $0.definition = newValue } }
     }
 
     /// Creates a case.
@@ -111,14 +111,14 @@ public struct TestCase: Sendable {
         tags: [String] = [], url: String?, source: Source, target: Target, resolution: Resolution,
         expectation: Expectation, needsOutcome: Bool = true, deviceLocation: DeviceLocation? = nil,
         timeout: Duration = .seconds(5), slow: Duration = .seconds(1), skip: String? = nil, location: SourceLocation,
-        row: SourceLocation? = nil
+        definition: SourceLocation? = nil
     ) {
         storage = CaseStorage(
             CaseFields(
                 id: id, index: index, suite: suite, kind: kind, title: title, step: step, tags: tags, url: url,
                 source: source, target: target, resolution: resolution, expectation: expectation,
                 needsOutcome: needsOutcome, deviceLocation: deviceLocation, timeout: timeout, slow: slow, skip: skip,
-                location: location, row: row))
+                location: location, definition: definition))
     }
 
     private var spelledID: String {

@@ -4,17 +4,20 @@ extension Selection {
     /// Warns of each tag and suite that is asked for and that no definition of a plan has, since it is likely to be
     /// misspelt.
     public func unknownWords(in plan: Plan) -> [Diagnostic] {
-        var tags: Set<String> = []
+        var tags: Set<ExactText> = []
         for suite in plan.suites.map(\.suite) {
-            for invocation in suite.invocations { tags.formUnion(invocation.tags) }
-            for journey in suite.journeys { tags.formUnion(journey.tags) }
+            for invocation in suite.invocations { tags.formUnion(invocation.allTags) }
+            for journey in suite.journeys { tags.formUnion(journey.tags.map(ExactText.init)) }
         }
-        let known = KnownWords(tags: tags.sorted(), suites: plan.suites.map(\.reference.id))
-        var warned: Set<String> = []
-        var warnings = (includedTags + excludedTags).filter { !known.tags.contains($0) && warned.insert($0).inserted }
-            .map { known.warning(of: .tag, $0, at: nil, excerpt: nil) }
+        let known = KnownWords(tags: tags, suites: Set(plan.suites.map { ExactText(text: $0.reference.id) }))
+        var warned: Set<ExactText> = []
+        var warnings = (includedTags + excludedTags).filter {
+            !known.tags.contains(ExactText(text: $0)) && warned.insert(ExactText(text: $0)).inserted
+        }
+        .map { known.warning(of: .tag, $0, at: nil, excerpt: nil) }
         for filter in filters {
-            for (field, word, location, excerpt) in filter.equalWords where !known.words(of: field).contains(word) {
+            for (field, word, location, excerpt) in filter.equalWords
+            where !known.words(of: field).contains(ExactText(text: word)) {
                 warnings.append(known.warning(of: field, word, at: location, excerpt: excerpt))
             }
         }
@@ -24,10 +27,10 @@ extension Selection {
 
 /// The tags and suites that definitions have.
 private struct KnownWords {
-    var tags: [String]
-    var suites: [String]
+    var tags: Set<ExactText>
+    var suites: Set<ExactText>
 
-    func words(of field: FilterField) -> [String] {
+    func words(of field: FilterField) -> Set<ExactText> {
         field == .tag ? tags : suites
     }
 
@@ -37,7 +40,8 @@ private struct KnownWords {
         let what = field == .tag ? "no definition has the tag" : "there is no suite"
         return Diagnostic(
             .warning, at: location, "\(what) \(OneLine.quoted(word))", excerpt: excerpt,
-            fix: Suggestion.nearest(to: word, in: words(of: field)).map { "did you mean '\($0)'?" })
+            fix: Suggestion.nearest(to: word, in: words(of: field).sorted().map(\.text)).map { "did you mean '\($0)'?" }
+        )
     }
 }
 

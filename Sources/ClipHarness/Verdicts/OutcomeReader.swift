@@ -113,16 +113,20 @@ struct OutcomeReader {
         var parameters: [String: ParameterValue] = [:]
         parameters.reserveCapacity(members.count)
         for member in members {
+            let value: ParameterValue
             switch member.value.content {
-            case .string(let text): parameters[member.key] = .string(text)
-            case .number(let number): parameters[member.key] = .number(number)
-            case .boolean(let boolean): parameters[member.key] = .boolean(boolean)
-            case .null: parameters[member.key] = .null
+            case .string(let text): value = .string(text)
+            case .number(let number): value = .number(number)
+            case .boolean(let boolean): value = .boolean(boolean)
+            case .null: value = .null
             case .array, .object, .unreadable:
                 throw document.diagnostic(
                     .error, at: member.value.range,
                     "found \(member.value.kindName) as parameter \(OneLine.quoted(member.key)), "
                         + "expected a string, a number, a boolean or null")
+            }
+            guard parameters.updateValue(value, forKey: member.key) == nil else {
+                throw document.diagnostic(.error, at: member.keyRange, Quotation.twin(of: member.key, a: "parameter"))
             }
         }
         return parameters

@@ -17,12 +17,12 @@ struct ParametersJudge {
     /// One finding for each parameter that is not as expected, by name.
     func findings(_ found: [String: ParameterValue]) -> [Finding] {
         if accepts(found) { return [] }
-        let unnamed = found.keys.filter { expectation.named[$0] == nil }
+        let found = Dictionary(exactly: found)
         var findings: [Finding] = []
         var more = 0
-        for name in (Array(expectation.named.keys) + unnamed).sorted() {
+        for name in Set(expectation.named.keys).union(found.keys).sorted() {
             let matcher = expectation.named[name] ?? expectation.others ?? .absent
-            let comparison = MatcherFinding(.parameters, "parameter \(OneLine.quoted(mask.mask(name)))", matcher)
+            let comparison = MatcherFinding(.parameters, "parameter \(OneLine.quoted(mask.mask(name.text)))", matcher)
             let value = found[name]
             guard let finding = comparison.finding(value?.scalar, shown: value.map(mask.masked)?.scalar) else {
                 continue
@@ -35,13 +35,29 @@ struct ParametersJudge {
 
     /// Whether all is as expected, found out without a word about it: of most cases there is none.
     private func accepts(_ found: [String: ParameterValue]) -> Bool {
-        for (name, matcher) in expectation.named where matcher.accepts(found[name]?.scalar ?? .null) != .accepted {
-            return false
+        for (name, matcher) in expectation.named {
+            if matcher.accepts(found.value(named: name)?.scalar ?? .null) != .accepted { return false }
         }
         let others = expectation.others ?? .absent
-        for (name, value) in found where expectation.named[name] == nil {
+        for (name, value) in found where expectation.named[ExactText(text: name)] == nil {
             if others.accepts(value.scalar) != .accepted { return false }
         }
         return true
+    }
+}
+
+extension [String: ParameterValue] {
+    /// The value of a parameter with this very name; the dictionary itself takes `é` in one scalar and in two for one.
+    fileprivate func value(named name: ExactText) -> ParameterValue? {
+        guard let index = index(forKey: name.text), ExactText(text: self[index].key) == name else { return nil }
+        return self[index].value
+    }
+}
+
+extension [ExactText: ParameterValue] {
+    /// Parameters by their names' bytes.
+    package init(exactly parameters: [String: ParameterValue]) {
+        self.init(minimumCapacity: parameters.count)
+        for (name, value) in parameters { self[ExactText(text: name)] = value }
     }
 }

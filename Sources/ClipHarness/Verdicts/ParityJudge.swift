@@ -23,9 +23,11 @@ struct ParityJudge {
         }
         var named = 0
         var more = 0
-        for name in Set(app.parameters.keys).union(clip.parameters.keys).sorted() {
-            let subject = "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name))))"
-            guard let finding = finding(subject, app.parameters[name], clip.parameters[name]) else { continue }
+        let ofApp = Dictionary(exactly: app.parameters)
+        let ofClip = Dictionary(exactly: clip.parameters)
+        for name in Set(ofApp.keys).union(ofClip.keys).sorted() {
+            let subject = "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name.text))))"
+            guard let finding = finding(subject, ofApp[name], ofClip[name]) else { continue }
             if named < ParametersJudge.limit { findings.append(finding) } else { more += 1 }
             named += 1
         }

@@ -54,7 +54,7 @@ public final class AnnotationReporter: Reporter {
             if let expected = finding.expected { lines.append("  expected: \(AnnotationReporter.line(expected))") }
             if let found = finding.found { lines.append("  found: \(AnnotationReporter.line(found))") }
         }
-        if let row = details.row { lines.append("row: \(AnnotationReporter.line(row))") }
+        if let definition = details.definition { lines.append("defined at: \(AnnotationReporter.line(definition))") }
         let place = result.testCase.location
         let annotation = AnnotationDialect.Annotation(
             isError: isError, file: place.file, line: place.line, column: place.column,

@@ -29,7 +29,7 @@ struct ChecklistEntry: Sendable {
         instruction = isUnderWay ? testCase.source.instructionInJourney : testCase.source.instruction
         needs = ChecklistNeeds(testCase, of: suite).lines
         expected = ChecklistExpectation(testCase).facts
-        let place = testCase.row ?? testCase.location
+        let place = testCase.location
         self.place = "\(place.file):\(place.line)"
         code = ChecklistCode(testCase.url)
     }

@@ -45,7 +45,7 @@ struct ChecklistExpectation {
     }
 
     private static func words(_ parameters: ParametersExpectation) -> String {
-        var parts = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.value)" }
+        var parts = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key.text): \($0.value.value)" }
         if let others = parameters.others { parts.append("others: \(others.value)") }
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }

@@ -9,10 +9,10 @@ struct CaseDetails {
     let trace: [String]
     /// The advisories, by name.
     let advisories: [(name: String, text: String)]
-    /// Where the case is defined: `file:line`.
+    /// Where the case is: `file:line`.
     let place: String
-    /// The row that filled it in: `file:line`.
-    let row: String?
+    /// The definition that the row there fills in: `file:line`.
+    let definition: String?
 
     init(_ result: CaseResult) {
         let testCase = result.testCase
@@ -20,7 +20,7 @@ struct CaseDetails {
         trace = testCase.resolution.trace.map(\.citedText)
         advisories = testCase.resolution.advisories.map { ($0.name.rawValue, $0.text) }
         place = "\(testCase.location.file):\(testCase.location.line)"
-        row = testCase.row.map { "\($0.file):\($0.line)" }
+        definition = testCase.definition.map { "\($0.file):\($0.line)" }
     }
 
     /// What names the verdict.

@@ -30,8 +30,8 @@ struct JUnitCaseText {
         }
         append(details.trace, heading: "Resolution", to: &text)
         append(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories", to: &text)
-        if !dialect.placesCases { text.append(text: "\nDefinition: \(details.place)\n") }
-        if let row = details.row { text.append(text: "\nRow: \(row)\n") }
+        if !dialect.placesCases { text.append(text: "\nPlace: \(details.place)\n") }
+        if let definition = details.definition { text.append(text: "\nDefinition: \(definition)\n") }
     }
 
     private func append(_ findings: [Finding], to text: inout ByteBuffer) {

@@ -68,10 +68,10 @@ public final class MarkdownReporter: Reporter {
     private func append(_ result: CaseResult, to buffer: inout ByteBuffer) {
         let details = CaseDetails(result)
         buffer.append(text: "#### ❌ \(MarkdownText.line(result.testCase.displayName, limit: 512))\n\n")
-        let row = details.row.map { ", row \(MarkdownText.line($0))" } ?? ""
+        let definition = details.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
         let verdict = details.verdict
         buffer.append(
-            text: "\(MarkdownText.line(details.place))\(row) · **\(verdict.type.rawValue)**: "
+            text: "\(MarkdownText.line(details.place))\(definition) · **\(verdict.type.rawValue)**: "
                 + "\(MarkdownText.line(CaseDetails.message(of: verdict)))\n\n")
         var text: [String] = []
         for finding in details.findings {

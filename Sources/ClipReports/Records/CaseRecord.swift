@@ -50,7 +50,7 @@ public struct CaseRecord {
         ResolutionRecord.writeTrace(testCase.resolution, to: &writer)
     }
 
-    /// Writes `file` and `line`, where the case is defined.
+    /// Writes `file` and `line`, where the case is.
     static func writePlace(of testCase: TestCase, to writer: inout JSONWriter) {
         writer.key("file")
         writer.string(testCase.location.file)

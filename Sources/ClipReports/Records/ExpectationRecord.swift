@@ -58,7 +58,7 @@ struct ExpectationRecord {
     private func write(_ parameters: ParametersExpectation, to writer: inout JSONWriter) {
         writer.object { writer in
             for (name, matcher) in parameters.named.sorted(by: { $0.key < $1.key }) {
-                writer.key(text: name)
+                writer.key(text: name.text)
                 writer.matcher(matcher)
             }
             if let others = parameters.others {

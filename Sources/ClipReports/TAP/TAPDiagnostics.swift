@@ -42,9 +42,9 @@ struct TAPDiagnostics {
         buffer.append("  at:\n  ")
         member("file", place.file, to: &buffer)
         buffer.append(text: "    line: \(place.line)\n")
-        if let row = details.row {
+        if let definition = details.definition {
             buffer.append("  ")
-            member("row", row, to: &buffer)
+            member("definition", definition, to: &buffer)
         }
     }
 

@@ -49,8 +49,8 @@ struct FailureView {
 
     private func place(_ details: CaseDetails) -> String {
         let place = painter.paint(VisibleText.string(details.place, for: .line), .place)
-        guard let row = details.row else { return place }
-        return "\(place), row \(painter.paint(VisibleText.string(row, for: .line), .place))"
+        guard let definition = details.definition else { return place }
+        return "\(place), defined at \(painter.paint(VisibleText.string(definition, for: .line), .place))"
     }
 
     private func section(_ heading: String, _ lines: [String]) -> [String] {

@@ -8,6 +8,8 @@ struct CSVRecord {
     }
 
     var fields: [Field] = []
+    /// What stands between them.
+    var separator: CSVSeparator
     /// The line that the row starts in.
     var line: Int
     /// The line that the row ends in.
@@ -23,12 +25,17 @@ struct CSVRecord {
 
     /// Reads the next row that is no empty line; `nil` at the end of the file.
     ///
-    /// - Parameter columns: How many fields are expected; there may be more, or fewer.
-    static func next(from lines: inout LineReader, file: String, columns: Int = 0) throws(Diagnostic) -> CSVRecord? {
+    /// - Parameters:
+    ///   - separator: What stands between fields; `nil` finds out, as of a header.
+    ///   - columns: How many fields are expected; there may be more, or fewer.
+    static func next(
+        from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
+    ) throws(Diagnostic) -> CSVRecord? {
         var line = try CSVLine.next(from: &lines, file: file)
         while let empty = line, empty.bytes.isEmpty { line = try CSVLine.next(from: &lines, file: file) }
         guard let first = line else { return nil }
-        var scanner = CSVScanner(columns: columns)
+        let separator = separator ?? CSVSeparator(of: first.bytes)
+        var scanner = CSVScanner(separator, columns: columns)
         var size = first.size
         var current = first
         while try !scanner.scan(current) {
@@ -37,6 +44,6 @@ struct CSVRecord {
             size += next.size
             current = next
         }
-        return CSVRecord(fields: scanner.fields, line: first.number, last: current)
+        return CSVRecord(fields: scanner.fields, separator: separator, line: first.number, last: current)
     }
 }

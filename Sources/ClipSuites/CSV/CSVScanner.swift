@@ -1,9 +1,15 @@
 /// Splits the lines of one row into fields.
 struct CSVScanner {
     private(set) var fields: [CSVRecord.Field] = []
+    private let separator: CSVSeparator
 
-    /// - Parameter columns: How many fields are expected; there may be more, or fewer.
-    init(columns: Int = 0) { fields.reserveCapacity(columns) }
+    /// - Parameters:
+    ///   - separator: What stands between fields.
+    ///   - columns: How many fields are expected; there may be more, or fewer.
+    init(_ separator: CSVSeparator, columns: Int = 0) {
+        self.separator = separator
+        fields.reserveCapacity(columns)
+    }
 
     private var isQuoted = false
     /// The text of the quoted field that the row is in.
@@ -48,21 +54,21 @@ struct CSVScanner {
             fields.append(CSVRecord.Field(text: String(decoding: text, as: UTF8.self), start: start))
             Self.skipSpaces(bytes, &index)
             if index == bytes.endIndex { return true }
-            guard bytes[index] == UInt8(ascii: ",") else {
+            guard bytes[index] == separator.rawValue else {
                 let offset = index - bytes.startIndex
                 throw line.diagnostic(
-                    at: offset..<(offset + 1), "found text behind a closing quotation mark, expected a comma",
+                    at: offset..<(offset + 1), "found text behind a closing quotation mark, expected \(separator.name)",
                     fix: "a quotation mark inside a quoted field is written twice")
             }
             index += 1
         }
     }
 
-    /// A field without quotation marks, up to its comma or the line's end.
+    /// A field without quotation marks, up to its separator or the line's end.
     private mutating func unquoted(_ line: CSVLine, _ index: inout Int) throws(Diagnostic) {
         let bytes = line.bytes
         let start = index
-        while index < bytes.endIndex, bytes[index] != UInt8(ascii: ",") {
+        while index < bytes.endIndex, bytes[index] != separator.rawValue {
             if bytes[index] == UInt8(ascii: "\"") {
                 let offset = index - bytes.startIndex
                 throw line.diagnostic(

@@ -44,7 +44,11 @@ extension DecodingContext {
         var variables: [String: String] = [:]
         for member in members {
             guard checkName(member.key, at: member.keyRange), let text = argument(member.value) else { continue }
-            variables[member.key] = text
+            guard variables.updateValue(text, forKey: member.key) == nil else {
+                error(
+                    member.keyRange, Quotation.twin(of: member.key, a: "variable"), fix: "remove one of the two")
+                continue
+            }
         }
         return variables
     }

@@ -4,6 +4,8 @@ final class DecodingContext {
     let place: SuitePlace
     /// Whether the file had syntax errors, so that what seems to be missing may only have been unreadable.
     let isDamaged: Bool
+    /// The row that filled in what is decoded; `nil` while the definition itself is.
+    let filling: RowFilling?
     private(set) var diagnostics: [Diagnostic] = []
     /// The absolute paths of the files that the suite names, also of those that are not there.
     private(set) var namedFiles: [String] = []
@@ -15,6 +17,15 @@ final class DecodingContext {
         self.source = source
         self.place = place
         self.isDamaged = isDamaged
+        filling = nil
+    }
+
+    /// Decodes what a row made of values, none of which is a path.
+    init(source: SourceFile, filledBy filling: RowFilling) {
+        self.source = source
+        place = SuitePlace(folder: "/", boundary: "/", isRepository: false, shownFrom: "/")
+        isDamaged = false
+        self.filling = filling
     }
 
     /// Whether so much is wrong that no more is shown, and what else is wrong need not be found out.
@@ -23,6 +34,7 @@ final class DecodingContext {
     /// Notes an error about a range of the file.
     func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
         guard !isFull else { return }
+        if let filling { return add(filling.error(message, range, note: note, fix: fix)) }
         add(source.diagnostic(.error, at: range, message, note: note, fix: fix))
     }
 

@@ -9,7 +9,7 @@ extension Expectation {
         // An expectation names no files, so that nothing is looked for in this place.
         let place = SuitePlace(folder: "/", boundary: "/", isRepository: false, shownFrom: "/")
         let context = DecodingContext(source: source, place: place, isDamaged: false)
-        let expectation = context.expectation(value)
+        let expectation = context.expectation(asWritten: value)
         if let diagnostic = context.diagnostics.first { throw diagnostic }
         self = expectation ?? Expectation()
         location = nil

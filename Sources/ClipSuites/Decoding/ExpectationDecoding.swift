@@ -1,39 +1,44 @@
 import ClipRules
 
-extension DecodingContext {
-    private static let expectationKeys = [
-        "experience", "card", "target", "delivered", "declined", "screen", "parameters", "output", "exit", "within",
-        "advisories",
-    ]
+/// The keys of an expectation.
+enum ExpectationKey: String, CaseIterable, Sendable {
+    case experience, card, target, delivered, declined, screen, parameters, output, exit, within, advisories
+}
 
-    /// An `expect`.
-    func expectation(_ value: JSONValue?, _ columns: Columns = .none) -> Expectation? {
-        guard let object = KeyedObject(value, "an expectation", keys: Self.expectationKeys, in: self) else {
-            return nil
-        }
-        var result = Expectation()
-        result.location = object.location
-        result.experience = expected(object["experience"])
-        result.card = cardExpectation(object["card"], columns)
-        result.delivered = expected(object["delivered"])
-        result.declined = declined(object["declined"], columns)
-        result.screen = matcher(object["screen"], columns)
-        result.parameters = parameters(object["parameters"], columns)
-        result.output = matcher(object["output"], columns)
-        result.exit = integer(object["exit"], in: 0...255).map(Int32.init)
-        result.advisories = advisories(object["advisories"], columns)
-        if let waiting = unfilled(.target, object, columns) {
-            result.unfilled.append(waiting)
-        } else {
-            result.target = word(object["target"], Target.self)
-        }
-        if let waiting = unfilled(.within, object, columns) {
-            result.unfilled.append(waiting)
-        } else {
-            result.within = duration(object["within"])
+extension DecodingContext {
+    /// An `expect` in which no row fills in anything.
+    func expectation(_ value: JSONValue?) -> Expectation? {
+        expectation(asWritten: value.map { opened($0, Columns(), as: .expectation).fixed })
+    }
+
+    /// An expectation in which braces mean nothing, or no more.
+    func expectation(asWritten value: JSONValue?) -> Expectation? {
+        let keys = ExpectationKey.allCases.map(\.rawValue)
+        guard let object = KeyedObject(value, "an expectation", keys: keys, in: self) else { return nil }
+        var result: Expectation? = Expectation()
+        result?.location = object.location
+        for key in ExpectationKey.allCases {
+            if let value = object[key.rawValue] { set(key, of: &result, to: value) }
         }
         checkLaunch(of: object)
         return result
+    }
+
+    /// Decodes what is expected for one key.
+    func set(_ key: ExpectationKey, of result: inout Expectation?, to value: JSONValue) {
+        switch key {
+        case .experience: result?.experience = expected(value)
+        case .card: result?.card = cardExpectation(value)
+        case .target: result?.target = word(value, Target.self)
+        case .delivered: result?.delivered = expected(value)
+        case .declined: result?.declined = declined(value)
+        case .screen: result?.screen = matcher(value)
+        case .parameters: result?.parameters = parameters(value)
+        case .output: result?.output = matcher(value)
+        case .exit: result?.exit = integer(value, in: 0...255).map(Int32.init)
+        case .within: result?.within = duration(value)
+        case .advisories: result?.advisories = advisories(value)
+        }
     }
 
     /// A declined invocation launches nothing that could be judged.
@@ -47,23 +52,16 @@ extension DecodingContext {
         }
     }
 
-    private func unfilled(_ key: UnfilledText.Key, _ object: KeyedObject, _ columns: Columns) -> UnfilledText? {
-        guard case .string(let text) = object[key.rawValue]?.content, columns.mayFill(text) else { return nil }
-        return UnfilledText(key: key, text: text)
-    }
-
     private func expected(_ value: JSONValue?) -> Expectation.Expected<String> {
         guard let value else { return .unchecked }
-        switch value.content {
-        case .null: return .absent
-        case .string(let text): return .equal(text)
-        default:
-            mismatch(value, "a string or null")
-            return .unchecked
-        }
+        if case .null = value.content { return .absent }
+        if let text = filledText(value) { return .equal(text) }
+        if case .string(let text) = value.content { return .equal(text) }
+        mismatch(value, "a string or null")
+        return .unchecked
     }
 
-    private func cardExpectation(_ value: JSONValue?, _ columns: Columns) -> CardExpectation? {
+    private func cardExpectation(_ value: JSONValue?) -> CardExpectation? {
         guard
             let object = KeyedObject(
                 value, "an expected card", keys: ["title", "subtitle", "action", "image"], in: self)
@@ -74,17 +72,15 @@ extension DecodingContext {
         card.image = expected(object["image"])
         card.action = expected(object["action"])
         let actions = Card.Action.allCases.map(\.rawValue)
-        if case .equal(let action) = card.action, let value = object["action"], !columns.mayFill(action),
-            !actions.contains(action)
-        {
+        if case .equal(let action) = card.action, let value = object["action"], !actions.contains(action) {
             unknownWord(value, action, actions)
         }
         return card
     }
 
-    private func declined(_ value: JSONValue?, _ columns: Columns) -> DeclineReason? {
+    private func declined(_ value: JSONValue?) -> DeclineReason? {
         guard let value, let word = text(value) else { return nil }
-        guard columns.mayFill(word) || DeclineWords.isKnown(word) else {
+        guard DeclineWords.isKnown(word) else {
             error(
                 value, "found \(Quotation.of(word)), expected a reason to decline",
                 note: "a reason is one of \(DeclineWords.all.joined(separator: ", ")), "
@@ -95,16 +91,16 @@ extension DecodingContext {
         return DeclineReason(rawValue: word)
     }
 
-    private func advisories(_ value: JSONValue?, _ columns: Columns) -> [String]? {
+    private func advisories(_ value: JSONValue?) -> [String]? {
         elements(value, of: "an array with names of advisories")?.compactMap { element in
             guard let name = text(element) else { return nil }
-            if columns.mayFill(name) || AdvisoryWords.all.contains(name) { return name }
+            if AdvisoryWords.all.contains(name) { return name }
             unknownWord(element, name, AdvisoryWords.all)
             return nil
         }
     }
 
-    private func parameters(_ value: JSONValue?, _ columns: Columns) -> ParametersExpectation? {
+    private func parameters(_ value: JSONValue?) -> ParametersExpectation? {
         guard let value else { return nil }
         guard case .object(let members) = value.content else {
             mismatch(value, "an object with a matcher for each parameter")
@@ -112,8 +108,12 @@ extension DecodingContext {
         }
         var result = ParametersExpectation()
         for member in members {
-            guard let matcher = matcher(member.value, columns) else { continue }
-            if member.key == "*" { result.others = matcher } else { result.named[member.key] = matcher }
+            guard let matcher = matcher(member.value) else { continue }
+            if member.key == "*" {
+                result.others = matcher
+            } else if result.named.updateValue(matcher, forKey: ExactText(text: member.key)) != nil, filling != nil {
+                error(member.keyRange, "this row gives two of the expected parameters one name")
+            }
         }
         return result
     }

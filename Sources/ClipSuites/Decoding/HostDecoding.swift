@@ -16,8 +16,8 @@ extension DecodingContext {
         let environment = environment(object["environment"])
         let inherited = names(object["inheritEnvironment"])
         let secrets = names(object["secrets"])
-        let inheritedNames = Set(inherited.map(\.name))
-        for (name, value) in secrets where !inheritedNames.contains(name) {
+        let inheritedNames = Set(inherited.map { ExactText(text: $0.name) })
+        for (name, value) in secrets where !inheritedNames.contains(ExactText(text: name)) {
             error(
                 value, "the secret \(Quotation.of(name)) is not inherited, so that there is nothing to mask",
                 fix: "add it to \"inheritEnvironment\" too")

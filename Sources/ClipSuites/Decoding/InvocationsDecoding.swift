@@ -13,11 +13,20 @@ extension DecodingContext {
     func invocations(_ value: JSONValue?) -> [InvocationDefinition] {
         var entries = 0
         return (elements(value, of: "an array of invocations") ?? []).compactMap { element in
-            guard let object = KeyedObject(element, "an invocation", keys: Self.invocationKeys, in: self) else {
+            let before = diagnostics.count
+            let (origin, columns) = rows(element["each"])
+            let opened = opened(element, columns, as: .invocation)
+            guard let object = KeyedObject(opened.fixed, "an invocation", keys: Self.invocationKeys, in: self) else {
                 return nil
             }
-            let (invocation, rows) = invocation(object)
-            if boolean(object["testFlight"]) == true, let range = object.keyRange("testFlight") {
+            guard var invocation = invocation(object, as: element) else { return nil }
+            invocation.rows = origin.map {
+                RowsDefinition($0, filling: RowTemplate(columns, opened.template, in: source))
+            }
+            // What is wrong with the definition would be said again of each row.
+            let rows =
+                object["each"] == nil ? 1 : checkRows(of: invocation, object, isSound: diagnostics.count == before)
+            if invocation.isTestFlightEntry, let range = object.keyRange("testFlight") {
                 entries += rows
                 if entries > Self.testFlightLimit, entries - rows <= Self.testFlightLimit {
                     error(
@@ -32,64 +41,44 @@ extension DecodingContext {
         }
     }
 
-    /// An invocation, and how many rows it has.
-    private func invocation(_ object: KeyedObject) -> (InvocationDefinition?, rows: Int) {
-        let (rows, columns) = rows(object["each"])
-        let sources = sources(object["from"])
-        let url = url(of: object, sources, columns)
-        let title = text(object["title"])
-        let expect = expectation(object["expect"], columns)
+    /// What of an invocation no row changes.
+    ///
+    /// - Parameter written: The invocation with its columns in it.
+    private func invocation(_ object: KeyedObject, as written: JSONValue) -> InvocationDefinition? {
+        let isEntry = boolean(object["testFlight"]) ?? false
+        let isOpenSource = object["from"].map { if case .unreadable = $0.content { true } else { false } } ?? false
+        let sources = isOpenSource ? [] : sources(object["from"])
+        checkURL(of: object, sources ?? [], isEntry: isEntry)
+        let url = text(object["url"]) ?? written.string("url")
+        let title = text(object["title"]) ?? written.string("title")
+        let expect = expectation(asWritten: object["expect"])
         let tags = tags(object["tags"])
         let installed = boolean(object["installed"])
         let place = deviceLocation(object["location"])
         let timeout = duration(object["timeout"])
         let parity = boolean(object["parity"])
         let skip = text(object["skip"])
-        let isEntry = object["testFlight"].flatMap { value in
-            if case .boolean(let flag) = value.content { flag } else { nil }
-        }
-        guard let sources else { return (nil, 1) }
-        let definition = InvocationDefinition(
-            title: title ?? url ?? "No URL", url: url, sources: sources, isTestFlightEntry: isEntry ?? false,
-            tags: tags, rows: rows, expect: expect, appInstalled: installed ?? false, deviceLocation: place,
-            timeout: timeout, parity: parity, skip: skip, location: object.location,
-            urlLocation: object["url"].map { location($0) })
-        return (definition, rows == nil ? 1 : checkRows(of: definition, object))
+        guard let sources else { return nil }
+        return InvocationDefinition(
+            title: title ?? url ?? "No URL", url: url, sources: sources, isTestFlightEntry: isEntry, tags: tags,
+            expect: expect, appInstalled: installed ?? false, deviceLocation: place, timeout: timeout, parity: parity,
+            skip: skip, location: object.location, urlLocation: object["url"].map { location($0) })
     }
 
-    private func url(of object: KeyedObject, _ sources: [Source]?, _ columns: Columns) -> String? {
-        let isEntry = object["testFlight"].map { if case .boolean(true) = $0.content { true } else { false } } ?? false
-        guard let value = object["url"] else {
-            let needing = (sources ?? []).first(where: \.deliversURL) ?? (isEntry ? .testFlight : nil)
-            if let needing, !object.mayHave(["url"]) {
-                let start = object.value.range.lowerBound
-                error(
-                    start..<(start + 1),
-                    "the key \"url\" is missing: an invocation from \(Quotation.of(needing.rawValue)) has one",
-                    fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
-            }
-            return nil
-        }
-        guard let url = text(value) else { return nil }
-        for braces in TextTemplate.braces(in: url) { checkBraces(braces, value, columns) }
-        return url
-    }
-
-    private func checkBraces(_ braces: TextTemplate.Braces, _ value: JSONValue, _ columns: Columns) {
-        let names: Set<String>
-        switch columns {
-        case .unknown: return
-        case .none: names = []
-        case .named(let columns): names = columns
-        }
-        guard !names.contains(braces.name) else { return }
-        let first = range(of: braces.range.lowerBound, inString: value)
-        let last = range(of: braces.range.upperBound - 1, inString: value)
-        let suggestion = Suggestion.nearest(to: braces.name, in: names.sorted())
+    private func checkURL(of object: KeyedObject, _ sources: [Source], isEntry: Bool) {
+        guard object["url"] == nil, !object.mayHave(["url"]) else { return }
+        guard let needing = sources.first(where: \.deliversURL) ?? (isEntry ? .testFlight : nil) else { return }
+        let start = object.value.range.lowerBound
         error(
-            first.lowerBound..<last.upperBound, "there is no column \(Quotation.of(braces.name)) to fill in here",
-            note: names.isEmpty
-                ? "the invocation has no \"each\"" : "the columns are \(names.sorted().joined(separator: ", "))",
-            fix: suggestion.map { "did you mean {\($0)}?" } ?? "write %7B and %7D for the braces themselves")
+            start..<(start + 1),
+            "the key \"url\" is missing: an invocation from \(Quotation.of(needing.rawValue)) has one",
+            fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
+    }
+}
+
+extension JSONValue {
+    /// The text of a key that holds one.
+    fileprivate func string(_ key: String) -> String? {
+        if case .string(let text) = self[key]?.content { text } else { nil }
     }
 }

@@ -8,6 +8,7 @@ extension DecodingContext {
     /// The `journeys` of a suite.
     func journeys(_ value: JSONValue?, hasApp: Bool) -> [JourneyDefinition] {
         (elements(value, of: "an array of journeys") ?? []).enumerated().compactMap { number, element in
+            let element = opened(element, Columns(), as: .journey).fixed
             guard let object = KeyedObject(element, "a journey", keys: ["title", "tags", "skip", "steps"], in: self)
             else {
                 return nil
@@ -31,7 +32,7 @@ extension DecodingContext {
                 value, "a step", keys: Self.actions + ["from", "expect", "location", "timeout"],
                 elsewhere: ["url": "a step names its URL with \"invoke\""], in: self)
         else { return nil }
-        let expect = expectation(object["expect"])
+        let expect = expectation(asWritten: object["expect"])
         let place = deviceLocation(object["location"])
         let timeout = duration(object["timeout"])
         let named = Self.actions.filter { object[$0] != nil }

@@ -2,11 +2,7 @@ extension DecodingContext {
     private static let matcherKeys = ["matches", "contains", "present"]
 
     /// A matcher.
-    ///
-    /// - Parameters:
-    ///   - value: What is written.
-    ///   - columns: The columns that rows fill in; a regular expression that holds one is compiled for each row.
-    func matcher(_ value: JSONValue?, _ columns: Columns) -> Matcher? {
+    func matcher(_ value: JSONValue?) -> Matcher? {
         guard let value else { return nil }
         if let scalar = value.scalar { return scalar == .null ? .absent : .equals(scalar) }
         guard case .object(let members) = value.content else {
@@ -23,7 +19,7 @@ extension DecodingContext {
             return nil
         }
         switch member.key {
-        case "matches": return regex(object["matches"], columns)
+        case "matches": return regex(object["matches"])
         case "contains": return string(object["contains"]).map { .contains($0) }
         case "present": return present(member.value)
         default: return nil
@@ -36,13 +32,13 @@ extension DecodingContext {
         return flag ? .present : nil
     }
 
-    private func regex(_ value: JSONValue?, _ columns: Columns) -> Matcher? {
+    private func regex(_ value: JSONValue?) -> Matcher? {
         guard let value, let pattern = string(value) else { return nil }
         guard pattern.utf8.count <= RegexProgram.patternLimit else {
             error(value, "the regular expression is longer than \(RegexProgram.patternLimit / 1024) KiB")
             return nil
         }
-        if !columns.mayFill(pattern), RegexProgram(pattern) == nil {
+        if RegexCache.shared.program(for: pattern) == nil {
             error(
                 value, "found \(Quotation.of(pattern)), which is no regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",

@@ -3,8 +3,8 @@ extension DecodingContext {
     private static let rowErrorLimit = 20
 
     /// An `each`: a CSV file, or an array of objects; and the names of its columns.
-    func rows(_ value: JSONValue?) -> (RowsDefinition?, Columns) {
-        guard let value else { return (nil, .none) }
+    func rows(_ value: JSONValue?) -> (RowsDefinition.Origin?, Columns) {
+        guard let value else { return (nil, Columns()) }
         if case .array(let elements) = value.content { return inlineRows(elements, value) }
         guard case .string = value.content else {
             mismatch(value, "the name of a CSV file, or an array of objects")
@@ -12,63 +12,78 @@ extension DecodingContext {
         }
         guard let file = file(value) else { return (nil, .unknown) }
         let shown = place.shown(file.value)
-        let rows = RowsDefinition.csv(path: file.value, file: shown, location: file.location)
         do throws(Diagnostic) {
-            return (rows, .named(Set(try CSVReader(path: file.value, file: shown).columns)))
+            let columns = Columns(try CSVReader(path: file.value, file: shown).columns)
+            return (.csv(path: file.value, file: shown), columns)
         } catch {
             add(error)
             return (nil, .unknown)
         }
     }
 
-    private func inlineRows(_ elements: [JSONValue], _ value: JSONValue) -> (RowsDefinition?, Columns) {
-        guard !elements.isEmpty else {
-            error(value, "found no rows, so that no case would run", fix: "add a row, or remove \"each\"")
+    /// The rows that are written in the suite; the first one's keys are the columns.
+    private func inlineRows(_ elements: [JSONValue], _ value: JSONValue) -> (RowsDefinition.Origin?, Columns) {
+        guard let first = elements.first(where: { if case .object = $0.content { true } else { false } }),
+            case .object(let members) = first.content
+        else {
+            if elements.isEmpty {
+                error(value, "found no rows, so that no case would run", fix: "add a row, or remove \"each\"")
+            }
+            for element in elements { mismatch(element, "an object with a value for each column") }
             return (nil, .unknown)
         }
-        var names: Set<String>?
-        var rows: [Row] = []
-        for element in elements {
-            guard let row = row(element) else { continue }
-            let columns = Set(row.values.keys)
-            if let names, names != columns {
-                let missing = names.subtracting(columns).sorted()
-                let extra = columns.subtracting(names).sorted()
-                error(
-                    element,
-                    missing.isEmpty
-                        ? "this row has a column \(Quotation.list(extra)) that the first has not"
-                        : "this row lacks the column \(Quotation.list(missing))",
-                    note:
-                        "the first row is at \(rows.first.map { "\($0.location.file):\($0.location.line):\($0.location.column)" } ?? source.name)",
-                    fix: missing.isEmpty ? "add it to every row" : "add it")
-                continue
-            }
-            names = columns
-            rows.append(row)
-        }
-        guard let names, rows.count == elements.count else { return (nil, names.map { .named($0) } ?? .unknown) }
-        return (.inline(rows), .named(names))
+        let columns = Columns(members.map(\.key))
+        let rows = elements.compactMap { row($0, columns, first) }
+        return (rows.count == elements.count ? .inline(rows) : nil, columns)
     }
 
-    private func row(_ value: JSONValue) -> Row? {
+    private func row(_ value: JSONValue, _ columns: Columns, _ first: JSONValue) -> Row? {
         guard case .object(let members) = value.content else {
             mismatch(value, "an object with a value for each column")
             return nil
         }
-        var values: [String: String] = [:]
+        var fields = [String?](repeating: nil, count: columns.names.count)
+        var kinds = [Row.FieldKind](repeating: .null, count: columns.names.count)
+        var extra: [String] = []
+        var isReadable = true
         for member in members {
-            switch member.value.content {
-            case .string(let text): values[member.key] = text
-            case .number: values[member.key] = String(decoding: source.bytes[member.value.range], as: UTF8.self)
-            case .boolean(let flag): values[member.key] = flag ? "true" : "false"
-            case .unreadable: return nil
-            case .null, .array, .object:
-                mismatch(member.value, "a string, a number or a boolean")
-                return nil
+            guard let (text, kind) = field(member.value) else {
+                isReadable = false
+                continue
             }
+            guard let place = columns.place(of: member.key) else {
+                extra.append(member.key)
+                continue
+            }
+            (fields[place], kinds[place]) = (text, kind)
         }
-        return Row(values: values, location: location(value))
+        guard isReadable else { return nil }
+        let missing = columns.names.enumerated().filter { fields[$0.offset] == nil }.map(\.element)
+        guard missing.isEmpty, extra.isEmpty else {
+            error(
+                value,
+                missing.isEmpty
+                    ? "this row has a column \(Quotation.list(extra)) that the first has not"
+                    : "this row lacks the column \(Quotation.list(missing))",
+                note: "the first row is at \(line(of: first.range))",
+                fix: missing.isEmpty ? "add it to every row" : "add it")
+            return nil
+        }
+        return Row(fields.map { $0 ?? "" }, kinds: kinds, location: location(value))
+    }
+
+    /// A field of a row that is written in the suite, as it is spelled there.
+    private func field(_ value: JSONValue) -> (String, Row.FieldKind)? {
+        switch value.content {
+        case .string(let text): return (text, .text)
+        case .number: return (String(decoding: source.bytes[value.range], as: UTF8.self), .number)
+        case .boolean(let flag): return (flag ? "true" : "false", .boolean)
+        case .null: return ("", .null)
+        case .unreadable: return nil
+        case .array, .object:
+            mismatch(value, "a string, a number, a boolean or null")
+            return nil
+        }
     }
 
     /// The error of a row that is written in the suite, with its excerpt.
@@ -81,8 +96,12 @@ extension DecodingContext {
 
     /// Reads every row once, so that a run can trust them.
     ///
+    /// - Parameter isSound: Whether nothing is wrong with the definition, so that rows can be filled into it.
     /// - Returns: How many there are.
-    func checkRows(of definition: InvocationDefinition, _ object: KeyedObject) -> Int {
+    func checkRows(of definition: InvocationDefinition, _ object: KeyedObject, isSound: Bool) -> Int {
+        guard let defined = definition.rows else { return 0 }
+        var definition = definition
+        if !isSound { definition.rows = defined.fillingNothing }
         var rows = definition.instances().makeIterator()
         var count = 0
         var errors = 0

@@ -3,10 +3,14 @@ extension DecodingContext {
     func string(_ value: JSONValue?) -> String? {
         guard let value else { return nil }
         if case .string(let text) = value.content { return text }
+        if let text = filledText(value) { return text }
         let isScalar = value.scalar.map { $0 != .null } ?? false
         mismatch(value, "a string", fix: isScalar ? "put it in double quotes" : nil)
         return nil
     }
+
+    /// The text of a number or boolean that a row fills in where only a text may stand.
+    func filledText(_ value: JSONValue) -> String? { filling?.spelled[value.range.lowerBound] }
 
     /// A string that is not empty.
     func text(_ value: JSONValue?) -> String? {
@@ -28,7 +32,7 @@ extension DecodingContext {
     func boolean(_ value: JSONValue?) -> Bool? {
         guard let value else { return nil }
         if case .boolean(let flag) = value.content { return flag }
-        mismatch(value, "true or false", fix: booleanMend(value))
+        mismatch(value, "true or false", fix: typeMend(value, "bool") ?? booleanMend(value))
         return nil
     }
 
@@ -36,7 +40,7 @@ extension DecodingContext {
     func integer(_ value: JSONValue?, in range: ClosedRange<Int>) -> Int? {
         guard let value else { return nil }
         guard case .number(let number) = value.content else {
-            mismatch(value, "a number")
+            mismatch(value, "a number", fix: typeMend(value, "number"))
             return nil
         }
         guard let whole = Int(exactly: number), range.contains(whole) else {
@@ -52,7 +56,7 @@ extension DecodingContext {
     func number(_ value: JSONValue?, in range: ClosedRange<Double>) -> Double? {
         guard let value else { return nil }
         guard case .number(let number) = value.content else {
-            mismatch(value, "a number")
+            mismatch(value, "a number", fix: typeMend(value, "number"))
             return nil
         }
         guard range.contains(number) else {
@@ -94,7 +98,15 @@ extension DecodingContext {
 
     /// A number's digits as written.
     func digits(of value: JSONValue) -> String {
-        String(decoding: source.bytes[value.range].prefix(60), as: UTF8.self)
+        if let text = filledText(value) { return String(decoding: text.utf8.prefix(60), as: UTF8.self) }
+        return String(decoding: source.bytes[value.range].prefix(60), as: UTF8.self)
+    }
+
+    /// How a text that a row fills in takes another type.
+    private func typeMend(_ value: JSONValue, _ type: String) -> String? {
+        guard let filling, case .string = value.content else { return nil }
+        return filling.row.location.file == source.name
+            ? "leave out the quotes in the row" : "write \":\(type)\" behind the column's name in the header"
     }
 
     private func booleanMend(_ value: JSONValue) -> String? {

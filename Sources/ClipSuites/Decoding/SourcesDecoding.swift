@@ -42,10 +42,10 @@ extension DecodingContext {
     /// Words to select cases by.
     func tags(_ value: JSONValue?) -> [String] {
         var tags: [String] = []
-        var seen: Set<String> = []
+        var seen: Set<ExactText> = []
         for element in elements(value, of: "an array of tags") ?? [] {
             guard let tag = text(element) else { continue }
-            if seen.insert(tag).inserted {
+            if seen.insert(ExactText(text: tag)).inserted {
                 tags.append(tag)
             } else {
                 error(element, "the tag \(Quotation.of(tag)) is there twice", fix: "remove one of the two")

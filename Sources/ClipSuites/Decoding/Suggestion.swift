@@ -7,7 +7,8 @@ package enum Suggestion {
         // Of one or two characters nothing is left to recognise the word by.
         let limit = written.count < 3 ? 0 : max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
-        for candidate in candidates {
+        // A file may name very many columns, each very long: nothing is done for those that cannot be near.
+        for candidate in candidates where candidate.utf8.count <= word.utf8.count + 64 {
             let scalars = Array(candidate.lowercased().unicodeScalars)
             let distance = distance(written, scalars)
             let isNear = distance <= limit || written.count >= 3 && scalars.starts(with: written)

@@ -1,6 +1,6 @@
 /// The instances of an invocation, one for each row of `each`, made one at a time.
 ///
-/// A CSV file of any length takes the memory of one row. Each iterator reads it anew.
+/// A CSV file of any length takes the memory of one row. Each iterator reads it again.
 public struct InvocationInstances: Sendable {
     let definition: InvocationDefinition
 
@@ -9,46 +9,44 @@ public struct InvocationInstances: Sendable {
 
     /// Makes one instance after the other.
     public struct Iterator: Sendable {
-        private let definition: InvocationDefinition
+        private let base: InvocationInstance
+        private let rows: RowsDefinition?
         private var isStarted = false
         // Not cases of one enumeration: a row would cost a copy of what the reader holds.
         private var csv: CSVReader?
-        private var template: InstanceTemplate?
         private var inline: ArraySlice<Row> = []
 
-        init(_ definition: InvocationDefinition) { self.definition = definition }
+        init(_ definition: InvocationDefinition) {
+            base = InvocationInstance(definition)
+            rows = definition.rows
+        }
 
         /// The next instance; `nil` behind the last one, and where an error leaves the rows unreadable.
         ///
         /// - Throws: A diagnostic with the place in the CSV file, or of what a row made of the definition.
         public mutating func next() throws(Diagnostic) -> InvocationInstance? {
-            if !isStarted {
-                isStarted = true
-                if let only = try start() { return only }
-            }
-            if let template {
-                guard let row = try csv?.next() else { return nil }
-                let place = SourceLocation(file: csv?.file ?? "", line: row.line, column: 1)
-                return try template.instance(row.fields, at: place)
-            }
-            guard let row = inline.popFirst() else { return nil }
-            let names = row.values.keys.sorted()
-            return try InstanceTemplate(definition, columns: names)
-                .instance(names.map { row.values[$0] ?? "" }, at: row.location)
+            let isFirst = !isStarted
+            isStarted = true
+            guard let rows else { return isFirst ? base : nil }
+            if isFirst { try start(rows) }
+            guard let row = try csv?.next() ?? inline.popFirst() else { return nil }
+            return try rows.template.instance(of: base, row)
         }
 
-        /// Opens what the rows are in; where there are none, the invocation itself is the only instance.
-        private mutating func start() throws(Diagnostic) -> InvocationInstance? {
-            switch definition.rows {
-            case nil:
-                return InvocationInstance(title: definition.title, url: definition.url, expect: definition.expect)
+        private mutating func start(_ rows: RowsDefinition) throws(Diagnostic) {
+            switch rows.origin {
             case .inline(let rows): inline = rows[...]
-            case .csv(let path, let file, _):
+            case .csv(let path, let file):
                 let reader = try CSVReader(path: path, file: file)
-                template = InstanceTemplate(definition, columns: reader.columns)
+                guard rows.template.columns.areSame(as: reader.columns) else {
+                    throw Diagnostic(
+                        .error, at: SourceLocation(file: file, line: 1, column: 1),
+                        "the columns are others than when the suite was read",
+                        note: "they were \(Quotation.some(rows.template.columns.names))",
+                        fix: "run again, and leave the file alone while a run goes on")
+                }
                 csv = reader
             }
-            return nil
         }
     }
 }
@@ -56,4 +54,13 @@ public struct InvocationInstances: Sendable {
 extension InvocationDefinition {
     /// The invocation once for each row of `each`, or once where it has none.
     public func instances() -> InvocationInstances { InvocationInstances(definition: self) }
+
+    /// The tags of all its cases. Where rows fill them in, the rows are read for it, as far as they can be.
+    package var allTags: Set<ExactText> {
+        var all = Set(tags.map(ExactText.init))
+        guard let rows, rows.template.fillsTags else { return all }
+        var instances = instances().makeIterator()
+        while let instance = try? instances.next() { all.formUnion(instance.tags.map(ExactText.init)) }
+        return all
+    }
 }

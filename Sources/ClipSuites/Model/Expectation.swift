@@ -60,11 +60,6 @@ public struct Expectation: Sendable, Hashable {
         get { storage.fields.advisories }
         set { withOwnFields { $0.advisories = newValue } }
     }
-    /// Values of keys with a word of their own (`target`, `within`) that wait for a column to be filled in.
-    package var unfilled: [UnfilledText] {
-        get { storage.fields.unfilled }
-        set { withOwnFields { $0.unfilled = newValue } }
-    }
     /// Where the expectation is written.
     public var location: SourceLocation? {
         get { storage.fields.location }

@@ -13,7 +13,6 @@ struct ExpectationFields: Sendable, Hashable {
     var exit: Int32?
     var within: Duration?
     var advisories: [String]?
-    var unfilled: [UnfilledText] = []
     var location: SourceLocation?
 }
 

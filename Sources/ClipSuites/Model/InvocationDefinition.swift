@@ -2,19 +2,19 @@ import ClipRules
 
 /// An invocation as written: one or more cases once its sources and rows are filled in.
 public struct InvocationDefinition: Sendable {
-    /// May hold `{column}`.
+    /// The title; where rows fill it in, with its columns.
     public var title: String
-    /// May hold `{column}`; `nil` only where every source has no URL.
+    /// The URL; where rows fill it in, with its columns. `nil` only where every source has no URL.
     public var url: String?
-    /// At least one.
+    /// At least one, unless rows fill them in.
     public var sources: [Source]
     /// Whether it is one of the build's TestFlight entries, which adds a case from `testFlight`.
     public var isTestFlightEntry: Bool
     /// Words to select its cases by.
     public var tags: [String]
-    /// The rows of `each`; `nil` without.
+    /// The rows of `each`, and what they fill in; `nil` without.
     public var rows: RowsDefinition?
-    /// What each case expects; may hold `{column}`.
+    /// What each case expects, as far as no row changes it.
     public var expect: Expectation?
     /// Whether its cases run with the full app installed.
     public var appInstalled: Bool

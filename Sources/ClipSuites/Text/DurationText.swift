@@ -10,11 +10,12 @@ public enum DurationText {
     ///
     /// - Returns: The duration, in whole microseconds; `nil` where the text is none, or is longer than a day.
     public static func parse(_ text: String) -> Duration? {
+        // By bytes: as a character, a digit takes the combining marks behind it along.
         let digits = text.utf8.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
-        guard let number = decimal(digits), let factor = milliseconds[String(text.dropFirst(digits.count))] else {
-            return nil
-        }
-        let milliseconds = number * factor
+        let unit = text.utf8.dropFirst(digits.count)
+        guard let number = decimal(digits), let factor = units.first(where: { unit.elementsEqual($0.unit.utf8) })
+        else { return nil }
+        let milliseconds = number * factor.milliseconds
         guard milliseconds <= longest else { return nil }
         return .microseconds(Int64((milliseconds * 1000).rounded()))
     }
@@ -28,7 +29,7 @@ public enum DurationText {
         return trimmed("\(seconds * 1000 + microseconds / 1000)", thousandths: microseconds % 1000) + "ms"
     }
 
-    private static let milliseconds: [String: Double] = ["ms": 1, "s": 1000, "m": 60_000]
+    private static let units: [(unit: String, milliseconds: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
 
     private static func decimal(_ digits: Substring.UTF8View) -> Double? {
         let dots = digits.count { $0 == UInt8(ascii: ".") }

@@ -1,5 +1,8 @@
 /// A text compared by its bytes, where `String` takes `é` in one scalar and in two for the same.
-package struct ExactText: Hashable, Sendable {
+///
+/// It keys every dictionary and set of texts from definitions, association files, tables and logs: two of them that look
+/// the same are two.
+package struct ExactText: Hashable, Comparable, Sendable {
     package var text: String
 
     package init(text: String) { self.text = text }
@@ -11,6 +14,11 @@ package struct ExactText: Hashable, Sendable {
             }
         }
         return (areSame ?? nil) ?? one.text.utf8.elementsEqual(other.text.utf8)
+    }
+
+    /// Orders by bytes, so that no two texts have the same place.
+    package static func < (one: ExactText, other: ExactText) -> Bool {
+        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
     }
 
     /// Hashes the bytes too: many canonical equivalents would share String's hash, and take quadratic time.

@@ -37,7 +37,7 @@ enum CaseListing {
     }
 
     private static func line(_ testCase: TestCase) -> String {
-        let place = testCase.row ?? testCase.location
+        let place = testCase.location
         let skipped = testCase.skip == nil ? "" : " (skipped)"
         return "  \(testCase.kind.rawValue.padded(to: 7)) "
             + "\(ShownText.short(testCase.displayName))\(skipped)  \(DisplayText.neutralised(place.file)):\(place.line)"

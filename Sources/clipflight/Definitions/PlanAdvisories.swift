@@ -44,6 +44,6 @@ struct PlanAdvisories {
         counts.append(1)
         diagnostics.append(
             Diagnostic(
-                .warning, at: testCase.row ?? testCase.location, advisory.text, advisory: advisory.name.rawValue))
+                .warning, at: testCase.location, advisory.text, advisory: advisory.name.rawValue))
     }
 }

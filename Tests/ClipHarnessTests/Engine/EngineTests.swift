@@ -103,7 +103,7 @@ import Testing
     /// Rows that could be read when they were counted, and cannot when they are due, are not passed over in silence.
     @Test func tellsOfDefinitionsThatAreGone() async throws {
         var invocation = SuiteBuilder.invocation("Row {id}", "https://h.example/menu/{id}")
-        invocation.rows = .csv(path: "/nowhere/bikes.csv", file: "bikes.csv", location: SuiteBuilder.location(30))
+        invocation.rows = SuiteBuilder.missingRows(invocation, file: "bikes.csv")
         let plan = Plan([SuiteBuilder.suite(invocations: [invocation])])
         let (_, ended) = await run(plan, on: FakeHosts(), jobs: 2)
         #expect(ended.problems.map(\.location?.file) == ["bikes.csv"])

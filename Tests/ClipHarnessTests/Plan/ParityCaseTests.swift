@@ -93,7 +93,7 @@ import Testing
 
     @Test func takesAllButTheExpectationFromItsTwin() throws {
         var rows = SuiteBuilder.invocation("Table {id}", Self.url + "/{id}", line: 31)
-        rows.rows = .inline([Row(values: ["id": "7"], location: SuiteBuilder.location(32))])
+        rows.rows = SuiteBuilder.rows(rows, ["7"], firstLine: 32)
         rows.tags = ["smoke"]
         rows.timeout = .seconds(9)
         rows.skip = "later"
@@ -105,7 +105,7 @@ import Testing
         let parity = try #require(try parity(suite([rows])).last)
         #expect(parity.title == "Table 7" && parity.tags == ["smoke"] && parity.skip == "later")
         #expect(parity.timeout == .seconds(9) && parity.deviceLocation == .denied)
-        #expect(parity.location.line == 31 && parity.row?.line == 32)
+        #expect(parity.location.line == 32 && parity.definition?.line == 31)
         #expect(parity.target == .app && parity.resolution.target == .app)
         #expect(parity.expectation == .with { $0.exit = 3 })
         #expect(parity.displayName == "Table 7 · https://h.example/menu/7 · qrCode · app")

@@ -35,10 +35,7 @@ import Testing
 
     @Test func findsDuplicatesBetweenRowsAndDerivedCases() throws {
         var rows = SuiteBuilder.invocation("Row", url + "/{id}", line: 31)
-        rows.rows = .inline(
-            ["1", "2", "1"].enumerated().map { place, id in
-                Row(values: ["id": id], location: SuiteBuilder.location(50 + place))
-            })
+        rows.rows = SuiteBuilder.rows(rows, ["1", "2", "1"], firstLine: 50)
         let check = try check([rows, SuiteBuilder.invocation("Menu", url, line: 60)])
         #expect(check.diagnostics.compactMap(\.location?.line) == [52, 60])
         #expect(check.diagnostics.compactMap(\.note?.first).count == 2)
@@ -55,7 +52,7 @@ import Testing
 
     @Test func boundsTheNumberOfErrors() throws {
         var rows = SuiteBuilder.invocation("Same", url, line: 31)
-        rows.rows = .inline((0..<1000).map { Row(values: ["id": "\($0)"], location: SuiteBuilder.location($0)) })
+        rows.rows = SuiteBuilder.rows(rows, (0..<1000).map(String.init), firstLine: 0)
         let check = try check([rows])
         #expect(check.total == 1002)
         #expect(check.diagnostics.count == PlanCheck.limit)
@@ -77,7 +74,7 @@ import Testing
 
     @Test func tellsOfRowsThatCannotBeRead() throws {
         var rows = SuiteBuilder.invocation("Row {id}", url + "/{id}", line: 31)
-        rows.rows = .csv(path: "/nowhere/bikes.csv", file: "bikes.csv", location: SuiteBuilder.location(31))
+        rows.rows = SuiteBuilder.missingRows(rows, file: "bikes.csv")
         let check = try check([rows, SuiteBuilder.invocation("After", url, line: 32)])
         #expect(check.diagnostics.map(\.location?.file) == ["bikes.csv"])
         #expect(check.total == 3)

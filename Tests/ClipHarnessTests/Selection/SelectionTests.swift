@@ -105,8 +105,7 @@ struct SelectionTests {
     @Test("Rows that cannot be read stay, whatever is selected")
     func problems() throws {
         var suite = SuiteBuilder.suite(invocations: [SuiteBuilder.invocation("Row", "https://clip.example/{id}")])
-        suite.invocations[0].rows = .csv(
-            path: "/nowhere/rows.csv", file: "rows.csv", location: SuiteBuilder.location(9))
+        suite.invocations[0].rows = SuiteBuilder.missingRows(suite.invocations[0], file: "rows.csv")
         let selection = Selection(includedTags: ["none"])
         let selected = Self.selected(selection, of: Plan([suite]))
         #expect(selected.total == 0)

@@ -43,6 +43,19 @@ enum SuiteBuilder {
         InvocationDefinition(
             title: title, url: url, sources: sources, expect: expect, skip: skip, location: location(line))
     }
+
+    /// Rows that fill in the column `id` of an invocation's title and URL, one a line.
+    static func rows(_ invocation: InvocationDefinition, _ ids: [String], firstLine: Int) -> RowsDefinition {
+        RowsDefinition(
+            .inline(ids.enumerated().map { Row([$1], location: location(firstLine + $0)) }), columns: ["id"],
+            title: invocation.title, url: invocation.url)
+    }
+
+    /// Rows of a file that is not there.
+    static func missingRows(_ invocation: InvocationDefinition, file: String) -> RowsDefinition {
+        RowsDefinition(
+            .csv(path: "/nowhere/\(file)", file: file), columns: ["id"], title: invocation.title, url: invocation.url)
+    }
 }
 
 extension SuiteSettings {

@@ -12,12 +12,13 @@ enum SampleCase {
         tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17", source: Source = .qrCode,
         target: Target = .clip, expectation: Expectation = Expectation(), advisories: [Advisory] = [], row: Int? = nil
     ) -> TestCase {
-        TestCase(
+        let definition = SourceLocation(file: suite.file, line: 20 + index, column: 5)
+        return TestCase(
             id: "\(suite.id)/\(kind.rawValue)/\(title)/\(url ?? "no URL")/\(source.rawValue)/\(target.rawValue)",
             index: index, suite: suite, kind: kind, title: title, step: step, tags: tags, url: url, source: source,
             target: target, resolution: resolution(url, source, target, advisories), expectation: expectation,
-            location: SourceLocation(file: suite.file, line: 20 + index, column: 5),
-            row: row.map { SourceLocation(file: "suites/bikes/bikes.csv", line: $0, column: 1) })
+            location: row.map { SourceLocation(file: "suites/bikes/bikes.csv", line: $0, column: 1) } ?? definition,
+            definition: row == nil ? nil : definition)
     }
 
     static func registered(

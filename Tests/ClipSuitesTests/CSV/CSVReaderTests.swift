@@ -4,31 +4,35 @@ import Testing
 @testable import ClipSuites
 
 @Suite struct CSVReaderTests {
-    private func rows(_ bytes: [UInt8]) throws -> (columns: [String], rows: [CSVReader.Row]) {
+    private func row(_ fields: [String], _ line: Int) -> Row {
+        Row(fields, location: SourceLocation(file: "f.csv", line: line, column: 1))
+    }
+
+    private func rows(_ bytes: [UInt8]) throws -> (columns: [String], rows: [Row]) {
         let folder = try TemporaryFolder()
         var reader = try CSVReader(path: try folder.write(bytes, to: "f.csv"), file: "f.csv")
-        var rows: [CSVReader.Row] = []
+        var rows: [Row] = []
         while let row = try reader.next() { rows.append(row) }
         #expect(try reader.next() == nil)
         return (reader.columns, rows)
     }
 
-    private func rows(_ text: String) throws -> (columns: [String], rows: [CSVReader.Row]) {
+    private func rows(_ text: String) throws -> (columns: [String], rows: [Row]) {
         try rows(Array(text.utf8))
     }
 
     @Test func readsApplesFormOfHeader() throws {
         let read = try rows("SVG File Name, URL\n a.svg , https://example.com/a \n")
         #expect(read.columns == ["SVG File Name", "URL"])
-        #expect(read.rows == [CSVReader.Row(fields: ["a.svg", "https://example.com/a"], line: 2)])
+        #expect(read.rows == [row(["a.svg", "https://example.com/a"], 2)])
     }
 
     @Test func quotesCommasAndLineEnds() throws {
         let read = try rows("a,b\r\n\"1,\"\"2\"\"\", \" 3 \" \r\n\"x\r\ny\n\",\"\"\r\n\r\n,\r\nlast,row")
         #expect(
             read.rows == [
-                CSVReader.Row(fields: ["1,\"2\"", " 3 "], line: 2), CSVReader.Row(fields: ["x\r\ny\n", ""], line: 3),
-                CSVReader.Row(fields: ["", ""], line: 7), CSVReader.Row(fields: ["last", "row"], line: 8),
+                row(["1,\"2\"", " 3 "], 2), row(["x\r\ny\n", ""], 3),
+                row(["", ""], 7), row(["last", "row"], 8),
             ])
     }
 

@@ -60,7 +60,7 @@ import Testing
         let text = "id,name\n" + (1...count).map { "\($0),bike \($0)\n" }.joined()
         var reader = try CSVReader(path: try folder.write(text, to: "f.csv"), file: "f.csv")
         var sum = 0
-        var last: CSVReader.Row?
+        var last: Row?
         while let row = try reader.next() {
             sum += Int(row.fields[0]) ?? 0
             last = row
@@ -70,6 +70,6 @@ import Testing
             }
         }
         #expect(sum == count * (count + 1) / 2)
-        #expect(last?.line == count + 1)
+        #expect(last?.location.line == count + 1)
     }
 }

@@ -8,20 +8,12 @@ import Testing
     private func instances(_ invocation: String, csv: String = "id,name\n1,Red\n2,Blue\n") throws
         -> [InvocationInstance]
     {
-        let folder = try TemporaryFolder()
-        try folder.write(csv, to: "f.csv")
-        try folder.write(SampleSuite.minimal("\"invocations\": [\(invocation)]"), to: "suite.json")
-        let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
-        try #require(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().render(loaded.diagnostics))")
-        var iterator = try #require(loaded.suites.first?.invocations.first).instances().makeIterator()
-        var found: [InvocationInstance] = []
-        while let instance = try iterator.next() { found.append(instance) }
-        return found
+        try SampleSuite.instances(SampleSuite.minimal("\"invocations\": [\(invocation)]"), beside: ["f.csv": csv])
     }
 
     @Test func withoutRowsThereIsOne() throws {
         let found = try instances(
-            #"{ "title": "{id}", "url": "https://example.com", "expect": { "screen": { "matches": "a{2}" } } }"#)
+            #"{ "title": "{{id}}", "url": "https://example.com", "expect": { "screen": { "matches": "a{2}" } } }"#)
         #expect(found.map(\.title) == ["{id}"])
         #expect(found.first?.row == nil)
         #expect(found.first?.expect?.screen == .matches("a{2}"))
@@ -30,7 +22,7 @@ import Testing
     @Test func eachRowFillsInTitleURLAndExpectation() throws {
         let found = try instances(
             #"""
-            { "title": "Bike {id} {other}", "url": "https://example.com/{id}?n={name}", "each": "f.csv",
+            { "title": "Bike {id} {{other}}", "url": "https://example.com/{id}?n={name}", "each": "f.csv",
               "expect": { "screen": { "matches": "^{name}{1}$" }, "output": { "contains": "{id}" },
                           "delivered": "{id}", "experience": "{name}", "card": { "title": "{name}" },
                           "parameters": { "{name}": "{id}", "*": { "contains": "{{id}}" } } } }
@@ -43,7 +35,8 @@ import Testing
         #expect(expect.delivered == .equal("2") && expect.experience == .equal("Blue"))
         #expect(expect.card?.title == .equal("Blue"))
         #expect(
-            expect.parameters == ParametersExpectation(named: ["Blue": .equals(.string("2"))], others: .contains("{2}"))
+            expect.parameters
+                == ParametersExpectation(named: ["Blue": .equals(.string("2"))], others: .contains("{id}"))
         )
     }
 
@@ -67,7 +60,7 @@ import Testing
         #expect(Array(one.unicodeScalars) == ["\u{E9}", "1"] && Array(two.unicodeScalars) == ["e", "\u{301}", "1"])
     }
 
-    @Test func inlineRowsAreTextToo() throws {
+    @Test func inlineRowsAreTextWhereTheyStandInOne() throws {
         let found = try instances(
             #"{ "url": "https://example.com/{n}/{b}", "each": [{ "n": 1.50, "b": true }, { "n": "x", "b": false }] }"#)
         #expect(found.map(\.url) == ["https://example.com/1.50/true", "https://example.com/x/false"])
@@ -80,16 +73,17 @@ import Testing
             #""invocations": [{ "url": "https://example.com/", "each": "f.csv", "expect": { "declined": "{why}" } }]"#)
         let loaded = try SampleSuite.load(suite, beside: ["f.csv": "why\nnotHTTPS\nnonsense\nNEW_STATUS\n"])
         #expect(loaded.diagnostics.map { $0.location?.line } == [3])
-        #expect(
-            loaded.diagnostics.first?.message == #"this row makes "declined" "nonsense", expected a reason to decline"#)
+        #expect(loaded.diagnostics.first?.message == #"found "nonsense", expected a reason to decline"#)
+        #expect(loaded.diagnostics.first?.note?.hasPrefix("it is filled in at suite.json:") == true)
     }
 
     @Test func aFileThatChangesBehindTheLoaderIsReportedByTheRun() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("id\n1\n", to: "f.csv")
         let here = SourceLocation(file: "s", line: 1, column: 1)
-        let definition = InvocationDefinition(
-            title: "{id}", url: nil, rows: .csv(path: path, file: "f.csv", location: here), location: here)
+        var definition = InvocationDefinition(title: "", url: nil, location: here)
+        definition.rows = RowsDefinition(
+            .csv(path: path, file: "f.csv"), filling: RowTemplate(Columns(["id"]), title: "{id}"))
         var iterator = definition.instances().makeIterator()
         #expect(try iterator.next()?.title == "1")
         try folder.write("id,name\n1\n", to: "f.csv")

@@ -1,6 +1,7 @@
 import ClipSuites
 import Foundation
 import TestSupport
+import Testing
 
 /// Definitions to start tests from.
 enum SampleSuite {
@@ -20,5 +21,18 @@ enum SampleSuite {
         for (name, content) in files { try folder.write(content, to: name) }
         try folder.write(text, to: "suite.json")
         return SuiteLoader.load(paths: [folder.path], from: folder.path)
+    }
+
+    /// The instances of the first invocation of a suite in which nothing may be wrong.
+    static func instances(_ text: String, beside files: [String: String]) throws -> [InvocationInstance] {
+        let folder = try TemporaryFolder()
+        for (name, content) in files { try folder.write(content, to: name) }
+        try folder.write(text, to: "suite.json")
+        let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
+        try #require(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().render(loaded.diagnostics))")
+        var iterator = try #require(loaded.suites.first?.invocations.first).instances().makeIterator()
+        var found: [InvocationInstance] = []
+        while let instance = try iterator.next() { found.append(instance) }
+        return found
     }
 }

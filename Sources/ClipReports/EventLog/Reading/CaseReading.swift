@@ -26,8 +26,8 @@ struct CaseReading {
     private func testCase(_ object: LogObject) throws(Diagnostic) -> TestCase {
         let url = try object.optional("url", .string)
         let source: Source = try object.required("source", .word)
-        var row: SourceLocation?
-        if let written = try object.object("row") { row = try DiagnosticReading.location(written) }
+        var definition: SourceLocation?
+        if let written = try object.object("definition") { definition = try DiagnosticReading.location(written) }
         var expectation = Expectation()
         if let written = object["expected"] { expectation = try Expectation(written, in: object.source) }
         return TestCase(
@@ -40,7 +40,7 @@ struct CaseReading {
             needsOutcome: try object.optional("needsOutcome", .boolean) ?? true,
             deviceLocation: try deviceLocation(object), timeout: try object.optional("timeout", .span) ?? .seconds(5),
             slow: try object.optional("slow", .span) ?? .seconds(1), location: try DiagnosticReading.location(object),
-            row: row)
+            definition: definition)
     }
 
     private func suite(_ object: LogObject) throws(Diagnostic) -> SuiteReference {

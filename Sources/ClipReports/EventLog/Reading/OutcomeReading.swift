@@ -7,7 +7,12 @@ enum OutcomeReading {
         guard let written = try object.object("outcome") else { return nil }
         var parameters: [String: ParameterValue] = [:]
         for member in try written.object("parameters")?.named ?? [] {
-            parameters[member.key] = try parameter(member.value, in: written)
+            let value = try parameter(member.value, in: written)
+            guard parameters.updateValue(value, forKey: member.key) == nil else {
+                throw object.source.diagnostic(
+                    .error, at: member.keyRange, Quotation.twin(of: member.key, a: "parameter"),
+                    fix: "write one of the two otherwise")
+            }
         }
         return Outcome(
             screen: try written.optional("screen", .string), parameters: parameters,

@@ -35,14 +35,15 @@ extension EventLogSchema {
         .always("advisories", .array(.reference("advisory")), "What Apple's documentation leaves open here."),
         .always("attempts", .whole(from: 0), "How often the case was launched."),
         .sometimes("duration", seconds, "How long the launches took, in seconds; not under --reproducible."),
-        .always("file", .string, "The definition, as a path from the root of the repository."),
+        .always(
+            "file", .string, "Where the case is, its row if it has one, as a path from the root of the repository."),
         .always("line", line, "The line in it."),
     ]
 
     /// What completes a case, so that every report can be written from the log.
     private static let completion: [JSONSchema.Member] = [
         .always("column", line, "The column in it."),
-        .sometimes("row", .reference("place"), "The row of a table that the case was made from."),
+        .sometimes("definition", .reference("place"), "The definition that the row there fills in."),
         .sometimes("step", .whole(from: 1), "The number of the step in its journey."),
         .always("opens", .orNull(.word(Target.self)), "What opens; null where nothing does."),
         .sometimes("local", .flag(true), "That a local experience serves the invocation."),

@@ -47,9 +47,9 @@ struct CaseLine {
         let testCase = result.testCase
         writer.key("column")
         writer.number(testCase.location.column)
-        if let row = testCase.row {
-            writer.key("row")
-            PlaceRecord(row).write(to: &writer)
+        if let definition = testCase.definition {
+            writer.key("definition")
+            PlaceRecord(definition).write(to: &writer)
         }
         if let step = testCase.step {
             writer.key("step")

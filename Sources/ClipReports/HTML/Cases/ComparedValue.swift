@@ -60,11 +60,11 @@ extension CaseResult {
         }
         let named = expectation.parameters?.named ?? [:]
         let others = expectation.parameters.map { $0.others?.description ?? "none" }
-        let found = outcome?.parameters ?? [:]
+        let found = Dictionary(exactly: outcome?.parameters ?? [:])
         for name in Set(named.keys).union(found.keys).sorted() {
             values.append(
                 ComparedValue(
-                    key: "parameter \(name)", expected: named[name]?.description ?? others,
+                    key: "parameter \(name.text)", expected: named[name]?.description ?? others,
                     found: found[name]?.shown ?? "none"))
         }
         if let reason = outcome?.reason {

@@ -24,8 +24,9 @@ struct HTMLFacts {
         }
         row("Experience", resolution.experience?.spelling ?? "none", to: &buffer)
         if result.attempts > 1 { row("Launches", launches, to: &buffer) }
-        row("Defined in", "\(testCase.location.file):\(testCase.location.line)", to: &buffer)
-        if let row = testCase.row { self.row("Row", "\(row.file):\(row.line)", to: &buffer) }
+        let place = testCase.definition ?? testCase.location
+        if testCase.definition != nil { row("Row", "\(testCase.location.file):\(testCase.location.line)", to: &buffer) }
+        row("Defined in", "\(place.file):\(place.line)", to: &buffer)
         buffer.markup("</dl>")
     }
 

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// What rows fill in is bounded, and so is what is said of tables with very many columns.
+@Suite struct FillingLimitTests {
+    private func load(_ invocation: String, csv: String) throws -> [Diagnostic] {
+        try SampleSuite.load(SampleSuite.minimal("\"invocations\": [\(invocation)]"), beside: ["f.csv": csv])
+            .diagnostics
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aTextThatBecomesTooLongIsAnErrorAtItsRow() throws {
+        let placeholders = String(repeating: "{a}", count: 2000)
+        let csv = "b,a\n1,short\n2," + String(repeating: "x", count: 1_000_000) + "\n"
+        for key in [
+            "\"title\": \"\(placeholders)\"", "\"title\": \"t\", \"expect\": { \"screen\": \"\(placeholders)\" }",
+        ] {
+            let found = try load("{ \"url\": \"https://example.com/\", \"each\": \"f.csv\", \(key) }", csv: csv)
+            #expect(found.map { $0.location?.line } == [3])
+            let error = try #require(found.first)
+            #expect(error.message == "this row makes a text of 2000000000 bytes, expected at most 64 KiB")
+            #expect(error.note?.hasPrefix("it is filled in at suite.json:") == true)
+            #expect(error.fix == "shorten the field, or fill it in fewer times")
+        }
+        let twin = try load(
+            "{ \"url\": \"https://example.com/\", \"each\": \"f.csv\", \"title\": \"{b}\" }", csv: csv)
+        #expect(twin.isEmpty)
+    }
+
+    @Test func allTextsOfARowHaveALimitToo() throws {
+        let parameters = (0..<200).map { "\"p\($0)\": \"{a}\"" }.joined(separator: ", ")
+        let invocation =
+            "{ \"url\": \"https://example.com/\", \"each\": \"f.csv\", \"expect\": { \"parameters\": { \(parameters) } } }"
+        let found = try load(invocation, csv: "a\n" + String(repeating: "x", count: 60_000) + "\n")
+        #expect(found.map(\.message) == ["this row fills in more than 4 MiB in all"])
+        #expect(try load(invocation, csv: "a\n" + String(repeating: "x", count: 20_000) + "\n").isEmpty)
+    }
+
+    @Test func ofManyColumnsAHandfulIsNamed() throws {
+        let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
+        let typo = try load(
+            "{ \"url\": \"https://example.com/{typo}\", \"each\": \"f.csv\" }", csv: names + "\n1\n")
+        #expect(
+            typo.first?.note == "the columns are c0, c1, c2, c3, c4, c5, c6, c7 and 99992 more")
+        #expect(typo.last?.note == "the header in line 1 names c0, c1, c2, c3, c4, c5, c6, c7 and 99992 more")
+        #expect(DiagnosticRenderer().render(typo).utf8.count < 4000)
+    }
+
+    @Test func ofManyKeysOfARowAHandfulIsNamed() throws {
+        let wide = (0..<1000).map { "\"c\($0)\": 1" }.joined(separator: ", ")
+        let found = try load(
+            "{ \"url\": \"https://example.com/\", \"each\": [{ \"c0\": 1 }, { \(wide) }] }", csv: "")
+        #expect(found.map(\.message.utf8.count).allSatisfy { $0 < 300 })
+        #expect(found.first?.message.contains("and 991 more") == true)
+    }
+
+    @Test func aLongNameIsCut() throws {
+        let long = String(repeating: "x", count: 500_000)
+        let found = try load("{ \"url\": \"https://example.com/{typo}\", \"each\": \"f.csv\" }", csv: long + "\n1\n")
+        #expect(DiagnosticRenderer().render(found).utf8.count < 2000)
+    }
+}

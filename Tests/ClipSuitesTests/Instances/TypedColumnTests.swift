@@ -1,0 +1,122 @@
+import ClipRules
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// A text that is one placeholder and nothing else takes the column's type.
+@Suite struct TypedColumnTests {
+    private func instances(_ rest: String, csv: String? = nil) throws -> [InvocationInstance] {
+        let suite = SampleSuite.minimal("\"invocations\": [{ \"url\": \"https://example.com/\", \(rest) }]")
+        return try SampleSuite.instances(suite, beside: ["f.csv": csv ?? "a\n1\n"])
+    }
+
+    private func errors(_ rest: String, csv: String? = nil) throws -> [Diagnostic] {
+        let suite = SampleSuite.minimal("\"invocations\": [{ \"url\": \"https://example.com/\", \(rest) }]")
+        return try SampleSuite.load(suite, beside: ["f.csv": csv ?? "a\n1\n"]).diagnostics
+    }
+
+    @Test func anInlineRowHasItsOwnTypes() throws {
+        let found = try instances(
+            #"""
+            "each": [{ "n": 6, "o": true }, { "n": 6.50, "o": null }, { "n": "6", "o": "true" }],
+            "title": "{n}", "expect": { "parameters": { "n": "{n}", "o": "{o}", "both": "{n}-{o}" } }
+            """#)
+        #expect(found.map(\.title) == ["6", "6.50", "6"])
+        let expected = found.map { $0.expect?.parameters }
+        #expect(
+            expected == [
+                ParametersExpectation(
+                    named: ["n": .equals(.number(6)), "o": .equals(.boolean(true)), "both": .equals(.string("6-true"))]
+                ),
+                ParametersExpectation(
+                    named: ["n": .equals(.number(6.5)), "o": .absent, "both": .equals(.string("6.50-"))]),
+                ParametersExpectation(
+                    named: [
+                        "n": .equals(.string("6")), "o": .equals(.string("true")), "both": .equals(.string("6-true")),
+                    ]),
+            ])
+    }
+
+    @Test func aHeaderGivesItsColumnsTypes() throws {
+        let found = try instances(
+            #"""
+            "each": "f.csv", "title": "{table} {open} {name}", "installed": "{open}",
+            "expect": { "screen": "{open}", "exit": "{table}", "parameters": { "a": "{table}", "b": "{name}" } }
+            """#, csv: "table:number, open : bool ,name\n6,true,6\n7,false,\n")
+        #expect(found.map(\.title) == ["6 true 6", "7 false "])
+        #expect(found.map(\.appInstalled) == [true, false])
+        #expect(found.map { $0.expect?.exit } == [6, 7])
+        #expect(found.map { $0.expect?.screen } == [.equals(.boolean(true)), .equals(.boolean(false))])
+        #expect(
+            found.map { $0.expect?.parameters } == [
+                ParametersExpectation(named: ["a": .equals(.number(6)), "b": .equals(.string("6"))]),
+                ParametersExpectation(named: ["a": .equals(.number(7)), "b": .equals(.string(""))]),
+            ])
+    }
+
+    @Test func anEmptyFieldIsNullInATypedColumn() throws {
+        let found = try instances(
+            #""each": "f.csv", "title": "t", "expect": { "delivered": "{n}", "output": "{n}", "screen": "{t}" }"#,
+            csv: "n:number,t\n,\n")
+        let expect = try #require(found.first?.expect)
+        #expect(expect.delivered == .absent && expect.output == .absent && expect.screen == .equals(.string("")))
+    }
+
+    @Test func aFieldOfAnotherTypeIsReportedWhereItStands() throws {
+        let found = try errors(
+            #""each": "f.csv", "expect": { "screen": "{n}" }"#,
+            csv: "x,n:number,b:bool\n1,1,true\n1,two,true\n1,2,yes\n")
+        #expect(found.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0)" } == ["3:3", "4:5"])
+        #expect(
+            found.map(\.message) == [
+                #"found "two" in the column "n", expected a number such as 17 or -2.5"#,
+                #"found "yes" in the column "b", expected true or false"#,
+            ])
+    }
+
+    @Test(arguments: [
+        ("table:nubmer", "number"), ("table:boolean", "bool"), ("table:int", "number"), ("a,b:Number", "number"),
+    ])
+    func aMistypedTypeIsReported(_ header: String, _ meant: String) throws {
+        let found = try errors(#""each": "f.csv""#, csv: header + "\n1,1\n")
+        #expect(found.first?.fix == "did you mean \":\(meant)\"?")
+        #expect(found.first?.location?.line == 1)
+    }
+
+    @Test func aColonBeforeAnythingElseIsOfTheName() throws {
+        let found = try instances(#""each": "f.csv", "title": "{a:b} {c:}""#, csv: "a:b,c:\n1,2\n")
+        #expect(found.map(\.title) == ["1 2"])
+    }
+
+    @Test func twoColumnsOfOneNameAreRefusedWhateverTheirTypes() throws {
+        let found = try errors(#""each": "f.csv""#, csv: "a,a:number\n1,1\n")
+        #expect(found.first?.message == #"columns 1 and 2 have the same name, "a""#)
+    }
+
+    @Test(arguments: [
+        ("a;b\n1,5;2\n", ["1,5", "2"]), ("a\tb\n1;5\t2\n", ["1;5", "2"]), ("\"a,x\";b\n1;2\n", ["1", "2"]),
+        ("a,b;c\n1,2\n", ["1", "2"]), ("\"a\";\"b\"\n\"1;\"\"\";2\n", ["1;\"", "2"]), ("a\n1;2\n", ["1;2"]),
+        ("a;b\tc\n1\t;2\n", ["1\t", "2"]),
+    ])
+    func otherSeparatorsAreFoundInTheHeader(_ text: String, _ fields: [String]) throws {
+        let folder = try TemporaryFolder()
+        var reader = try CSVReader(path: try folder.write(text, to: "f.csv"), file: "f.csv")
+        #expect(try reader.next()?.fields == fields)
+    }
+
+    @Test func theSeparatorIsNamedInErrors() throws {
+        let folder = try TemporaryFolder()
+        var reader = try CSVReader(path: try folder.write("a;b\n1;2;3\n", to: "f.csv"), file: "f.csv")
+        let error = #expect(throws: Diagnostic.self) { try reader.next() }
+        #expect(error?.fix == "put a field that holds a semicolon in double quotes")
+    }
+
+    @Test func aTextWhereATypeIsNeededSaysHowToGiveIt() throws {
+        let found = try errors(#""each": "f.csv", "installed": "{a}""#, csv: "a\ntrue\n")
+        #expect(found.first?.message == #"found the string "true", expected true or false"#)
+        #expect(found.first?.fix == #"write ":bool" behind the column's name in the header"#)
+        let inline = try errors(#""each": [{ "a": "1" }], "expect": { "exit": "{a}" }"#)
+        #expect(inline.first?.fix == "leave out the quotes in the row")
+    }
+}
