@@ -1,5 +1,4 @@
 import ClipRules
-import Foundation
 
 /// An entitlements property list, read for its associated domains.
 public struct EntitlementsFile: Sendable {
@@ -12,7 +11,7 @@ public struct EntitlementsFile: Sendable {
     /// The key of the Associated Domains Entitlement.
     static let key = "com.apple.developer.associated-domains"
 
-    /// Reads a property list, in XML or binary.
+    /// Reads a property list in any of its formats.
     ///
     /// - Parameters:
     ///   - bytes: The content.
@@ -28,7 +27,13 @@ public struct EntitlementsFile: Sendable {
     }
 
     private static func entries(_ bytes: [UInt8], _ notes: AssociationNotes) -> [(text: String, range: Range<Int>)] {
-        guard let object = propertyList(bytes, notes) else { return [] }
+        let object: Any
+        do throws(Diagnostic) {
+            object = try PropertyListReader.read(notes.source, fix: mend)
+        } catch {
+            notes.add(error)
+            return []
+        }
         guard let dictionary = object as? [String: Any] else {
             notes.error(0..<1, "the property list is not a dictionary", fix: mend)
             return []
@@ -71,28 +76,10 @@ public struct EntitlementsFile: Sendable {
 
     private static let mend = "name the target's .entitlements file, which Xcode writes as a property list"
 
-    /// The limit keeps a file that is no entitlements file from being read at all.
-    private static let sizeLimit = 1024 * 1024
-
-    private static func propertyList(_ bytes: [UInt8], _ notes: AssociationNotes) -> Any? {
-        guard bytes.count <= sizeLimit else {
-            notes.error(0..<1, "the file has more than 1 MiB, which no entitlements have", fix: mend)
-            return nil
-        }
-        do {
-            return try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
-        } catch {
-            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
-            notes.error(
-                0..<1, "the file is not a property list", note: reason.map { String($0.prefix(200)) }, fix: mend)
-            return nil
-        }
-    }
-
     /// Where a text is written in XML: whole, between two tags.
     private static func place(of text: String, in bytes: [UInt8], from start: Int) -> Range<Int>? {
         let wanted = Array(text.utf8)
-        guard !wanted.isEmpty, !bytes.starts(with: "bplist".utf8), start <= bytes.count else { return nil }
+        guard !wanted.isEmpty, !bytes.starts(with: BinaryPropertyList.magic), start <= bytes.count else { return nil }
         var from = start
         while let close = bytes[from...].firstIndex(of: UInt8(ascii: ">")) {
             from = close + 1

@@ -38,7 +38,8 @@ final class AssociationNotes {
         }
     }
 
-    private func add(_ diagnostic: Diagnostic) {
+    /// Notes something that has its place already.
+    func add(_ diagnostic: Diagnostic) {
         if diagnostics.count < Self.limit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.limit {
             let place = SourceLocation(file: source.name, line: 1, column: 1)
