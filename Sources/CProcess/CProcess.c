@@ -114,9 +114,9 @@ int cprocess_exit_descriptor(pid_t child) {
 #endif
 }
 
-int cprocess_ending(pid_t child, bool wait, bool reap, struct cprocess_ending *ending) {
+int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending) {
     siginfo_t info;
-    int options = WEXITED | (wait ? 0 : WNOHANG) | (reap ? 0 : WNOWAIT);
+    int options = WEXITED | WNOHANG | (reap ? 0 : WNOWAIT);
     int result;
     do {
         info.si_pid = 0;

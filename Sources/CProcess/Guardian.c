@@ -9,6 +9,7 @@
 #if defined(__linux__)
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,7 +186,10 @@ int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order,
     if (size + 1 > sizeof text) return ENAMETOOLONG;
     text[0] = order;
     memcpy(text + 1, path, size);
-    return send(guardian->channel, text, size + 1, MSG_NOSIGNAL) < 0 ? errno : 0;
+    // One that somebody has stopped never listens again.
+    struct pollfd channel = {.fd = guardian->channel, .events = POLLOUT};
+    if (poll(&channel, 1, 1000) == 0) return EAGAIN;
+    return send(guardian->channel, text, size + 1, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? errno : 0;
 }
 
 #else

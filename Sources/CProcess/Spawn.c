@@ -10,6 +10,7 @@
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // A child leads a group and not a session: Linux schedules each session as a whole against the others (autogroup), and a
@@ -60,6 +61,16 @@ static int become(const struct cprocess_order *order, pid_t parent) {
     return errno;
 }
 
+// Reaps a process that is about to end. What traces this one may hold it, but is not waited for longer than a second.
+static void reap(pid_t process) {
+    const struct timespec pause = {0, 1000 * 1000};
+    for (int turn = 0; turn < 1000; turn++) {
+        const pid_t reaped = waitpid(process, NULL, WNOHANG);
+        if (reaped == process || (reaped < 0 && errno != EINTR)) return;
+        nanosleep(&pause, NULL);
+    }
+}
+
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
     // posix_spawn cannot set limits, and a tag that is set later may be too late for what the child has started by then.
     sigset_t every, previous;
@@ -76,7 +87,7 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
     if (process < 0) {
         error = errno;
     } else if (error) {
-        while (waitpid(process, NULL, 0) < 0 && errno == EINTR) continue;
+        reap(process);
     } else {
         *child = process;
     }

@@ -21,6 +21,12 @@ uint64_t cprocess_tag(pid_t process) {
     return (uint64_t)limit.rlim_cur;
 }
 
+uint64_t cprocess_greatest_tag(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_LOCKS, &limit) || limit.rlim_max == RLIM_INFINITY) return UINT64_MAX;
+    return (uint64_t)limit.rlim_max;
+}
+
 bool cprocess_bear_tag(uint64_t tag) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_LOCKS, &limit)) return false;
@@ -37,6 +43,10 @@ bool cprocess_adopt_orphans(void) {
 uint64_t cprocess_tag(pid_t process) {
     (void)process;
     return 0;
+}
+
+uint64_t cprocess_greatest_tag(void) {
+    return UINT64_MAX;
 }
 
 bool cprocess_bear_tag(uint64_t tag) {

@@ -26,6 +26,9 @@ enum Descendants {
             #endif
             return start("(env -i /usr/bin/setsid /bin/sh -c \"$LIVE\" $0 >/dev/null 2>&1 </dev/null &) &")
         },
+        "child-of-another-user": {
+            start("\"$HOSTILE_FOLDER/privileged\" --reuid 0 sleep 100 >/dev/null 2>&1 </dev/null &")
+        },
         "forks-again-and-again": {
             // Each ends once it has started the next, five hundred times.
             start(

@@ -65,10 +65,10 @@ int cprocess_send(int channel, const void *bytes, size_t size, int first, int se
 /// Returns a descriptor that becomes readable once `child` has ended, or -1 where the system has none to give.
 int cprocess_exit_descriptor(pid_t child);
 
-/// Asks how `child` ended, and waits for it where `wait` is true.
+/// Asks how `child` ended, without waiting: the end of one that is traced is reported to its tracer first.
 ///
 /// Where `reap` is false the child stays as it is, so that its number cannot be given to another process.
-int cprocess_ending(pid_t child, bool wait, bool reap, struct cprocess_ending *ending);
+int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending);
 
 /// Sends `signal` to the process group that `leader` leads or led; 0 only asks whether the group has a member.
 ///
@@ -109,6 +109,11 @@ bool cprocess_adopt_orphans(void);
 /// on file locks, which every process has and which the kernel has not looked at since 2.4.25.
 uint64_t cprocess_tag(pid_t process);
 
+/// Returns the greatest tag that a process may set: the hard limit on file locks.
+///
+/// Without a limit, and where there are no tags, that is `UINT64_MAX`.
+uint64_t cprocess_greatest_tag(void);
+
 /// Makes this process bear a tag, and with it all that it starts from now on.
 ///
 /// Answers whether the system can do so; Linux can.
@@ -138,7 +143,7 @@ enum {
 /// only; elsewhere it fails.
 int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian);
 
-/// Tells a guardian what to do with a path, of at most 4096 bytes.
+/// Tells a guardian what to do with a path, of at most 4096 bytes. Answers `EAGAIN` where it does not listen in time.
 int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order, const char *path);
 
 #endif

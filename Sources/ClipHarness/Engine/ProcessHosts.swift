@@ -64,17 +64,36 @@ package actor ProcessHosts: HostProvider {
         opened.launcher.removeContainer(path)
     }
 
-    /// A warning for each process that launches have left and that had to be looked for; under `--isolation fork`, one for
-    /// each program that was spawned.
+    /// A warning where launches cannot be tagged, and for each process that they have left and that had to be looked for;
+    /// under `--isolation fork`, one for each program that was spawned.
     package func remarks() -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
-        let strays = Strays.end().map { stray in
+        let strays = Strays.end()
+        return Self.tagWarning + strays.found.map { Self.warning(of: $0, isEnded: true) }
+            + strays.remaining.map { Self.warning(of: $0, isEnded: false) }
+            + (isolation == .fork ? refusals(by: opened.launcher) : [])
+    }
+
+    private static func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
+        let result =
+            isEnded ? "no longer shows which launch it belongs to; it was ended" : "could not be ended and still runs"
+        return Diagnostic(
+            .warning, at: nil, "a launch has left the \(stray.text), which \(result)",
+            fix: (isEnded ? "" : "end it by hand; ")
+                + "let handlers wait for what they start, and leave its limit on file locks (ulimit -x) alone")
+    }
+
+    private static var tagWarning: [Diagnostic] {
+        guard let limit = LaunchTag.tooLowLimit else { return [] }
+        return [
             Diagnostic(
                 .warning, at: nil,
-                "a launch has left the process \(stray.process) (\(stray.name)), which did not say whose it is any more; it was ended",
-                fix: "let handlers wait for what they start, and leave its limit on file locks (ulimit -x) alone")
-        }
-        return strays + (isolation == .fork ? refusals(by: opened.launcher) : [])
+                """
+                launches cannot be tagged, because the hard limit on file locks (ulimit -Hx) is \(limit): a process that \
+                leaves the group and the environment of its launch is ended only with the run, and fails no case
+                """,
+                fix: "run clipflight where that limit is unlimited; only an administrator can raise it")
+        ]
     }
 
     private func refusals(by launcher: ProcessLauncher) -> [Diagnostic] {

@@ -22,7 +22,7 @@ struct LaunchJudge {
             return Judgement([.interrupted])
         case .notStarted(let reason):
             return Judgement(earlier + [Finding(.hostFailed, "the host could not be started: \(OneLine.text(reason))")])
-        case .exited, .signalled, .timedOut:
+        case .exited, .signalled, .unreported, .timedOut:
             var findings = earlier
             addEnding(to: &findings)
             addOutput(to: &findings)
@@ -47,25 +47,36 @@ struct LaunchJudge {
                 Finding(.crashed, "crashed with \(name)", expected: "to end by itself", found: name))
         case .timedOut:
             findings.append(timeOut)
-        case .notStarted, .interrupted:
+        case .unreported, .notStarted, .interrupted:
             break
         }
         if report.leaked {
             findings.append(
                 Finding(
-                    .leaked, "a process that it started still ran 100 ms after it had ended, and was ended",
+                    .leaked, "a process that it started still ran 100 ms after it had ended, and \(wasEnded)",
                     expected: "to end all that it started", found: "still running"))
         }
     }
 
     private var timeOut: Finding {
         let limit = DurationText.render(testCase.timeout)
-        var (message, found) = ("still ran after \(limit) and was ended", "still running")
+        var (message, found) = ("still ran after \(limit) and \(wasEnded)", "still running")
         if let signal = SwiftBacktrace.signal(in: report.errorOutput) {
             found = "still making the backtrace of a crash with \(SignalName.text(signal))"
             message += "; it was \(found), and \(SwiftBacktrace.mend)"
         }
         return Finding(.timedOut, message, expected: "to end within \(limit)", found: found)
+    }
+
+    /// What became of what had to be ended.
+    private var wasEnded: String {
+        let remaining = report.remaining.map(\.text)
+        if report.ending == .unreported && remaining.isEmpty {
+            return "could not be ended: it traces the host, whose exit status nothing else learns"
+        }
+        if remaining.isEmpty { return "was ended" }
+        let shown = remaining.prefix(3).joined(separator: ", ") + (remaining.count > 3 ? " and others" : "")
+        return "could not be ended: \(shown) still \(remaining.count == 1 ? "runs" : "run")"
     }
 
     private func addOutput(to findings: inout [Finding]) {

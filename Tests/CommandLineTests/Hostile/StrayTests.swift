@@ -13,6 +13,31 @@
             #expect(Remains.processes(tag: nil, mark: suite.mark) == [])
         }
 
+        @Test(
+            "One of another user's is not said to have been ended", .enabled(if: geteuid() == 0),
+            arguments: ["fork", "spawn"])
+        func cannotBeEnded(isolation: String) async throws {
+            let suite = try HostileSuite([HostileSuite.Invocation("child-of-another-user")])
+            let program = suite.folder.path("notes/privileged")
+            try FileManager.default.copyItem(atPath: "/usr/bin/setpriv", toPath: program)
+            // It runs as the owner of its file, and what it starts is that user's alone, as with `sudo`.
+            try await Shell.run(
+                "chown -R 65534 . && chown 0 notes/privileged && chmod 4755 notes/privileged", in: suite.folder)
+            try await Shell.run(
+                """
+                export TMPDIR="$PWD/tmp" HOME="$PWD" HOSTILE_MARK=\(suite.mark) HOSTILE_FOLDER="$PWD/notes" HOSTILE_JOBS=1
+                exec "$0" run -j1 --isolation \(isolation) >output 2>errors
+                """, in: suite.folder, by: ["setpriv", "--reuid", "65534", "--clear-groups"])
+            let found = try #require(HostileLog(in: suite.folder)["child-of-another-user"])
+            #expect(found.type == "leaked")
+            let left = try #require(
+                found.message?.firstMatch(of: /could not be ended: process (\d+) \("sleep"\) still runs/)?.1)
+            #expect(try suite.folder.read("errors").contains("process \(left) (\"sleep\")"))
+            #expect(try suite.folder.read("errors").contains("which could not be ended and still runs"))
+            #expect(try suite.folder.read("errors").contains("end it by hand"))
+            #expect(try kill(#require(pid_t(left)), SIGKILL) == 0)
+        }
+
         @Test("The twin: what was there before is not a launch's, nor what comes from that")
         func others() async throws {
             var suite = SampleSuite()

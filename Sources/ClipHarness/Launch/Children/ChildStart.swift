@@ -65,7 +65,7 @@ extension Child {
                         order.directory.withCString { directory in
                             var request = cprocess_order(
                                 executable: executable, arguments: arguments, environment: environment,
-                                directory: directory, output: output, error_output: errorOutput, tag: tag.number,
+                                directory: directory, output: output, error_output: errorOutput, tag: tag.numberToSet,
                                 ends_with_thread: true, channel: channel)
                             return cprocess_spawn(&process, &request)
                         }

@@ -6,6 +6,8 @@ struct ChildSupervision: ~Copyable {
     private let census: ProcessCensus
     private let interruption: Interruption
     private let started: Deadline.Instant
+    /// What of the launch could not be ended.
+    private var remaining: [RemainingProcess] = []
 
     /// How long a child may take to end once it was told to.
     static let grace = Duration.seconds(2)
@@ -41,10 +43,9 @@ struct ChildSupervision: ~Copyable {
         if watch.hasEnded {
             let deadline = ended.advanced(by: Self.leakTolerance)
             watch.drain(until: deadline)
-            let ending = watch.reap() ?? .notStarted("its exit status was taken by another part of this process")
             let leaked = !isQuiet(by: deadline)
             if leaked { kill() }
-            return report(ending, leaked: leaked, duration: ended - started)
+            return report(watch.ending ?? .unreported, leaked: leaked, duration: ended - started)
         }
         let wasInterrupted = interruption.isInterrupted
         end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
@@ -54,7 +55,7 @@ struct ChildSupervision: ~Copyable {
     private func report(_ ending: LaunchReport.Ending, leaked: Bool, duration: Duration) -> LaunchReport {
         let (output, errorOutput) = watch.captured
         return LaunchReport(
-            ending: ending, leaked: leaked, outcome: watch.outcome.collected, output: output,
+            ending: ending, leaked: leaked, remaining: remaining, outcome: watch.outcome.collected, output: output,
             errorOutput: errorOutput, duration: duration)
     }
 
@@ -67,24 +68,37 @@ struct ChildSupervision: ~Copyable {
         while !watch.hasEnded, Deadline.clock.now < deadline { watch.wait(until: deadline) }
         if watch.hasEnded {
             watch.drain(until: deadline)
-            _ = watch.reap()
             if isQuiet(by: deadline) { return }
         }
         kill()
     }
 
-    /// Kills the group and whatever else is the launch's, and waits until all of it is gone.
+    /// Kills the group and whatever else is the launch's, and waits until all of it is gone, or cannot be killed.
     private mutating func kill() {
         let deadline = Deadline.after(Self.killPatience)
-        repeat {
+        while true {
             watch.group.signal(SIGKILL)
-            for process in census.living() { Foundation.kill(process, SIGKILL) }
+            let found = census.living()
+            // Those of another user, as `sudo` starts them.
+            let refused = found.filter { Foundation.kill($0, SIGKILL) != 0 && errno == EPERM }
             let next = Deadline.after(.milliseconds(20))
             Orphans.kill(watch.tag, until: next)
             while !watch.hasEnded, Deadline.clock.now < next { watch.wait(until: next) }
-            if watch.hasEnded { _ = watch.reap() }
-        } while Deadline.clock.now < deadline && !(watch.hasEnded && !isAnythingRunning)
+            let isReaped = watch.hasEnded && watch.reap()
+            if isReaped && !isAnythingRunning { break }
+            if Deadline.clock.now >= deadline || (isReaped && !found.isEmpty && refused == found) {
+                remaining = stillRunning
+                break
+            }
+        }
         watch.drain(until: Deadline.after(Self.leakTolerance))
+    }
+
+    /// What of the launch could not be killed.
+    private var stillRunning: [RemainingProcess] {
+        var processes = Set(census.living())
+        if !watch.hasEnded { processes.insert(watch.group.leader) }
+        return processes.sorted().map { RemainingProcess($0) }
     }
 
     /// Whether anything of the launch still runs; what runs no more is reaped, where that is for this process to do.
@@ -92,21 +106,26 @@ struct ChildSupervision: ~Copyable {
         Orphans.remain(of: watch.tag) || !census.living().isEmpty
     }
 
-    /// Reads on until nobody holds the streams and nothing of the launch runs any more, or the instant has come.
+    /// Reads on until nobody holds the streams, nothing of the launch runs any more and the child is reaped, or the instant
+    /// has come.
     ///
     /// Where only a stream is held, and by nobody who is known, it waits longer: what holds it may be the child of another
     /// launch, which has a copy of every descriptor between its fork and its exec, and a busy machine may stop it there.
-    /// The child must have been reaped, since it counts as a member of its group until then.
+    /// The same goes for a child that cannot be reaped, as under a debugger which is not of the launch.
     private mutating func isQuiet(by deadline: Deadline.Instant) -> Bool {
-        // Orphans are reaped before the group is asked, in which they count until then.
-        if !Orphans.remain(of: watch.tag) && watch.streamsEnded && watch.group.isEmpty { return hasFallenSilent() }
+        // The child counts as a member of its group until it is reaped, and orphans do. Without tags that is not enough.
+        if LaunchTag.tooLowLimit == nil && watch.reap() && !Orphans.remain(of: watch.tag) && watch.streamsEnded
+            && watch.group.isEmpty
+        {
+            return hasFallenSilent()
+        }
         let patience = deadline.advanced(by: Self.streamPatience)
         var pause = Duration.milliseconds(1)
         while true {
             // The time is taken before the look, which may take long itself.
             let now = Deadline.clock.now
             let isRunning = isAnythingRunning
-            if watch.streamsEnded && !isRunning { return hasFallenSilent() }
+            if watch.reap() && watch.streamsEnded && !isRunning { return hasFallenSilent() }
             guard now < (isRunning ? deadline : patience) else { return false }
             let next = Deadline.after(pause)
             repeat { watch.wait(until: next) } while Deadline.clock.now < next

@@ -73,21 +73,28 @@ struct ChildWatch: ~Copyable {
 
     /// Whether the child has ended. It is not reaped by being asked.
     private(set) var hasEnded = false
-    private var isReaped = false
+    /// How the child ended, once it was reaped.
+    private(set) var ending: LaunchReport.Ending?
 
     private static func hasEnded(_ process: pid_t) -> Bool {
         var ending = cprocess_ending()
-        return cprocess_ending(process, false, false, &ending) != 0 || ending.ended
+        return cprocess_ending(process, false, &ending) != 0 || ending.ended
     }
 
-    /// Reaps the child, which must have ended; `nil` where that was done already, here or elsewhere in this process.
-    mutating func reap() -> LaunchReport.Ending? {
+    /// Reaps the child where it has ended, and returns whether that is done.
+    ///
+    /// One that has ended cannot be reaped while something traces it.
+    mutating func reap() -> Bool {
         // Once it is reaped, its number may be that of another launch's child.
-        guard !isReaped else { return nil }
-        isReaped = true
+        guard self.ending == nil else { return true }
         var ending = cprocess_ending()
-        guard cprocess_ending(child.process, true, true, &ending) == 0 else { return nil }
-        return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
+        guard cprocess_ending(child.process, true, &ending) == 0 else {
+            self.ending = .notStarted("its exit status was taken by another part of this process")
+            return true
+        }
+        guard ending.ended else { return false }
+        self.ending = ending.signalled ? .signalled(ending.value) : .exited(ending.value)
+        return true
     }
 
     /// Reads what is there already, without waiting, until there is nothing more or the instant has come.

@@ -42,10 +42,13 @@ enum Orphans {
         for process in children {
             let borne = LaunchTag(of: process)
             guard borne == tag || borne.isOfAnotherHarness else { continue }
-            if killing, borne == tag { Foundation.kill(process, SIGKILL) }
+            if killing, borne == tag {
+                Foundation.kill(process, SIGKILL)
+                for tracer in Tracers.tracers(of: process, in: tag) { Foundation.kill(tracer, SIGKILL) }
+            }
             var ending = cprocess_ending()
             // Another harness that was killed left its own, for which nobody else asks.
-            guard cprocess_ending(process, false, true, &ending) == 0, borne == tag else { continue }
+            guard cprocess_ending(process, true, &ending) == 0, borne == tag else { continue }
             if ending.ended { reaped += 1 } else { running += 1 }
         }
         return (reaped, running)

@@ -26,22 +26,31 @@ struct ProcessCensus {
     }
 
     #if os(Linux)
-        /// The members of the group and the bearers of the tag or the mark that still run.
+        /// The members of the group, the bearers of the tag or the mark, and the tracers of the child that still run.
         ///
         /// Ended processes that nobody has reaped, as orphans under an idle init, do not count: they run no more.
         func living() -> [pid_t] {
             guard let folder = opendir("/proc") else { return [] }
             defer { closedir(folder) }
             let own = getpid()
+            let tracers = tracers
             var found: [pid_t] = []
             while let entry = readdir(folder) {
                 let name = withUnsafePointer(to: &entry.pointee.d_name) {
                     $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
                 }
-                guard let process = pid_t(name), process != own, belongs(process) else { continue }
+                guard let process = pid_t(name), process != own, tracers.contains(process) || belongs(process)
+                else { continue }
                 found.append(process)
             }
             return found
+        }
+
+        /// What traces the child, as long as the number is the child's.
+        private var tracers: Set<pid_t> {
+            var status = cprocess_status()
+            guard cprocess_status(group.leader, &status) == 0, status.start == start else { return [] }
+            return Tracers.tracers(of: group.leader, in: tag)
         }
 
         private func belongs(_ process: pid_t) -> Bool {

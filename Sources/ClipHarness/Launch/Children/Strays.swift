@@ -5,12 +5,6 @@ import Foundation
 ///
 /// Nobody can tell which launch they come from, but nothing of a run remains, so that they are ended with it.
 package enum Strays {
-    /// A process that was ended.
-    package struct Stray: Sendable, Hashable {
-        package let process: pid_t
-        package let name: String
-    }
-
     private static let claimed = Claim()
 
     /// Takes every process that is orphaned from now on for one of a launch. A program calls this that starts processes by
@@ -20,32 +14,33 @@ package enum Strays {
         if Orphans.children.isEmpty { claimed.make() }
     }
 
-    /// Ends them when no launch is under way any more, and tells which of them still ran.
-    static func end() -> [Stray] {
-        guard claimed.isMade else { return [] }
-        var ended: Set<Stray> = []
+    /// Ends them when no launch is under way any more; returns which of them still ran, and which of those still do.
+    static func end() -> (found: [RemainingProcess], remaining: [RemainingProcess]) {
+        guard claimed.isMade else { return ([], []) }
+        var found: [pid_t: RemainingProcess] = [:]
+        var running: [pid_t] = []
         let deadline = Deadline.after(ChildSupervision.killPatience)
-        // One that is ended may leave others, which then come here.
-        while case let strays = Orphans.children.filter({ $0 != Guardian.shared.process }), !strays.isEmpty,
-            Deadline.clock.now < deadline
-        {
+        repeat {
+            // One that is ended may leave others, which then come here.
+            let strays = Orphans.children.filter { $0 != Guardian.shared.process }
+            if strays.isEmpty { break }
+            running = strays.filter(isRunning)
+            for process in running where found[process] == nil { found[process] = RemainingProcess(process) }
+            let refused = running.filter { kill($0, SIGKILL) != 0 && errno == EPERM }
             for process in strays {
-                var status = cprocess_status()
-                if cprocess_status(process, &status) == 0, status.running {
-                    ended.insert(Stray(process: process, name: name(of: process)))
-                    kill(process, SIGKILL)
-                }
                 var ending = cprocess_ending()
-                _ = cprocess_ending(process, false, true, &ending)
+                _ = cprocess_ending(process, true, &ending)
             }
+            if !running.isEmpty && refused == running { break }
             usleep(1000)
-        }
-        return ended.sorted { $0.process < $1.process }
+        } while Deadline.clock.now < deadline
+        let remaining = running.filter(isRunning).compactMap { found.removeValue(forKey: $0) }
+        return (found.values.sorted { $0.process < $1.process }, remaining)
     }
 
-    private static func name(of process: pid_t) -> String {
-        let name = BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []
-        return OneLine.quoted(String(String(decoding: name, as: UTF8.self).dropLast()))
+    private static func isRunning(_ process: pid_t) -> Bool {
+        var status = cprocess_status()
+        return cprocess_status(process, &status) == 0 && status.running
     }
 
     /// `@unchecked Sendable`: `isMadeYet` is only touched while `lock` is held.

@@ -11,6 +11,8 @@ enum ForkRefusal: Error, Hashable {
     case version(Int32)
     /// It has started threads before `main`, which a child would not have.
     case threads(Int32)
+    /// A fork of it would not find what a start of it finds.
+    case unlikeAStart(Difference)
     /// It ended, or closed its socket, without an answer.
     case ended
     /// It neither answered nor ended.
@@ -26,10 +28,30 @@ enum ForkRefusal: Error, Hashable {
     /// The system refused.
     case system(SystemError)
 
+    /// What has happened before the server, by the number that it answers with.
+    enum Difference: Int32 {
+        case arguments = -1
+        case environment = -2
+        case output = -3
+        case initialisers = -4
+        case tag = -5
+
+        fileprivate var reason: String {
+            switch self {
+            case .arguments: "has other arguments in Swift than it was started with"
+            case .environment: "changes its environment before its main function runs"
+            case .output: "prints before its main function runs, which each start of it does"
+            case .initialisers:
+                "runs initialisers of its own (constructors in C or C++) before those of ClipHost, and each start of it does"
+            case .tag: "has a lower hard limit on file locks (ulimit -Hx) than clipflight"
+            }
+        }
+    }
+
     /// Whether it would be the same another time.
     var isFinal: Bool {
         switch self {
-        case .unsafeSystem, .notLinked, .version, .threads, .endsAgainAndAgain: true
+        case .unsafeSystem, .notLinked, .version, .threads, .unlikeAStart, .endsAgainAndAgain: true
         case .ended, .silent, .stranger, .interrupted, .tooLarge, .system: false
         }
     }
@@ -38,7 +60,7 @@ enum ForkRefusal: Error, Hashable {
     var endsServer: Bool {
         switch self {
         case .version, .ended, .silent, .stranger, .interrupted: true
-        case .unsafeSystem, .notLinked, .threads, .endsAgainAndAgain, .tooLarge, .system: false
+        case .unsafeSystem, .notLinked, .threads, .unlikeAStart, .endsAgainAndAgain, .tooLarge, .system: false
         }
     }
 
@@ -49,6 +71,7 @@ enum ForkRefusal: Error, Hashable {
         case .notLinked: "does not link ClipHost, so nothing in it answers the handshake"
         case .version(let version): "links a ClipHost of another version (frames of version \(version))"
         case .threads(let count): "has \(count) threads before its main function runs, and a fork would keep only one"
+        case .unlikeAStart(let difference): difference.reason
         case .ended: "ended before it answered the handshake"
         case .silent: "did not answer the handshake"
         case .stranger(let number): "answered with process \(number), which it has not forked"

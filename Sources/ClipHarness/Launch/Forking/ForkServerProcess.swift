@@ -30,9 +30,8 @@ struct ForkServerProcess: ~Copyable {
         guard code == 0 else { throw .system(SystemError(code)) }
         let own = Descriptor(owning: ends[0])
         let other = Descriptor(owning: ends[1])
-        let number = open("/dev/null", O_WRONLY | O_CLOEXEC)
-        guard number >= 0 else { throw .system(.last) }
-        let sink = Descriptor(owning: number)
+        // The program looks there for what it has printed: nobody shall read that, so it is one reason not to fork.
+        let printed = try makePipe()
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
         // The linker looks all functions up once, here, rather than each at its first call, again in every child.
@@ -41,8 +40,8 @@ struct ForkServerProcess: ~Copyable {
         let process: pid_t
         do {
             process = try Child.spawn(
-                order, bearing: tag, adding: folder.variables(container: nil), output: sink.number,
-                errorOutput: sink.number,
+                order, bearing: tag, adding: folder.variables(container: nil), output: printed.writing.number,
+                errorOutput: printed.writing.number,
                 channel: other.number)
         } catch {
             guard case .system(let error, _) = error else { throw .ended }
@@ -52,6 +51,7 @@ struct ForkServerProcess: ~Copyable {
         // From here on only the server holds the other end, so that its end is seen.
         _ = consume other
         let answer = try server.answer(wake: wake, patience: patience)
+        _ = consume printed
         guard answer.error == 0 else { throw Self.refusal(answer) }
         return server
     }
@@ -77,8 +77,8 @@ struct ForkServerProcess: ~Copyable {
         let tag = LaunchTag.next()
         let frame = Self.frame(tag, variables)
         guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .tooLarge }
-        let output = try makePipe()
-        let errorOutput = try makePipe()
+        let output = try Self.makePipe()
+        let errorOutput = try Self.makePipe()
         let started = Deadline.clock.now
         let code = frame.withUnsafeBufferPointer {
             cprocess_send(
@@ -103,7 +103,7 @@ struct ForkServerProcess: ~Copyable {
         guard answer.process != 0 else { throw Self.refusal(answer) }
         // Signals will be sent to the number, and to the group of that number: it must be a child's of this process.
         var ending = cprocess_ending()
-        guard answer.process > 1, cprocess_ending(answer.process, false, false, &ending) == 0 else {
+        guard answer.process > 1, cprocess_ending(answer.process, false, &ending) == 0 else {
             throw .stranger(answer.process)
         }
         return answer.process
@@ -111,16 +111,14 @@ struct ForkServerProcess: ~Copyable {
 
     /// Ends the server, and a child that it may have forked all the same for a launch that will be started anew.
     private func giveUp(_ launch: LaunchTag) {
-        kill(process, SIGKILL)
         // Once it has ended it forks no more. It is reaped with this value, so that its number stays its own until then.
-        var ending = cprocess_ending()
-        _ = cprocess_ending(process, true, false, &ending)
+        end(reaping: false)
         GivenUpLaunch(tags: [tag, launch], server: process).end()
     }
 
     /// What is sent for a launch.
     static func frame(_ tag: LaunchTag, _ variables: some Sequence<(name: String, value: String)>) -> [UInt8] {
-        var bytes = withUnsafeBytes(of: tag.number) { Array($0) }
+        var bytes = withUnsafeBytes(of: tag.numberToSet) { Array($0) }
         bytes.reserveCapacity(1024)
         for (name, value) in variables {
             bytes.append(contentsOf: name.utf8)
@@ -131,7 +129,7 @@ struct ForkServerProcess: ~Copyable {
         return bytes
     }
 
-    private func makePipe() throws(ForkRefusal) -> ChildPipe {
+    private static func makePipe() throws(ForkRefusal) -> ChildPipe {
         do {
             return try ChildPipe()
         } catch {
@@ -148,20 +146,30 @@ struct ForkServerProcess: ~Copyable {
         }
         guard entries[0].revents != 0 else { throw .interrupted }
         var answer = cforkserver_answer()
-        let size = recv(channel.number, &answer, MemoryLayout.size(ofValue: answer), 0)
+        let size = recv(channel.number, &answer, MemoryLayout.size(ofValue: answer), Int32(MSG_DONTWAIT))
         guard size == MemoryLayout.size(ofValue: answer) else { throw .ended }
         guard answer.version == CFORKSERVER_VERSION else { throw .version(answer.version) }
         return answer
     }
 
     private static func refusal(_ answer: cforkserver_answer) -> ForkRefusal {
-        answer.error == EBUSY ? .threads(answer.threads) : .system(SystemError(answer.error))
+        if let difference = ForkRefusal.Difference(rawValue: answer.error) { return .unlikeAStart(difference) }
+        return answer.error == EBUSY ? .threads(answer.threads) : .system(SystemError(answer.error))
     }
 
     deinit {
         // It holds nothing that would have to be put away, and it may have been stopped by somebody.
+        end(reaping: true)
+    }
+
+    /// Kills the server and waits for its end, but not for ever: something may trace it, or it hangs in the kernel.
+    private func end(reaping: Bool) {
         kill(process, SIGKILL)
+        let deadline = Deadline.after(ChildSupervision.killPatience)
         var ending = cprocess_ending()
-        _ = cprocess_ending(process, true, true, &ending)
+        while cprocess_ending(process, reaping, &ending) == 0, !ending.ended, Deadline.clock.now < deadline {
+            for tracer in Tracers.tracers(of: process, in: tag) { kill(tracer, SIGKILL) }
+            usleep(200)
+        }
     }
 }

@@ -20,7 +20,7 @@ struct GivenUpLaunch {
             // The parents first: what they leave comes to this process.
             for process in found {
                 var ending = cprocess_ending()
-                _ = cprocess_ending(process, false, true, &ending)
+                _ = cprocess_ending(process, true, &ending)
             }
             guard Deadline.clock.now < deadline else { return }
             usleep(1000)

@@ -81,7 +81,7 @@ package final class Guardian: @unchecked Sendable {
         close(guardian.channel)
         let deadline = Deadline.after(patience)
         var ending = cprocess_ending()
-        while cprocess_ending(guardian.process, false, true, &ending) == 0, !ending.ended,
+        while cprocess_ending(guardian.process, true, &ending) == 0, !ending.ended,
             Deadline.clock.now < deadline
         {
             usleep(1000)

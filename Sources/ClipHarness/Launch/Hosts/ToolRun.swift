@@ -43,6 +43,7 @@ struct ToolRun: Sendable {
         case .exited(0): return .success(String(decoding: report.output.head + report.output.tail, as: UTF8.self))
         case .exited(let status): why = "ended with status \(status)"
         case .signalled(let signal): why = "was ended by signal \(signal)"
+        case .unreported: why = "ended, but is traced by another process, so that its status is not known"
         case .timedOut: why = "took longer than \(Self.timeout.components.seconds / 60) minutes"
         case .notStarted(let reason): why = "cannot be run: \(reason)"
         case .interrupted:

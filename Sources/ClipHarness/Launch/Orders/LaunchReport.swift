@@ -3,6 +3,8 @@ package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
     /// Whether something that the child had started still ran 100 ms after the child had ended by itself.
     package var leaked: Bool
+    /// What of the launch could not be ended and still runs.
+    package var remaining: [RemainingProcess]
     package var outcome: OutcomeFile
     package var output: CapturedOutput
     package var errorOutput: CapturedOutput
@@ -13,11 +15,13 @@ package struct LaunchReport: Sendable, Hashable {
 
     /// Creates a report.
     package init(
-        ending: Ending, leaked: Bool = false, outcome: OutcomeFile = .none, output: CapturedOutput = CapturedOutput(),
+        ending: Ending, leaked: Bool = false, remaining: [RemainingProcess] = [], outcome: OutcomeFile = .none,
+        output: CapturedOutput = CapturedOutput(),
         errorOutput: CapturedOutput = CapturedOutput(), duration: Duration = .zero
     ) {
         self.ending = ending
         self.leaked = leaked
+        self.remaining = remaining
         self.outcome = outcome
         self.output = output
         self.errorOutput = errorOutput
@@ -30,7 +34,9 @@ package struct LaunchReport: Sendable, Hashable {
         case exited(Int32)
         /// A signal that was not the harness's ended the child.
         case signalled(Int32)
-        /// The child was over its time and was ended.
+        /// The child ended by itself, and how was never reported: something that could not be ended traces it.
+        case unreported
+        /// The child was over its time and was ended, unless it is one of those that remain.
         case timedOut
         /// The child could not be started; one sentence says why and, where it can be guessed, the mend.
         case notStarted(String)
