@@ -50,9 +50,12 @@ let package = Package(
             name: "UnmendedClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/UnmendedClip"),
         .executableTarget(
             name: "HostileClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/HostileClip"),
-        .target(name: "EarlyThread", path: "Tests/EarlyThread"),
+        .target(name: "OddAnswer", path: "Tests/OddAnswer"),
         .executableTarget(
-            name: "ForkableClip", dependencies: ["ClipRouting", "ClipHost", "EarlyThread"], path: "Tests/ForkableClip"),
+            name: "ForkableClip", dependencies: ["ClipRouting", "ClipHost", "OddAnswer"], path: "Tests/ForkableClip"),
+        .target(name: "EarlyInitialiser", path: "Tests/EarlyInitialiser"),
+        .executableTarget(
+            name: "EarlyClip", dependencies: ["ClipRouting", "ClipHost", "EarlyInitialiser"], path: "Tests/EarlyClip"),
         // The README's host in Swift.
         .executableTarget(name: "MuseumClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/MuseumClip"),
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"], exclude: ["Fixtures"]),
@@ -60,12 +63,12 @@ let package = Package(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "TestSupport"]),
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
-        .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "TestSupport"]),
+        .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "CForkServer", "TestSupport"]),
         .testTarget(
             name: "ClipHarnessTests",
             dependencies: [
                 "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "ClipHost", "TestSupport", "SampleClips",
-                "UnmendedClip", "ForkableClip",
+                "UnmendedClip", "ForkableClip", "EarlyClip",
             ],
             exclude: ["Fixtures", "Selection/Golden"]),
         .testTarget(

@@ -3,8 +3,9 @@
 #endif
 
 #include "CForkServer.h"
+#include "StartCheck.h"
 
-#if defined(__linux__)
+#if CFORKSERVER_FORKS
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,9 +29,14 @@
 
 extern char **environ;
 
-// `ClipHost` defines the first, `libdispatch` the second; a program may link this target without either.
+// `ClipHost` defines the first two, `libdispatch` and Swift's library the others; a program may link this target without them.
 extern void cforkserver_warm_up(void) __attribute__((weak));
+extern int32_t cforkserver_check_swift(int argc, char *const *argv, char *const *environment) __attribute__((weak));
 extern void dispatch_atfork_child(void) __attribute__((weak));
+extern char **_swift_stdlib_getUnsafeArgvArgc(int *argc) __attribute__((weak));
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc) __attribute__((weak));
+
+static void start(int argc, char **argv, char **envp) __attribute__((constructor));
 
 // Says in the program's file that it answers the handshake, so that no other program is ever offered one.
 __attribute__((section(".note.clipflight"), used, aligned(4))) static const struct {
@@ -78,37 +84,42 @@ static size_t receive(int channel, int streams[2]) {
     return (size_t)size - sizeof request.tag;
 }
 
+// Where the C library keeps the thread's number.
+static int *thread_number;
+// Whether the initialisers of Swift's libraries have run.
+static bool has_swift;
+
 // Forks a child of the server's parent, which so learns of the child's end as of that of any other child of its own.
 //
 // glibc's `fork` cannot do that. What it does besides for a process with one thread is done here: the thread's number
 // is stored where the C library keeps it, and the list of robust locks is handed to the kernel.
 static pid_t fork_sibling(void) {
-    int *thread = NULL;
     void *robust = NULL;
     size_t robust_size = 0;
-    if (prctl(PR_GET_TID_ADDRESS, &thread, 0, 0, 0) || !thread) return -1;
     syscall(SYS_get_robust_list, 0, &robust, &robust_size);
     unsigned long flags = CLONE_PARENT | CLONE_CHILD_SETTID | CLONE_CHILD_CLEARTID | SIGCHLD;
 #if defined(__x86_64__)
-    pid_t child = (pid_t)syscall(SYS_clone, flags, NULL, NULL, thread, NULL);
+    pid_t child = (pid_t)syscall(SYS_clone, flags, NULL, NULL, thread_number, NULL);
 #else
-    pid_t child = (pid_t)syscall(SYS_clone, flags, NULL, NULL, NULL, thread);
+    pid_t child = (pid_t)syscall(SYS_clone, flags, NULL, NULL, NULL, thread_number);
 #endif
     if (!child) {
         if (robust) syscall(SYS_set_robust_list, robust, robust_size);
         // Tells `libdispatch` that its main queue belongs to another thread now.
-        if (dispatch_atfork_child) dispatch_atfork_child();
+        if (has_swift && dispatch_atfork_child) dispatch_atfork_child();
     }
     return child;
 }
 
-// Bears the launch's tag, by which the harness knows whatever the launch starts: the limit on file locks, which Linux
-// has not looked at since 2.4.25.
-static void bear_tag(void) {
+// Sets the launch's tag, by which the harness knows whatever the launch starts: the limit on file locks, which Linux
+// has not looked at since 2.4.25. Without a tag it is left alone. Answers an error.
+static int32_t set_tag(bool only_try) {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_LOCKS, &limit)) return;
+    if (!request.tag) return 0;
+    if (getrlimit(RLIMIT_LOCKS, &limit)) return errno;
+    if (limit.rlim_max < (rlim_t)request.tag) return CFORKSERVER_TAG;
     limit.rlim_cur = (rlim_t)request.tag;
-    setrlimit(RLIMIT_LOCKS, &limit);
+    return only_try || !setrlimit(RLIMIT_LOCKS, &limit) ? 0 : errno;
 }
 
 // Makes a child that was just forked what a program that was just started would be.
@@ -117,7 +128,7 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     // A parent that ended before that was asked for sends nothing any more.
     if (getppid() != parent) _exit(1);
-    bear_tag();
+    if (set_tag(false)) _exit(1);
     size_t count = 0;
     for (size_t at = 0; at < size; at += strlen(request.variables + at) + 1) count++;
     char **variables = calloc(count + 1, sizeof *variables);
@@ -138,24 +149,60 @@ static void serve(int channel, pid_t parent) {
     int streams[2];
     for (size_t size; (size = receive(channel, streams));) {
         int threads = count_threads();
+        int32_t error = threads != 1 ? EBUSY : set_tag(true);
         // The folder may have been removed and made again since, and a new program would start in the new one.
-        if (threads != 1 || chdir(folder)) {
-            answer(channel, 0, threads != 1 ? EBUSY : errno, threads);
-        } else {
+        if (!error && chdir(folder)) error = errno;
+        if (!error) {
             pid_t child = fork_sibling();
             if (!child) {
                 become_launch(channel, size, streams, parent);
                 return;
             }
-            if (child < 0) answer(channel, 0, errno, threads);
+            if (child < 0) error = errno;
         }
+        if (error) answer(channel, 0, error, threads);
         close(streams[0]);
         close(streams[1]);
     }
     _exit(0);
 }
 
-__attribute__((constructor)) static void start(void) {
+// Does what each launch then finds done, and answers whether Swift finds what it would at a start.
+static int32_t warm_up(int argc, char **argv) {
+    static char name[] = CFORKSERVER_VARIABLE "=check";
+    static char *changed[] = {name, NULL};
+    char **own = environ;
+    if (cforkserver_warm_up) cforkserver_warm_up();
+    environ = changed;
+    int32_t error = cforkserver_check_swift ? cforkserver_check_swift(argc, argv, changed) : 0;
+    environ = own;
+    return error;
+}
+
+// Makes ready to fork, and answers why the program cannot, or 0.
+static int32_t prepare(int argc, char **argv) {
+    if (count_threads() != 1) return EBUSY;
+    if (prctl(PR_GET_TID_ADDRESS, &thread_number, 0, 0, 0)) return errno;
+    if (!thread_number) return ENOSYS;
+    int32_t error = cforkserver_check_start(start, argc, argv);
+    if (error) return error;
+    // Only where Swift's libraries are linked into the program can this be called.
+    int count = argc;
+    if (_swift_stdlib_getUnsafeArgvArgc) _swift_stdlib_getUnsafeArgvArgc(&count);
+    has_swift = count > 0;
+    if (!has_swift) {
+        // Their initialisers run after this one. So nothing of Swift may run yet; and they would look for the arguments
+        // beside the environment, which a launch has elsewhere.
+        if (!_swift_stdlib_overrideUnsafeArgvArgc) return CFORKSERVER_ARGUMENTS;
+        _swift_stdlib_overrideUnsafeArgvArgc(argv, argc);
+        return 0;
+    }
+    error = warm_up(argc, argv);
+    return error ? error : count_threads() == 1 ? 0 : EBUSY;
+}
+
+static void start(int argc, char **argv, char **envp) {
+    (void)envp;
     const char *number = getenv(CFORKSERVER_VARIABLE);
     if (!number) return;
     char *end;
@@ -168,10 +215,9 @@ __attribute__((constructor)) static void start(void) {
         return;
     pid_t parent = getppid();
     fcntl((int)channel, F_SETFD, FD_CLOEXEC);
-    if (cforkserver_warm_up) cforkserver_warm_up();
-    int threads = count_threads();
-    answer((int)channel, getpid(), threads == 1 ? 0 : EBUSY, threads);
-    if (threads != 1) _exit(0);
+    int32_t error = prepare(argc, argv);
+    answer((int)channel, getpid(), error, count_threads());
+    if (error) _exit(0);
     serve((int)channel, parent);
 }
 

@@ -1,7 +1,6 @@
 import ClipHost
 import ClipRouting
 import Dispatch
-import EarlyThread
 import Foundation
 
 // A host that shows what a launch finds around it, whether its program was started for it or forked.

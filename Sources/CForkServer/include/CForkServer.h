@@ -1,11 +1,23 @@
 /// The part of the fork server that runs before a host's `main`, where there is no Swift to write it in.
 ///
 /// What is said over the channel, and why it is said before `main`, is documented in `ClipHost` (`ForkServer`). On
-/// systems where forking without exec is not safe, this target is empty but for its declarations.
+/// systems where forking without exec is not safe, and with other C libraries than GNU's, this target is empty but for its
+/// declarations.
 #ifndef CFORKSERVER_H
 #define CFORKSERVER_H
 
 #include <stdint.h>
+
+#if defined(__linux__)
+#include <features.h>
+#endif
+
+/// Whether the server is there: it knows where the GNU C library keeps a thread's number, and how it calls initialisers.
+#if defined(__linux__) && defined(__GLIBC__)
+#define CFORKSERVER_FORKS 1
+#else
+#define CFORKSERVER_FORKS 0
+#endif
 
 /// The version of the frames.
 #define CFORKSERVER_VERSION 1
@@ -25,10 +37,24 @@ struct cforkserver_answer {
     int32_t version;
     /// The process that speaks, or 0 where the launch is refused.
     int32_t process;
-    /// Why the launch is refused: an `errno`, or 0.
+    /// Why the launch is refused: an `errno`, one of the negative numbers below, or 0.
     int32_t error;
     /// How many threads the server has; more than one is a reason to refuse.
     int32_t threads;
+};
+
+/// Why a server refuses: a launch would not find what it finds where the program is started for it alone.
+enum {
+    /// Swift's arguments are not those of the process.
+    CFORKSERVER_ARGUMENTS = -1,
+    /// The environment was changed, or Swift does not follow its changes.
+    CFORKSERVER_ENVIRONMENT = -2,
+    /// Something was printed.
+    CFORKSERVER_OUTPUT = -3,
+    /// Initialisers of the program's own have run, which may have read the environment.
+    CFORKSERVER_INITIALISERS = -4,
+    /// The hard limit on file locks was lowered, so that no tag can be set.
+    CFORKSERVER_TAG = -5,
 };
 
 #endif

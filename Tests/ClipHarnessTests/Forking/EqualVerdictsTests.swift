@@ -7,19 +7,22 @@ import Testing
 
 /// Forked or spawned, every case has the same verdict. The shipped suites are compared as the tool runs them.
 @Suite struct EqualVerdictsTests {
-    @Test(arguments: ["costra-coffee-unmended", "journeys", "missing-route"])
-    func ofFixtures(_ fixture: String) async throws {
-        try await expectEqual(FixtureRun.folder.appendingPathComponent(fixture).path)
-    }
-
-    private func expectEqual(_ path: String) async throws {
-        let suites = try FixtureRun.load(path).map(\.withBuiltHosts)
+    @Test(arguments: ["costra-coffee-unmended", "journeys", "missing-route"], Linking.available)
+    func ofFixtures(_ fixture: String, linking: Linking) async throws {
+        let suites = try FixtureRun.load(FixtureRun.folder.appendingPathComponent(fixture).path).map {
+            try $0.withHosts(linking.product)
+        }
         let spawned = try await FixtureRun.run(Plan(suites), isolation: .spawn)
         let forked = try await FixtureRun.run(Plan(suites), isolation: .fork)
         #expect(forked.recorder.verdicts == spawned.recorder.verdicts)
         #expect(forked.recorder.results.map(\.outcome) == spawned.recorder.results.map(\.outcome))
         #expect(forked.ended.counts == spawned.ended.counts)
         #expect(ExitStatus(of: forked.ended) == ExitStatus(of: spawned.ended))
+        // What is compared was forked: else the run says so.
+        #if os(Linux)
+            let told = forked.ended.problems.map(\.message)
+            #expect(told.allSatisfy { $0.hasPrefix("/usr/bin/sh does not link ClipHost") }, "\(told)")
+        #endif
     }
 
     /// Those that a run under `--isolation fork` could not fork, it says.

@@ -8,14 +8,18 @@ import Testing
 /// Launches of the program `ForkableClip`.
 struct ForkBench {
     let launcher: ProcessLauncher
+    /// What is launched: ``program``, or another program or the same linked in another way.
+    var executable = ForkBench.program
     /// The last argument, by which one test's server is told from another's.
-    private let name = UUID().uuidString
+    let name = UUID().uuidString
 
     /// Opens a bench, uses it and closes it.
     static func use(
-        _ isolation: Isolation, jobs: Int = 1, _ body: (ForkBench) async throws -> Void
+        _ isolation: Isolation, of executable: String = program, jobs: Int = 1,
+        _ body: (ForkBench) async throws -> Void
     ) async throws {
-        let bench = ForkBench(launcher: try ProcessLauncher(jobs: jobs, isolation: isolation))
+        let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
+        let bench = ForkBench(launcher: launcher, executable: executable)
         defer { bench.launcher.close() }
         try await body(bench)
     }
@@ -30,7 +34,7 @@ struct ForkBench {
         let launch = LaunchEnvironment(url: "https://example.com/\(path)", target: .clip, source: "qrCode")
         return await launcher.launch(
             LaunchOrder(
-                executable: Self.program, arguments: arguments + [name],
+                executable: executable, arguments: arguments + [name],
                 environment: launch.variables.merging(environment) { $1 }, directory: "/usr", timeout: timeout))
     }
 

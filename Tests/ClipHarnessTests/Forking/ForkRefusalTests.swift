@@ -1,27 +1,56 @@
 #if os(Linux)
     import ClipHost
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import ClipHarness
 
     /// A host that cannot fork is spawned by itself, with the same verdicts.
     @Suite struct ForkRefusalTests {
-        @Test func aHostWithThreadsIsSpawned() async throws {
-            try await ForkBench.use(.fork) { bench in
-                for _ in 0..<2 {
-                    let report = await bench.launch("count", environment: ["EARLY_THREAD": "1"])
-                    #expect(report.ending == .exited(0))
-                    #expect(report.outcome.text?.contains("\"count\":1") == true)
-                    #expect(!report.isForked)
+        /// What an initialiser does before the server, each start of the program does again.
+        @Test(arguments: [
+            ("thread", ForkRefusal.threads(2)), ("prints", .unlikeAStart(.output)), ("writes", .unlikeAStart(.output)),
+            ("environment", .unlikeAStart(.environment)),
+            ("thread-number", .system(SystemError(ENOSYS))), ("nothing", .unlikeAStart(.initialisers)),
+        ])
+        func whatAnInitialiserDoes(act: String, refusal: ForkRefusal) async throws {
+            for linking in Linking.available {
+                let program = try linking.product("EarlyClip")
+                var spawned: LaunchReport?
+                try await ForkBench.use(.spawn, of: program) { bench in
+                    spawned = await bench.launch("early", environment: ["EARLY": act])
                 }
-                #expect(
-                    bench.launcher.forkRefusal(of: ForkBench.program)
-                        == "has 2 threads before its main function runs, and a fork would keep only one")
-                // Another host of the same program is none the worse for it.
-                #expect(await bench.launch("count").isForked)
+                try await ForkBench.use(.fork, of: program) { bench in
+                    for _ in 0..<2 {
+                        let report = await bench.launch("early", environment: ["EARLY": act])
+                        #expect(!report.isForked)
+                        #expect(report.ending == .exited(0) && report.output == spawned?.output)
+                        #expect(report.errorOutput == spawned?.errorOutput)
+                        #expect(report.outcome.text?.contains(#""url":"https://example.com/early""#) == true)
+                    }
+                    #expect(bench.launcher.forkRefusal(of: program) == refusal.reason, "\(linking)")
+                    #expect(!refusal.reason.contains("Success"))
+                }
             }
         }
+
+        /// The limit that holds the tag, lowered by somebody else.
+        @Test func aServerThatCannotTag() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+                #expect(Self.setLimit(server.process, CInt(__RLIMIT_LOCKS.rawValue), &limit, nil) == 0)
+                #expect(throws: ForkRefusal.unlikeAStart(.tag)) {
+                    _ = try server.fork(bench.variables("count"), wake: -1)
+                }
+            }
+        }
+
+        /// `prlimit(2)`, which the headers keep from Swift.
+        private static let setLimit = unsafeBitCast(
+            dlsym(nil, "prlimit"),
+            to: (@convention(c) (pid_t, CInt, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?) -> CInt).self)
 
         @Test func moreVariablesThanAFrameHolds() async throws {
             try await ForkBench.use(.fork) { bench in

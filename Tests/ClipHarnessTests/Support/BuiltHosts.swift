@@ -3,19 +3,22 @@ import TestSupport
 
 extension Suite {
     /// The suite with its Swift products taken as built already: `swift build` cannot run inside `swift test`.
-    var withBuiltHosts: Suite {
+    var withBuiltHosts: Suite { withHosts(Checkout.product) }
+
+    /// The suite with its Swift products at other paths, by their names.
+    func withHosts(_ path: (String) throws -> String) rethrows -> Suite {
         var suite = self
-        suite.clip.host = suite.clip.host.built
-        if let host = suite.app?.host { suite.app?.host = host.built }
+        suite.clip.host = try suite.clip.host.built(path)
+        if let host = suite.app?.host { suite.app?.host = try host.built(path) }
         return suite
     }
 }
 
 extension HostDefinition {
-    fileprivate var built: HostDefinition {
+    fileprivate func built(_ path: (String) throws -> String) rethrows -> HostDefinition {
         guard case .swiftProduct(let name, _, let arguments) = program else { return self }
         var built = self
-        built.program = .command([Checkout.product(name)] + arguments)
+        built.program = .command([try path(name)] + arguments)
         return built
     }
 }

@@ -5,9 +5,11 @@ import Testing
 /// Every shipped suite, with its hosts forked and with its hosts spawned.
 @Suite("run --isolation: equal logs under fork and spawn")
 struct EqualLogsTests {
-    @Test("What becomes of every case of every suite is the same to the byte, its output and outcome included")
-    func shippedSuites() async throws {
-        let folder = try ShippedSuites.folder()
+    @Test(
+        "What becomes of every case of every suite is the same to the byte, its output and outcome included",
+        arguments: Linking.available)
+    func shippedSuites(linking: Linking) async throws {
+        let folder = try ShippedSuites.folder(linking: linking)
         let forked = try await run(["suites"], isolation: "fork", in: folder)
         let spawned = try await run(["suites"], isolation: "spawn", in: folder)
         #expect(forked.status == 0 && spawned.status == 0, "\(forked.errors)\(spawned.errors)")
@@ -19,10 +21,15 @@ struct EqualLogsTests {
         expectEqual(forked, spawned)
     }
 
-    @Test("Also of those that fail, since other screens are expected or since the handler crashes")
-    func failures() async throws {
-        let folder = try ShippedSuites.folder { $0.replacing(#""screen": ""#, with: #""screen": "no-"#) }
-        try ShippedSuites.copy("Tests/ClipHarnessTests/Fixtures/costra-coffee-unmended", to: "unmended", in: folder)
+    @Test(
+        "Also of those that fail, since other screens are expected or since the handler crashes",
+        arguments: Linking.available)
+    func failures(linking: Linking) async throws {
+        let folder = try ShippedSuites.folder(linking: linking) {
+            $0.replacing(#""screen": ""#, with: #""screen": "no-"#)
+        }
+        try ShippedSuites.copy(
+            "Tests/ClipHarnessTests/Fixtures/costra-coffee-unmended", to: "unmended", in: folder, linking: linking)
         let paths = ["suites/bright-egg-cafe", "suites/hand-over", "suites/parking-meter", "unmended"]
         let forked = try await run(paths, isolation: "fork", in: folder)
         let spawned = try await run(paths, isolation: "spawn", in: folder)

@@ -6,32 +6,37 @@ import TestSupport
 enum ShippedSuites {
     /// A folder with a copy of all of `suites`.
     ///
-    /// - Parameter change: Changes the text of each definition.
-    static func folder(changing change: (String) -> String = { $0 }) throws -> TemporaryFolder {
+    /// - Parameters:
+    ///   - linking: How the hosts are linked.
+    ///   - change: Changes the text of each definition.
+    static func folder(
+        linking: Linking = .dynamic, changing change: (String) -> String = { $0 }
+    ) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let suites = Checkout.root.appendingPathComponent("suites")
         for name in try FileManager.default.contentsOfDirectory(atPath: suites.path).sorted() {
-            try copy("suites/\(name)", to: "suites/\(name)", in: folder, changing: change)
+            try copy("suites/\(name)", to: "suites/\(name)", in: folder, linking: linking, changing: change)
         }
         return folder
     }
 
     /// Copies the suite in one folder of the checkout.
     static func copy(
-        _ source: String, to name: String, in folder: TemporaryFolder, changing change: (String) -> String = { $0 }
+        _ source: String, to name: String, in folder: TemporaryFolder, linking: Linking = .dynamic,
+        changing change: (String) -> String = { $0 }
     ) throws {
         let target = folder.url.appendingPathComponent(name)
         try FileManager.default.createDirectory(
             at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: Checkout.root.appendingPathComponent(source), to: target)
         let definition = name + "/suite.json"
-        try folder.write(withBuiltHosts(change(folder.read(definition))), to: definition)
+        try folder.write(withBuiltHosts(change(folder.read(definition)), linking), to: definition)
     }
 
-    private static func withBuiltHosts(_ text: String) -> String {
+    private static func withBuiltHosts(_ text: String, _ linking: Linking) throws -> String {
         let host = #/\{ "swiftProduct": "(\w+)", "package": "[./]+"(?:, "arguments": \["([\w-]+)"\])? \}/#
-        return text.replacing(host) { match in
-            let command = [Checkout.product(String(match.1))] + (match.2.map { [String($0)] } ?? [])
+        return try text.replacing(host) { match in
+            let command = [try linking.product(String(match.1))] + (match.2.map { [String($0)] } ?? [])
             return "{ \"command\": [" + command.map { "\"\($0)\"" }.joined(separator: ", ") + "] }"
         }
     }

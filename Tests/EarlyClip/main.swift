@@ -1,0 +1,18 @@
+import ClipHost
+import ClipRouting
+import EarlyInitialiser
+import Foundation
+
+// A host with an initialiser that runs before the fork server, and that each start of it runs again.
+ClipHost.main(
+    try Router {
+        Route("*") { _ in
+            .screen(
+                "early",
+                [
+                    "url": early_url().map { String(cString: $0) },
+                    "added": ProcessInfo.processInfo.environment["ADDED"],
+                    "arguments": CommandLine.arguments.joined(separator: " "),
+                ])
+        }
+    })

@@ -1,0 +1,86 @@
+import Foundation
+
+/// How a host is linked with Swift's libraries. Its verdicts are the same.
+public enum Linking: String, CaseIterable, Sendable {
+    case dynamic
+    case `static`
+
+    /// The ways that this machine has libraries for.
+    public static var available: [Linking] { StaticHost.isAvailable ? allCases : [.dynamic] }
+
+    /// The path of a built executable, which is linked again where it is to be static.
+    public func product(_ name: String) throws -> String {
+        switch self {
+        case .dynamic: Checkout.product(name)
+        case .static: try StaticHost.product(name)
+        }
+    }
+}
+
+/// Links built executables as `--static-swift-stdlib` does, from the objects that SwiftPM has left.
+///
+/// `@unchecked Sendable`: the products are only touched while `lock` is held.
+private final class StaticHost: @unchecked Sendable {
+    private static let shared = StaticHost()
+
+    private let lock = NSLock()
+    private var products: [String: String] = [:]
+
+    /// Whether the toolchain has static libraries: on Linux, where it comes with them.
+    static let isAvailable: Bool = {
+        #if os(Linux)
+            let info = try? run(["swiftc", "-print-target-info"])
+            let paths = info.flatMap { try? JSONDecoder().decode(TargetInfo.self, from: Data($0.utf8)).paths }
+            return paths.map { FileManager.default.fileExists(atPath: $0.runtimeResourcePath + "_static") } ?? false
+        #else
+            return false
+        #endif
+    }()
+
+    private struct TargetInfo: Decodable {
+        var paths: Paths
+
+        struct Paths: Decodable {
+            var runtimeResourcePath: String
+        }
+    }
+
+    struct LinkFailure: Error {
+        var text: String
+    }
+
+    static func product(_ name: String) throws -> String {
+        try shared.lock.withLock {
+            if let known = shared.products[name] { return known }
+            let folder = Checkout.products.appendingPathComponent("static-hosts")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // What it imports names the libraries that Foundation's own static library needs.
+            let imports = folder.appendingPathComponent("Imports.swift")
+            try Data("import Foundation\n".utf8).write(to: imports)
+            let path = folder.appendingPathComponent(name).path
+            let objects = Checkout.products.appendingPathComponent("\(name).product/Objects.LinkFileList").path
+            _ = try run([
+                "swiftc", "-static-stdlib", "-parse-as-library", "-module-name", "Imports", imports.path, "@" + objects,
+                "-Xlinker", "--defsym=main=\(name)_main", "-o", path,
+            ])
+            shared.products[name] = path
+            return path
+        }
+    }
+
+    /// Runs a command and returns what it prints.
+    private static func run(_ command: [String]) throws -> String {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.currentDirectoryURL = FileManager.default.temporaryDirectory
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw LinkFailure(text: text) }
+        return text
+    }
+}
