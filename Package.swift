@@ -56,6 +56,9 @@ let package = Package(
         .target(name: "EarlyInitialiser", path: "Tests/EarlyInitialiser"),
         .executableTarget(
             name: "EarlyClip", dependencies: ["ClipRouting", "ClipHost", "EarlyInitialiser"], path: "Tests/EarlyClip"),
+        .executableTarget(
+            name: "GuestProcess", dependencies: ["ClipHarness", "ClipReports", "ClipSuites"], path: "Tests/GuestProcess"
+        ),
         // The README's host in Swift.
         .executableTarget(name: "MuseumClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/MuseumClip"),
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"], exclude: ["Fixtures"]),
@@ -68,7 +71,7 @@ let package = Package(
             name: "ClipHarnessTests",
             dependencies: [
                 "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "ClipHost", "TestSupport", "SampleClips",
-                "UnmendedClip", "ForkableClip", "EarlyClip",
+                "UnmendedClip", "ForkableClip", "EarlyClip", "GuestProcess",
             ],
             exclude: ["Fixtures", "Selection/Golden"]),
         .testTarget(

@@ -1,3 +1,4 @@
+import ClipHarness
 import Foundation
 
 /// Measures what the project promises about speed, each figure beside its anchor in the same run.
@@ -8,6 +9,7 @@ import Foundation
 @main
 enum Bench {
     static func main() async throws {
+        HarnessProcess.claim()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == MillionRow.childOption, let rows = arguments.last.flatMap({ Int($0) }) {
             return try await MillionRow.run(rows: rows)

@@ -9,6 +9,7 @@ import Dispatch
 
 // Before anything else opens a file: tasks already need some.
 StandardStreams.fillGaps()
+HarnessProcess.claim()
 // Where the system limits the size of files, writing fails, which can be told of, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)
 Task { @MainActor in

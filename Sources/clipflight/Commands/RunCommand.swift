@@ -38,7 +38,6 @@ struct RunCommand: Command {
     func run() async -> ExitStatus {
         // A reader of the output that goes away, as `head` does, must not end the run before its reports are written.
         signal(SIGPIPE, SIG_IGN)
-        Strays.claim()
         arguments.bazel.announceShares()
         let interruption = RunInterruption()
         if arguments.watches {

@@ -18,6 +18,7 @@ struct ForkBench {
         _ isolation: Isolation, of executable: String = program, jobs: Int = 1,
         _ body: (ForkBench) async throws -> Void
     ) async throws {
+        Orphans.adopt()
         let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
         let bench = ForkBench(launcher: launcher, executable: executable)
         defer { bench.launcher.close() }

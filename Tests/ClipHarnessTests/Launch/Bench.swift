@@ -12,6 +12,8 @@ struct Bench {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("launch-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         folder = url.path
+        // As the command does; a process that does not is that of GuestTests.
+        Orphans.adopt()
         launcher = try ProcessLauncher(jobs: jobs)
     }
 

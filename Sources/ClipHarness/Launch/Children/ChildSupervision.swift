@@ -113,10 +113,10 @@ struct ChildSupervision: ~Copyable {
     /// launch, which has a copy of every descriptor between its fork and its exec, and a busy machine may stop it there.
     /// The same goes for a child that cannot be reaped, as under a debugger which is not of the launch.
     private mutating func isQuiet(by deadline: Deadline.Instant) -> Bool {
-        // The child counts as a member of its group until it is reaped, and orphans do. Without tags that is not enough.
-        if LaunchTag.tooLowLimit == nil && watch.reap() && !Orphans.remain(of: watch.tag) && watch.streamsEnded
-            && watch.group.isEmpty
-        {
+        // The child counts as a member of its group until it is reaped, and orphans do. Without tags, or where orphans do not
+        // come to this process, what has left the group can only be looked for.
+        let isTracked = Orphans.areAdopted && LaunchTag.tooLowLimit == nil
+        if isTracked && watch.reap() && !Orphans.remain(of: watch.tag) && watch.streamsEnded && watch.group.isEmpty {
             return hasFallenSilent()
         }
         let patience = deadline.advanced(by: Self.streamPatience)

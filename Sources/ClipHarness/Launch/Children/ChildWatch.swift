@@ -76,6 +76,11 @@ struct ChildWatch: ~Copyable {
     /// How the child ended, once it was reaped.
     private(set) var ending: LaunchReport.Ending?
 
+    /// Why nobody knows how a child has ended.
+    private static let takenStatus =
+        "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
+        + "child that is the harness's"
+
     private static func hasEnded(_ process: pid_t) -> Bool {
         var ending = cprocess_ending()
         return cprocess_ending(process, false, &ending) != 0 || ending.ended
@@ -89,7 +94,7 @@ struct ChildWatch: ~Copyable {
         guard self.ending == nil else { return true }
         var ending = cprocess_ending()
         guard cprocess_ending(child.process, true, &ending) == 0 else {
-            self.ending = .notStarted("its exit status was taken by another part of this process")
+            self.ending = .notStarted(Self.takenStatus)
             return true
         }
         guard ending.ended else { return false }

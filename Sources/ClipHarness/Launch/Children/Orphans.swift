@@ -4,13 +4,18 @@ import Foundation
 /// The processes that have come to this one because whatever had started them has ended: on Linux, where a process can ask
 /// for that, nothing that a launch starts gets away.
 enum Orphans {
-    /// Asks for them. It holds for the whole process and until its end.
-    static func adopt() {
-        _ = list
+    /// Asks for them, for the whole process and until its end: see ``HarnessProcess/claim()``.
+    ///
+    /// - Parameter ofLaunchesAlone: Whether nothing else in this process starts any.
+    static func adopt(ofLaunchesAlone: Bool = false) {
+        adoption.make(ofLaunchesAlone)
     }
 
-    /// Whether the system lets this process have them.
-    static var areAdopted: Bool { list >= 0 }
+    /// Whether this process has asked for them, and the system lets it have them.
+    static var areAdopted: Bool { adoption.list >= 0 }
+
+    /// Whether every orphan is one of a launch: nothing else starts any, and none is older than the adoption.
+    static var areOfLaunchesAlone: Bool { adoption.isOfLaunchesAlone }
 
     /// Reaps those of a launch that have ended, and tells whether there are others, which still run.
     static func remain(of tag: LaunchTag) -> Bool {
@@ -56,17 +61,39 @@ enum Orphans {
 
     private static let lock = NSLock()
 
-    /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches are the
-    /// children of their workers' threads, so that the list is empty as a rule.
-    private static let list: Int32 = {
-        let list = open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
-        // Who cannot see them cannot reap them either.
-        if list >= 0 { _ = cprocess_adopt_orphans() }
-        return list
-    }()
+    private static let adoption = Adoption()
 
-    /// The children of the main thread.
-    static var children: [pid_t] {
+    /// `@unchecked Sendable`: both variables are only touched while `lock` is held.
+    private final class Adoption: @unchecked Sendable {
+        private let lock = NSLock()
+        /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches
+        /// are the children of their workers' threads, so that the list is empty as a rule.
+        private var number: Int32 = -1
+        private var alone = false
+
+        var list: Int32 { lock.withLock { number } }
+        var isOfLaunchesAlone: Bool { lock.withLock { alone } }
+
+        func make(_ ofLaunchesAlone: Bool) {
+            lock.withLock {
+                guard number < 0 else { return }
+                let list = open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
+                // Who cannot see them cannot reap them either.
+                guard list >= 0 else { return }
+                guard cprocess_adopt_orphans() else {
+                    close(list)
+                    return
+                }
+                number = list
+                alone = ofLaunchesAlone && Orphans.children(in: list).isEmpty
+            }
+        }
+    }
+
+    /// The children of the main thread; none where orphans are not adopted.
+    static var children: [pid_t] { children(in: adoption.list) }
+
+    private static func children(in list: Int32) -> [pid_t] {
         guard list >= 0 else { return [] }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
             var text: [UInt8] = []

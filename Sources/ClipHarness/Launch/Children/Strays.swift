@@ -5,18 +5,11 @@ import Foundation
 ///
 /// Nobody can tell which launch they come from, but nothing of a run remains, so that they are ended with it.
 package enum Strays {
-    private static let claimed = Claim()
-
-    /// Takes every process that is orphaned from now on for one of a launch. A program calls this that starts processes by
-    /// launching alone; where the one before it in this process has already started some, theirs could not be told apart.
-    package static func claim() {
-        Orphans.adopt()
-        if Orphans.children.isEmpty { claimed.make() }
-    }
-
     /// Ends them when no launch is under way any more; returns which of them still ran, and which of those still do.
+    ///
+    /// Where an orphan may be another's, since this process had children before it adopted any, nothing is ended.
     static func end() -> (found: [RemainingProcess], remaining: [RemainingProcess]) {
-        guard claimed.isMade else { return ([], []) }
+        guard Orphans.areOfLaunchesAlone else { return ([], []) }
         var found: [pid_t: RemainingProcess] = [:]
         var running: [pid_t] = []
         let deadline = Deadline.after(ChildSupervision.killPatience)
@@ -41,15 +34,5 @@ package enum Strays {
     private static func isRunning(_ process: pid_t) -> Bool {
         var status = cprocess_status()
         return cprocess_status(process, &status) == 0 && status.running
-    }
-
-    /// `@unchecked Sendable`: `isMadeYet` is only touched while `lock` is held.
-    private final class Claim: @unchecked Sendable {
-        private let lock = NSLock()
-        private var isMadeYet = false
-
-        func make() { lock.withLock { isMadeYet = true } }
-
-        var isMade: Bool { lock.withLock { isMadeYet } }
     }
 }

@@ -27,15 +27,18 @@ struct GivenUpLaunch {
         }
     }
 
-    /// All processes that bear one of the tags, but for the server; ended ones too, since they are to be reaped.
+    /// All processes that bear one of the tags, but for the server; of the ended ones those that are this process's to
+    /// reap.
     private var bearers: [pid_t] {
         let number = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { return [] }
         let processes = FolderListing.names(in: Descriptor(owning: number)) ?? []
         return processes.compactMap { name -> pid_t? in
+            var status = cprocess_status()
             let text = name.dropLast().map { UInt8(bitPattern: $0) }
             guard let process = pid_t(String(decoding: text, as: UTF8.self)), process != server,
-                tags.contains(LaunchTag(of: process))
+                tags.contains(LaunchTag(of: process)), cprocess_status(process, &status) == 0,
+                status.running || status.parent == getpid()
             else { return nil }
             return process
         }

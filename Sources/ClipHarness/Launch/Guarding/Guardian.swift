@@ -5,7 +5,8 @@ import Foundation
 /// unfinished report.
 ///
 /// On Linux that is the job of a small process beside this one, which is started with the first path that is to be
-/// watched and knows the children by their tags. Elsewhere nobody is left to do it after a kill.
+/// watched and knows the children by their tags: only where this process is the harness's own (``HarnessProcess``).
+/// Elsewhere nobody is left to do it after a kill.
 ///
 /// `@unchecked Sendable`: all variables are only touched while `lock` is held.
 package final class Guardian: @unchecked Sendable {
@@ -16,13 +17,19 @@ package final class Guardian: @unchecked Sendable {
     private var paths: Set<String> = []
     private var left: [String] = []
     private var guardian: cprocess_guardian?
+    private var mayStart = false
 
     private init() {}
+
+    /// Lets the first path that is to be watched start the guardian's process.
+    func allowProcess() {
+        lock.withLock { mayStart = true }
+    }
 
     /// Sees from now on that a file or folder goes with this process, at the latest.
     package func watch(_ path: String) {
         lock.withLock {
-            if guardian == nil {
+            if mayStart, guardian == nil {
                 var started = cprocess_guardian()
                 if cprocess_start_guardian(LaunchTag.harness, &started) == 0 { guardian = started }
             }

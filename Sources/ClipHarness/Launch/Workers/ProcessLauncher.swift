@@ -1,9 +1,10 @@
-import CProcess
 import Foundation
 
 /// Launches children in threads of its own, several at once, and leaves nothing of them behind.
 ///
-/// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors.
+/// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors. What a
+/// child leaves is found by its group and its tag; in a process that is the harness's own (``HarnessProcess``), none of it
+/// can hide between two looks.
 package final class ProcessLauncher: Launching {
     private let queue: LaunchQueue
     private let run: RunFolder
@@ -16,8 +17,6 @@ package final class ProcessLauncher: Launching {
     ///   - isolation: Whether hosts may fork.
     /// - Throws: ``FolderFailure`` where the folder cannot be made.
     package init(jobs: Int, isolation: Isolation = .auto) throws(FolderFailure) {
-        cprocess_keep_ended_children()
-        Orphans.adopt()
         run = try RunFolder()
         starter = ChildStarter(isolation, in: run)
         queue = LaunchQueue(jobs: jobs, in: run, starter: starter)

@@ -1,0 +1,107 @@
+#if os(Linux)
+    import Foundation
+    import TestSupport
+    import Testing
+
+    /// A process that links ClipHarness and is not the command: what it starts is what it was asked to start.
+    @Suite("A library is a guest", .timeLimit(.minutes(5)))
+    struct GuestTests {
+        @Test("Handlers and reports in this process leave the process as it is")
+        func handlers() throws {
+            let folder = try Self.folder([("Quiet", "exit 0")])
+            let facts = try Self.run(["handlers", folder.path, folder.path("junit.xml")])
+            #expect(
+                facts == [
+                    "sub-reaper: false", "children while it ran: []", "children afterwards: []", "changed signals: []",
+                ])
+            #expect(try String(contentsOfFile: folder.path("junit.xml"), encoding: .utf8).contains("<testcase"))
+        }
+
+        @Test("A public engine launches cases, and nothing else")
+        func processes() throws {
+            let folder = try Self.folder([("Quiet", "sleep 0.1")])
+            let facts = try Self.run(["processes", folder.path])
+            #expect(
+                facts == [
+                    "Quiet: passed []", "sub-reaper: false", #"children while it ran: ["sh"]"#,
+                    "children afterwards: []",
+                    "changed signals: []",
+                ])
+        }
+
+        /// Without a sub-reaper, what a handler leaves is found by its tag.
+        @Test("A public engine finds and ends what hides from it")
+        func contained() throws {
+            let folder = try Self.folder([
+                (
+                    "Hides",
+                    "env -i /usr/bin/setsid /bin/sh -c 'echo $$ >pid; exec sleep 300' >/dev/null 2>&1 & sleep 0.3"
+                ),
+                ("Quiet", "exit 0"),
+            ])
+            let facts = try Self.run(["processes", folder.path])
+            #expect(
+                facts.prefix(2) == [
+                    #"Hides: errored ["leaked: a process that it started still ran 100 ms after it had ended, and was ended"]"#,
+                    "Quiet: passed []",
+                ])
+            #expect(facts.suffix(4).first == "sub-reaper: false")
+            let text = try String(contentsOfFile: folder.path("pid"), encoding: .utf8)
+            let process = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+            #expect(!isRunning(process))
+        }
+
+        @Test("A process that ignores SIGCHLD is left so, and is told what to do")
+        func ignoredChildren() throws {
+            let folder = try Self.folder([("Quiet", "exit 0")])
+            let facts = try Self.run(["processes", folder.path, "ignoring-children"])
+            #expect(facts.first?.hasPrefix("Quiet: errored [\"host-failed: ") == true, "\(facts)")
+            #expect(facts.first?.contains("set SIGCHLD to its default action") == true, "\(facts)")
+            #expect(facts.last == "changed signals: []")
+        }
+
+        /// A suite with a case for each script, which is what its host runs.
+        private static func folder(_ scripts: [(title: String, script: String)]) throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            let invocations = scripts.map { title, _ in
+                #"{ "title": "\#(title)", "url": "https://clip.example/\#(title)", "expect": { "screen": "shown" } }"#
+            }
+            let branches = scripts.map { "*/\($0))\n\($1)\n;;\n" }
+            try folder.write(
+                """
+                echo '{"screen": "shown"}' >"$CLIPFLIGHT_OUTCOME"
+                case ${_XCAppClipURL-} in
+                \(branches.joined())esac
+                """, to: "clip.sh")
+            try folder.write(
+                """
+                {
+                  "version": 1, "suite": "Guest",
+                  "clip": { "bundleID": "com.example.Clip", "host": { "command": ["sh", "clip.sh"] } },
+                  "experiences": {
+                    "default": { "subtitle": "See", "action": "open" },
+                    "advanced": [
+                      { "url": "https://clip.example", "title": "Clip", "subtitle": "See", "action": "open" }
+                    ]
+                  },
+                  "invocations": [\(invocations.joined(separator: ", "))]
+                }
+                """, to: "suite.json")
+            return folder
+        }
+
+        /// Runs the program, and returns the lines that it prints.
+        private static func run(_ arguments: [String]) throws -> [String] {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: Checkout.product("GuestProcess"))
+            process.arguments = arguments
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            let bytes = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        }
+    }
+#endif
