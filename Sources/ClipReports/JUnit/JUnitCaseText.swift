@@ -30,8 +30,12 @@ struct JUnitCaseText {
         }
         append(details.trace, heading: "Resolution", to: &text)
         append(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories", to: &text)
-        if !dialect.placesCases { text.append(text: "\nPlace: \(details.place)\n") }
-        if let definition = details.definition { text.append(text: "\nDefinition: \(definition)\n") }
+        if let definition = details.definition {
+            if !dialect.placesCases { text.append(text: "\nRow: \(details.place)\n") }
+            text.append(text: "\nDefinition: \(definition)\n")
+        } else if !dialect.placesCases {
+            text.append(text: "\nDefinition: \(details.place)\n")
+        }
     }
 
     private func append(_ findings: [Finding], to text: inout ByteBuffer) {

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A case that a row makes is where the row is, in everything that is written of it.
+@Suite("The row is the case's file and line everywhere, and the definition stands in the text")
+struct RowPlaceTests {
+    /// Three rows of a table, of which the first takes two lines, and two rows in the suite; none shows its screen.
+    private func folder() throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.invocations = """
+            { "title": "Bike {id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv",
+                    "expect": { "screen": "{screen}" } },
+                  { "title": "Inline {id}", "url": "https://bikes.example/rent?bikeID={id}",
+                    "each": [
+                      { "id": 4 },
+                      { "id": 5 }
+                    ], "expect": { "screen": "none" } }
+            """
+        let folder = try suite.folder()
+        try folder.write("id,screen\n1,\"no\nne\"\n2,none\n3,none\n", to: "suites/bikes/bikes.csv")
+        return folder
+    }
+
+    private static let csv = "suites/bikes/bikes.csv"
+    private static let suite = "suites/bikes/suite.json"
+    /// The lines of the rows, and those of their definitions.
+    private static let places = [
+        ("Bike 1", csv, 2, 21), ("Bike 2", csv, 4, 21), ("Bike 3", csv, 5, 21), ("Inline 4", suite, 25, 23),
+        ("Inline 5", suite, 26, 23),
+    ]
+
+    @Test("In every report of a run")
+    func reports() async throws {
+        let folder = try folder()
+        let options = ["github", "tap", "html", "markdown", "junit", "junit-ant", "json"].flatMap {
+            ["--report", "\($0)=out/\($0)"]
+        }
+        let result = try await CommandLineTool.run(["run"] + options, in: folder)
+        #expect(result.status == 1, "\(result.errors)")
+        let junit = try folder.read("out/junit")
+        let log = try folder.read("out/json")
+        for (title, file, line, definition) in Self.places {
+            let (row, defined) = ("\(file):\(line)", "\(Self.suite):\(definition)")
+            #expect(result.output.contains("\(row), defined at \(defined)\n"), "\(title)")
+            let element = try #require(junit.components(separatedBy: "<testcase ").first { $0.contains("\(title) ·") })
+            #expect(element.contains("file=\"\(file)\" line=\"\(line)\""), "\(element)")
+            #expect(element.contains("\nDefinition: \(defined)\n"))
+            let ant = try #require(
+                try folder.read("out/junit-ant").components(separatedBy: "<testcase ").first {
+                    $0.contains("\(title) ·")
+                })
+            #expect(ant.contains("\nRow: \(row)\n\nDefinition: \(defined)\n"), "\(ant)")
+            let annotation = "::error file=\(file),line=\(line),"
+            let annotations = try folder.read("out/github")
+            #expect(annotations.contains(annotation) && annotations.contains("defined at: \(defined)"))
+            let event = try #require(log.split(separator: "\n").first { $0.contains("\"title\":\"\(title)\"") })
+            #expect(event.contains("\"file\":\"\(file)\",\"line\":\(line),\"column\":"))
+            #expect(event.contains("\"definition\":{\"file\":\"\(Self.suite)\",\"line\":\(definition),"), "\(event)")
+            let tap = try folder.read("out/tap")
+            #expect(
+                tap.contains("    file: \"\(file)\"\n    line: \(line)\n    definition: \"\(defined)\"\n"), "\(tap)")
+            #expect(try folder.read("out/html").contains("<dt>Row</dt><dd>\(row)</dd>"))
+            #expect(try folder.read("out/html").contains("<dt>Defined in</dt><dd>\(defined)</dd>"))
+            let summary = try folder.read("out/markdown").replacing("\\", with: "")
+            #expect(summary.contains("\(row), defined at \(defined)"))
+        }
+    }
+
+    @Test("In lists, in the checklist, and in what is replayed from a log")
+    func others() async throws {
+        let folder = try folder()
+        let list = try await CommandLineTool.run(["list"], in: folder)
+        let json = try await CommandLineTool.run(["list", "--format", "json"], in: folder)
+        let checklist = try await CommandLineTool.run(["checklist"], in: folder)
+        _ = try await CommandLineTool.run(["run", "--report", "json=log", "--report", "junit=first"], in: folder)
+        let again = try await CommandLineTool.run(["report", "log", "--report", "junit=second"], in: folder)
+        #expect(again.status != 2, "\(again.errors)")
+        #expect(try folder.read("first") == folder.read("second"))
+        for (title, file, line, _) in Self.places {
+            #expect(
+                list.output.split(separator: "\n").contains {
+                    $0.contains("\(title) ·") && $0.hasSuffix("\(file):\(line)")
+                })
+            #expect(
+                json.output.split(separator: "\n").contains {
+                    $0.contains("\"title\":\"\(title)\"") && $0.contains("\"file\":\"\(file)\",\"line\":\(line)}")
+                }, "\(json.output)")
+            #expect(
+                checklist.output.contains("\(file):\(line)")
+                    || checklist.output.contains("\(file.replacing(".", with: "\\."))"))
+        }
+    }
+}
