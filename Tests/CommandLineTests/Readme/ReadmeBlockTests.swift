@@ -49,6 +49,16 @@ struct ReadmeBlockTests {
         #expect(readme.folder.has("checklist.html") && readme.folder.has("checklist.md"))
     }
 
+    @Test("The options of `run` that the text names with a value can be given so")
+    func optionsInPassing() async throws {
+        let options = try Readme.text().matches(of: /`(--[a-z-]+) ([a-z0-9]+)(?:\\\|([a-z]+))?`/).flatMap { match in
+            [match.2, match.3].compactMap(\.self).map { "\(match.1) \($0)" }
+        }
+        #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail", "--ci none", "--no-cases pass"]))
+        let readme = try ReadmeFolder(fewSuites: true)
+        for option in Set(options) { try await succeed("clipflight run \(option)", in: readme) }
+    }
+
     private func commands(_ text: String, _ readme: ReadmeFolder) async throws {
         let lines = text.split(separator: "\n").map(String.init)
         let run = try #require(lines.first)
@@ -82,9 +92,10 @@ struct ReadmeBlockTests {
         }
         let folder = try TemporaryFolder()
         try folder.write(text, to: "Package.swift")
+        // The toolchain of these tests, whose lock files go with the folder.
+        let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
         let dump = try await CommandLineTool.run(
-            ["swift", "package", "dump-package"], in: folder,
-            environment: ProcessInfo.processInfo.environment, program: "/usr/bin/env")
+            ["swift", "package", "dump-package"], in: folder, environment: environment, program: "/usr/bin/env")
         #expect(dump.status == 0, "\(dump.errors)")
         let targets = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8)).targets.map(\.name)
         #expect(targets == ["MuseumHost", "MuseumTests"])
