@@ -10,7 +10,7 @@ struct BannerAppCheck {
         for site in suite.sites {
             let pages = profile.sites[AssociationProfile.comparedHost(site.host)]?.pages
             for page in site.pages {
-                let read = page.path.value == "*" ? pages?.other : pages?.byPath[page.path.value]
+                let read = pages?.byKey[page.path.value]
                 guard let banner = read?.banner, banner.clipBundleID == suite.clip.bundleID, let id = banner.appID
                 else { continue }
                 guard let known = first else {

@@ -69,7 +69,6 @@ struct DomainCheck {
         {
             return "the association file"
         }
-        let pages = Array(site.pages.byPath.values) + [site.pages.other].compactMap { $0 }
-        return pages.contains { $0.banner?.clipBundleID == clip.bundleID } ? "a page" : nil
+        return site.pages.byKey.values.contains { $0.banner?.clipBundleID == clip.bundleID } ? "a page" : nil
     }
 }

@@ -32,7 +32,8 @@ extension DecodingContext {
             return nil
         }
         return SiteDefinition(
-            host: member.key, association: association(object["association"]), pages: pages(object["pages"]),
+            host: member.key, association: association(object["association"]),
+            pages: pages(object["pages"], of: member.key),
             location: source.location(at: member.keyRange.lowerBound))
     }
 

@@ -4,7 +4,7 @@ public struct SiteDefinition: Sendable {
     public var host: String
     /// What it answers for `/.well-known/apple-app-site-association`; `nil` for nothing.
     public var association: AssociationDefinition?
-    /// Pages by path, `"*"` for every other path; each an absolute path of a file.
+    /// Pages by path, or by what paths begin with and `*`; each an absolute path of a file.
     public var pages: [(path: LocatedString, file: LocatedString)]
     /// Where the host name is written.
     public var location: SourceLocation

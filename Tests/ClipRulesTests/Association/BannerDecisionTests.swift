@@ -11,7 +11,7 @@ import Testing
 
     private func page(_ content: String?, image: Bool = false) -> WebPages {
         let banner = content.map { SmartAppBanner(content: $0) }
-        return WebPages(byPath: ["/rent": WebPage(banner: banner, bannerLine: 4, hasPreviewImage: image)])
+        return WebPages(["/rent": WebPage(banner: banner, bannerLine: 4, hasPreviewImage: image)])
     }
 
     @Test func eachSourceFindsWhatItAsks() {
@@ -38,9 +38,22 @@ import Testing
 
     @Test func theStarIsEveryOtherPath() {
         let clip = WebPage(banner: SmartAppBanner(content: "app-clip-bundle-id=com.example.Clip"))
-        let pages = WebPages(byPath: ["/": WebPage()], other: clip)
+        let pages = WebPages(["/": WebPage(), "*": clip])
         #expect(decide(.banner, pages, path: "/rent").declined == nil)
         #expect(decide(.banner, pages, path: "/").declined == .noBanner)
         #expect(decide(.banner, pages, path: "").declined == .noBanner)
+    }
+
+    @Test func ofWhatAPathBeginsWithTheLongestCounts() {
+        func page(_ line: Int) -> WebPage { WebPage(bannerLine: line) }
+        let pages = WebPages([
+            "/rent": page(1), "/rent/*": page(2), "/rent/b*": page(3), "/rent/bike": page(4), "*": page(5),
+        ])
+        let found = [
+            "/rent", "/rent/", "/rent/x", "/rent/b", "/rent/bikes", "/rent/bike", "/rental", "/", "", "/rent/*",
+        ]
+        .map { pages[$0]?.bannerLine }
+        #expect(found == [1, 2, 2, 3, 3, 4, 5, 5, 5, 2])
+        #expect(WebPages(["/rent/*": page(1)])["/rent"] == nil && WebPages(["/*": page(1)])["/a"] == page(1))
     }
 }

@@ -52,7 +52,7 @@ struct Web {
                     domains: AssociatedDomains($0))
             },
             sites: association.map {
-                ["h.example": AssociationProfile.Site(association: $0, pages: WebPages(other: page))]
+                ["h.example": AssociationProfile.Site(association: $0, pages: WebPages(["*": page]))]
             } ?? [:])
     }
 }

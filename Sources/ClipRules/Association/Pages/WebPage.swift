@@ -17,17 +17,24 @@ public struct WebPage: Sendable, Hashable {
 
 /// The pages of a site.
 public struct WebPages: Sendable, Hashable {
-    /// Pages by path.
-    public var byPath: [String: WebPage]
-    /// The page at every other path.
-    public var other: WebPage?
+    /// Pages by path, or by what paths begin with and `*`.
+    public let byKey: [String: WebPage]
+    /// How long what paths begin with is, in bytes, the longest first.
+    private let lengths: [Int]
 
-    /// Creates the pages of a site.
-    public init(byPath: [String: WebPage] = [:], other: WebPage? = nil) {
-        self.byPath = byPath
-        self.other = other
+    /// Creates the pages of a site, by path, or by what paths begin with and `*`.
+    public init(_ byKey: [String: WebPage] = [:]) {
+        self.byKey = byKey
+        lengths = Set(byKey.keys.filter { $0.hasSuffix("*") }.map { $0.utf8.count - 1 }).sorted(by: >)
     }
 
-    /// The page at a path, compared as text; an empty path is `/`.
-    public subscript(path: String) -> WebPage? { byPath[path.isEmpty ? "/" : path] ?? other }
+    /// The page at a path, compared as text; an empty path is `/`. Of what the path begins with the longest counts.
+    public subscript(path: String) -> WebPage? {
+        let path = path.isEmpty ? "/" : path
+        if let page = byKey[path] { return page }
+        for length in lengths where length <= path.utf8.count {
+            if let page = byKey[Substring(path.utf8.prefix(length)) + "*"] { return page }
+        }
+        return nil
+    }
 }

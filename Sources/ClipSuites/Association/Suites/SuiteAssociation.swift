@@ -80,10 +80,12 @@ struct SuiteAssociationReader {
                     association, clip: clip.domains.entitles(host) ? clip.identity : nil,
                     onPurpose: expected.reasons(on: host))
             }
+            var pages: [String: WebPage] = [:]
             for page in definition.pages {
-                let read = self.page(page.file, clip: clip.identity, onPurpose: expected.reasons(on: host))
-                if page.path.value == "*" { site.pages.other = read } else { site.pages.byPath[page.path.value] = read }
+                pages[page.path.value] = self.page(
+                    page.file, clip: clip.identity, onPurpose: expected.reasons(on: host))
             }
+            site.pages = WebPages(pages)
             profile.sites[host] = site
         }
         return profile

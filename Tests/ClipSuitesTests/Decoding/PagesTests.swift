@@ -1,0 +1,96 @@
+import ClipRules
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// Keys of `pages` that some URL can have, and those that none can.
+@Suite struct PagesTests {
+    private func load(_ keys: [String]) throws -> LoadedSuites {
+        let pages = keys.map { "\n\"\($0)\": \"page.html\"" }.joined(separator: ",")
+        return try SampleSuite.load(
+            SampleSuite.minimal("\"sites\": { \"h.example\": { \"pages\": {\(pages)} } }"),
+            beside: ["page.html": "<p>"])
+    }
+
+    @Test(arguments: [
+        "/", "/rent", "/rent/", "/rent/*", "/rent*", "/a//b", "//rent", "/%7Ea", "/~a", "/caf%C3%A9", "/caf%c3%a9*",
+        "/a/.well-known", "/a/.*", "/a/..*", "/a;b=c,d", "/a:b@c", "*", "/*",
+    ])
+    func keysThatCanApply(key: String) throws {
+        let loaded = try load([key])
+        #expect(loaded.diagnostics.map(\.message) == [])
+        #expect(loaded.suites.first?.sites.first?.pages.map(\.path.value) == [key])
+    }
+
+    static let never: [(key: String, message: String, fix: String)] = [
+        ("rent", "expected a path that starts with /, or \"*\"", "write \"/rent\""),
+        ("rent/*", "expected a path that starts with /, or \"*\"", "write \"/rent/*\""),
+        ("", "expected a path that starts with /, or \"*\"", "write \"/\""),
+        ("https://h.example/rent", "expected a path, without scheme and host", "write \"/rent\""),
+        ("https://h.example", "expected a path, without scheme and host", "write \"/\""),
+        ("http://other.example/rent/*", "expected a path, without scheme and host", "write \"/rent/*\""),
+        ("//h.example/rent", "expected a path, without scheme and host", "write \"/rent\""),
+        ("h.example/rent?a", "expected a path, without scheme and host", "write \"/rent\""),
+        ("/rent?bikeID=17", "expected a path without query and fragment", "write \"/rent\""),
+        ("/rent?*", "expected a path without query and fragment", "write \"/rent\""),
+        ("/rent#top", "expected a path without query and fragment", "write \"/rent\""),
+        ("/rent/*/edit", "expected a * at the end alone", "write \"/rent/*\""),
+        ("/rent/**", "expected a * at the end alone", "write \"/rent/*\""),
+        ("**", "expected a path that starts with /, or \"*\"", "write \"/*\""),
+        ("*.html", "expected a path that starts with /, or \"*\"", "write \"/*\""),
+        ("/café", "which no URL has as its path", "write \"/caf%C3%A9\""),
+        ("/cafe\u{301}/*", "which no URL has as its path", "write \"/cafe%CC%81/*\""),
+        ("/a b", "which no URL has as its path", "write \"/a%20b\""),
+        ("/a\\\\b", "which no URL has as its path", "write \"/a%5Cb\""),
+        ("/a/../b", "which no URL has as its path", "write \"/b\""),
+        ("/a/./b*", "which no URL has as its path", "write \"/a/b*\""),
+        (
+            "/%zz", "which no URL has as its path",
+            "write it as it stands in URLs, percent-encoded, without `.` and `..`"
+        ),
+        (
+            "/caf%C*", "which no URL has as its path",
+            "write it as it stands in URLs, percent-encoded, without `.` and `..`"
+        ),
+    ]
+
+    @Test(arguments: never) func keysThatNeverApply(key: String, message: String, fix: String) throws {
+        let loaded = try load(["/first", key])
+        let error = try #require(loaded.diagnostics.first)
+        #expect(loaded.diagnostics.count == 1 && error.severity == .error)
+        #expect(error.message.hasPrefix("found \"") && error.message.hasSuffix(", \(message)"))
+        #expect(error.fix == fix && error.location?.line == 3 && error.location?.column == 1)
+    }
+
+    /// What a fix proposes is taken.
+    @Test func fixesApply() throws {
+        for (_, _, fix) in Self.never where fix.hasPrefix("write \"") {
+            #expect(try load([String(fix.dropFirst(7).dropLast())]).diagnostics.isEmpty, "\(fix)")
+        }
+    }
+
+    @Test(arguments: [["*", "/*"], ["/*", "/a", "*"]]) func everyPathTwice(keys: [String]) throws {
+        let error = try #require(try load(keys).diagnostics.first)
+        let last = keys[keys.count - 1]
+        #expect(error.message == "found \"\(last)\" beside \"\(keys[0])\": both are every path")
+        #expect(error.location?.line == keys.count + 1 && error.note?.hasSuffix("suite.json:2:1") == true)
+        #expect(error.fix == "remove one of the two")
+    }
+
+    @Test func theLongestKeyWins() throws {
+        let banner = "<meta name=apple-itunes-app content=app-clip-bundle-id=com.example.Clip>"
+        let loaded = try SampleSuite.load(
+            SampleSuite.minimal(
+                """
+                "sites": { "h.example": { "pages": { "/rent": "with.html", "/rent/*": "without.html",
+                    "/rent/b*": "with.html", "*": "without.html" } } }
+                """), beside: ["with.html": banner, "without.html": "<p>"])
+        let profile = try #require(loaded.suites.first?.association?.profile)
+        let association = Association(profile)
+        let opening = ["/rent", "/rent/", "/rent/a", "/rent/b", "/rent/bike/2", "/rental", "/", ""].filter {
+            association.decideBanner(.banner, host: "h.example", path: $0).declined == nil
+        }
+        #expect(opening == ["/rent", "/rent/b", "/rent/bike/2"])
+    }
+}
