@@ -7,8 +7,7 @@ extension Expectation {
     /// - Throws: The first thing that is wrong with it.
     package init(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) {
         // An expectation names no files, so that nothing is looked for in this place.
-        let place = SuitePlace(folder: "/", boundary: "/", isRepository: false, shownFrom: "/")
-        let context = DecodingContext(source: source, place: place, isDamaged: false)
+        let context = DecodingContext(source: source, place: .nowhere, isDamaged: false)
         let expectation = context.expectation(asWritten: value)
         if let diagnostic = context.diagnostics.first { throw diagnostic }
         self = expectation ?? Expectation()

@@ -77,15 +77,13 @@ struct SuiteDiscovery {
     }
 
     private mutating func add(_ path: String, folderGiven: String) {
-        let repository = Repository.root(around: folderGiven)
-        let place = SuitePlace(
-            folder: PathText.folder(of: path), boundary: repository ?? folderGiven, isRepository: repository != nil,
-            shownFrom: repository ?? currentDirectory)
-        files.append(SuiteFile(path: path, shown: place.shown(path), place: place))
+        let place = SuitePlace(of: path, given: folderGiven, current: currentDirectory)
+        files.append(SuiteFile(path: path, place: place))
     }
 
     private func shown(_ path: String) -> String {
-        PathText.relative(path, to: Repository.root(around: path) ?? currentDirectory)
+        let place = SuitePlace(of: path, given: PathText.folder(of: path), current: currentDirectory)
+        return place.shown(place.file)
     }
 
     private mutating func warn(_ message: String, note: String, fix: String) {

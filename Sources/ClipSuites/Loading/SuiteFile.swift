@@ -4,14 +4,15 @@ import Foundation
 struct SuiteFile {
     /// The absolute path.
     var path: String
-    /// The path as shown to people.
-    var shown: String
     var place: SuitePlace
+
+    /// The path as shown to people.
+    var shown: String { place.shown(place.file) }
 
     /// The folder's name for a `suite.json`, else the file's without `.json`.
     var id: String {
         let name = PathText.name(of: path)
-        if name == "suite.json" { return PathText.name(of: place.folder) }
+        if name == "suite.json" { return PathText.name(of: PathText.folder(of: path)) }
         return name.hasSuffix(".json") && name != ".json" ? String(name.dropLast(5)) : name
     }
 

@@ -69,8 +69,7 @@ import Testing
             Issue.record("expected a string")
             return
         }
-        let place = SuitePlace(folder: "/", boundary: "/", isRepository: false, shownFrom: "/")
-        let context = DecodingContext(source: document.source, place: place, isDamaged: false)
+        let context = DecodingContext(source: document.source, place: .nowhere, isDamaged: false)
         var found: [String] = []
         for offset in 0..<content.utf8.count {
             let range = context.range(of: offset, inString: elements[0])

@@ -7,9 +7,11 @@ import Testing
 /// Paths in a suite lead no further than they may, and to something that is there.
 @Suite struct NamedPathTests {
     private let folder: TemporaryFolder
+    private let elsewhere: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
+        elsewhere = try TemporaryFolder()
         try folder.write("id\n1\n", to: "outside.csv")
         try folder.write("id\n1\n", to: "given/beside.csv")
         try folder.write("id\n1\n", to: "given/one/own.csv")
@@ -17,11 +19,11 @@ import Testing
         try folder.link("given/one/outer-link.csv", to: "../../outside.csv")
     }
 
-    /// The messages about one path, with `suites` given as the folder.
+    /// The messages about one path, with a folder given from elsewhere.
     private func messages(_ path: String, given: String = "given") throws -> [String] {
         let each = "\"invocations\": [{ \"url\": \"https://example.com/{id}\", \"each\": \"\(path)\" }]"
         try folder.write(SampleSuite.minimal(each), to: "given/one/suite.json")
-        return SuiteLoader.load(paths: [given], from: folder.path).diagnostics.map(\.message)
+        return SuiteLoader.load(paths: [folder.path(given)], from: elsewhere.path).diagnostics.map(\.message)
     }
 
     @Test(arguments: ["own.csv", "./own.csv", "../one/own.csv", "../beside.csv", "inner-link.csv"])
@@ -45,11 +47,31 @@ import Testing
         #expect(try messages("own.csv", given: "given/one/suite.json") == [])
     }
 
+    @Test func theCurrentFolderIsTheLimitWhereTheSuiteIsInIt() throws {
+        _ = try messages("../../outside.csv", given: "given/one")
+        func found(_ path: String, from current: String) throws -> [Diagnostic] {
+            _ = try messages(path)
+            return SuiteLoader.load(paths: [folder.path("given/one")], from: current).diagnostics
+        }
+        #expect(try found("../../outside.csv", from: folder.path) == [])
+        #expect(try found("outer-link.csv", from: folder.path) == [])
+        let error = try #require(try found("../../../x.csv", from: folder.path).first)
+        #expect(error.message == "the path \"../../../x.csv\" leads out of the current folder")
+        #expect(error.fix == "move the file into it, or start in a folder that holds both")
+        // Below the given folder it widens nothing.
+        let below = try found("../beside.csv", from: folder.path("given/one")).map(\.message)
+        #expect(below == ["the path \"../beside.csv\" leads out of the folder that was given"])
+    }
+
     @Test func theRepositoryIsTheLimitWhereThereIsOne() throws {
         try folder.makeFolder(".git")
         #expect(try messages("../../outside.csv", given: "given/one") == [])
         #expect(try messages("outer-link.csv", given: "given/one") == [])
         #expect(try messages("../../../x.csv") == ["the path \"../../../x.csv\" leads out of the repository"])
+        // The current folder is further out, and counts.
+        let above = PathText.folder(of: folder.path)
+        let found = SuiteLoader.load(paths: [folder.path("given")], from: above).diagnostics.map(\.message)
+        #expect(found == ["there is no file \"../../../x.csv\""])
     }
 
     @Test(arguments: [

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// A commit gives the same result in a clone, in a linked work tree and in an unpacked archive.
+@Suite struct SuiteRootTests {
+    /// How a commit comes to a machine.
+    enum Copy: CaseIterable {
+        case clone, workTree, archive
+    }
+
+    private func made(_ copy: Copy) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        switch copy {
+        case .clone: try folder.makeFolder("top/.git")
+        case .workTree: try folder.write("gitdir: /elsewhere/.git/worktrees/top\n", to: "top/.git")
+        case .archive: break
+        }
+        let invocations = """
+            "invocations": [
+              { "url": "https://example.com/{id}", "each": "../../data/rows.csv" },
+              { "url": "https://example.com/b/{id}", "each": "../beside.csv" },
+              { "url": "https://example.com/c/{id}", "each": "linked.csv" }]
+            """
+        try folder.write(SampleSuite.minimal(invocations), to: "top/suites/rent/suite.json")
+        try folder.write("id\n1\n", to: "top/data/rows.csv")
+        try folder.write("id\n2\n", to: "top/suites/beside.csv")
+        try folder.link("top/suites/rent/linked.csv", to: "../../data/rows.csv")
+        try folder.makeFolder("elsewhere")
+        try folder.link("elsewhere/top", to: "../top")
+        try folder.link("elsewhere/suites", to: "../top/suites")
+        return folder
+    }
+
+    private func expectWhole(_ loaded: LoadedSuites, _ why: String) throws {
+        #expect(loaded.diagnostics.map(\.message) == [], "\(why)")
+        let suite = try #require(loaded.suites.first, "\(why)")
+        #expect(suite.id == "rent" && suite.file == "suites/rent/suite.json", "\(why)")
+        let rows = suite.invocations.map { invocation in
+            if case .csv(_, let file, _)? = invocation.rows { file } else { "no file" }
+        }
+        #expect(rows == ["data/rows.csv", "suites/beside.csv", "suites/rent/linked.csv"], "\(why)")
+    }
+
+    @Test("From the top, whatever path is given", arguments: Copy.allCases)
+    func fromTheTop(copy: Copy) throws {
+        let folder = try made(copy)
+        for given in [
+            "suites", "suites/", "./suites", "suites/rent", "suites/rent/suite.json", "suites/../suites/rent",
+            folder.path("top/suites"), folder.path("elsewhere/top/suites/rent"), folder.path("elsewhere/suites"),
+            folder.path("elsewhere/suites/rent/suite.json"),
+        ] {
+            try expectWhole(SuiteLoader.load(paths: [given], from: folder.path("top")), given)
+            // A shell may hold a link for its folder, though the system does not.
+            if !given.hasPrefix("/") {
+                try expectWhole(SuiteLoader.load(paths: [given], from: folder.path("elsewhere/top")), "linked \(given)")
+            }
+        }
+    }
+
+    @Test("From elsewhere, where there is a repository", arguments: [Copy.clone, .workTree])
+    func fromElsewhere(copy: Copy) throws {
+        let folder = try made(copy)
+        for (current, given) in [
+            ("elsewhere", "../top/suites"), ("elsewhere", "suites"), ("elsewhere", "top/suites/rent"),
+            ("top/suites", "."), ("top/suites/rent", "suite.json"), ("top/data", "../suites/rent"),
+        ] {
+            let loaded = SuiteLoader.load(paths: [given], from: folder.path(current))
+            try expectWhole(loaded, "\(given) from \(current)")
+        }
+    }
+
+    /// Nobody knows the top of an archive from within, or from beside it: then what leads further than the folder that
+    /// was given is an error with its fix, and nothing is taken from where it may not be.
+    @Test func anArchiveFromElsewhere() throws {
+        let folder = try made(.archive)
+        for (current, given) in [("elsewhere", "../top/suites"), ("elsewhere", "suites"), ("top/suites", ".")] {
+            let loaded = SuiteLoader.load(paths: [given], from: folder.path(current))
+            let wrong = loaded.diagnostics.map(\.message)
+            #expect(wrong.first == "the path \"../../data/rows.csv\" leads out of the folder that was given")
+            #expect(wrong.count == 2 && wrong.last?.contains("through a link out of") == true)
+            #expect(
+                loaded.diagnostics.first?.fix == "move the file into it, or start in a folder that holds both")
+        }
+        // Given as a whole it is whole; what it is shown relative to is the current folder, in which it is not.
+        let whole = SuiteLoader.load(paths: ["../top/suites/rent", "../top"], from: folder.path("top/data"))
+        #expect(whole.suites.isEmpty)
+        try folder.write(
+            SampleSuite.minimal(#""invocations": [{ "url": "https://a.b/{id}", "each": "data/rows.csv" }]"#),
+            to: "top/a.json")
+        let top = SuiteLoader.load(paths: ["../top"], from: folder.path("elsewhere"))
+        #expect(top.diagnostics.isEmpty && top.suites.first?.file == folder.path("top/a.json"))
+    }
+
+    /// The folder of a suite is where it really is, also where a link led to it.
+    @Test func aSuiteBehindALink() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            SampleSuite.minimal(#""invocations": [{ "url": "https://a.b/{id}", "each": "../rows.csv" }]"#),
+            to: "top/components/rent/suite.json")
+        try folder.write("id\n1\n", to: "top/components/rows.csv")
+        try folder.makeFolder("top/suites")
+        try folder.link("top/suites/linked", to: "../components/rent")
+        let inner = SuiteLoader.load(paths: ["suites"], from: folder.path("top"))
+        #expect(inner.diagnostics == [] && inner.suites.map(\.id) == ["linked"])
+        #expect(inner.suites.map(\.file) == ["components/rent/suite.json"])
+        let outer = SuiteLoader.load(paths: [folder.path("top/suites")], from: folder.path("top/suites"))
+        #expect(
+            outer.diagnostics.map(\.message) == [
+                "the path \"../rows.csv\" leads through a link out of the folder that was given"
+            ])
+    }
+
+    /// A slash is one whatever follows it, and a name is no other that looks the same.
+    @Test func pathsAreCutAndComparedByTheirBytes() {
+        #expect(PathText.normalised("/a/\u{301}b/../c") == "/a/c")
+        #expect(PathText.absolute("/\u{301}a", from: "/x").utf8.elementsEqual("/\u{301}a".utf8))
+        #expect(PathText.name(of: "/a/\u{301}b").utf8.elementsEqual("\u{301}b".utf8))
+        #expect(PathText.isInside("/e\u{301}/a", "/e\u{301}") && !PathText.isInside("/e\u{301}/a", "/é"))
+        #expect(PathText.isInside("/a/\u{301}b", "/a") && !PathText.isInside("/ab", "/a"))
+        #expect(PathText.relative("/a/\u{301}b", to: "/a").utf8.elementsEqual("\u{301}b".utf8))
+        #expect(PathText.relative("/a", to: "/a") == "." && PathText.relative("/a", to: "/") == "a")
+        #expect(PathText.relative("/", to: "/") == "." && PathText.isInside("/", "/"))
+    }
+}
