@@ -23,7 +23,7 @@ final class DecodingContext {
     /// Decodes what a row made of values, none of which is a path.
     init(source: SourceFile, filledBy filling: RowFilling) {
         self.source = source
-        place = SuitePlace(folder: "/", boundary: "/", isRepository: false, shownFrom: "/")
+        place = .nowhere
         isDamaged = false
         self.filling = filling
     }

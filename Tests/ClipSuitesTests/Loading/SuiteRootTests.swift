@@ -39,7 +39,7 @@ import Testing
         let suite = try #require(loaded.suites.first, "\(why)")
         #expect(suite.id == "rent" && suite.file == "suites/rent/suite.json", "\(why)")
         let rows = suite.invocations.map { invocation in
-            if case .csv(_, let file, _)? = invocation.rows { file } else { "no file" }
+            if case .csv(_, let file)? = invocation.rows?.origin { file } else { "no file" }
         }
         #expect(rows == ["data/rows.csv", "suites/beside.csv", "suites/rent/linked.csv"], "\(why)")
     }
