@@ -71,7 +71,7 @@ let package = Package(
             name: "ClipHarnessTests",
             dependencies: [
                 "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "ClipHost", "TestSupport", "SampleClips",
-                "UnmendedClip", "ForkableClip", "EarlyClip", "GuestProcess",
+                "UnmendedClip", "ForkableClip", "EarlyClip", "GuestProcess", "HostileClip",
             ],
             exclude: ["Fixtures", "Selection/Golden"]),
         .testTarget(

@@ -29,7 +29,7 @@ private final class StaticHost: @unchecked Sendable {
     /// Whether the toolchain has static libraries: on Linux, where it comes with them.
     static let isAvailable: Bool = {
         #if os(Linux)
-            let info = try? run(["swiftc", "-print-target-info"])
+            let info = try? Toolchain.run("swiftc", "-print-target-info")
             let paths = info.flatMap { try? JSONDecoder().decode(TargetInfo.self, from: Data($0.utf8)).paths }
             return paths.map { FileManager.default.fileExists(atPath: $0.runtimeResourcePath + "_static") } ?? false
         #else
@@ -45,10 +45,6 @@ private final class StaticHost: @unchecked Sendable {
         }
     }
 
-    struct LinkFailure: Error {
-        var text: String
-    }
-
     static func product(_ name: String) throws -> String {
         try shared.lock.withLock {
             if let known = shared.products[name] { return known }
@@ -59,28 +55,11 @@ private final class StaticHost: @unchecked Sendable {
             try Data("import Foundation\n".utf8).write(to: imports)
             let path = folder.appendingPathComponent(name).path
             let objects = Checkout.products.appendingPathComponent("\(name).product/Objects.LinkFileList").path
-            _ = try run([
+            try Toolchain.run(
                 "swiftc", "-static-stdlib", "-parse-as-library", "-module-name", "Imports", imports.path, "@" + objects,
-                "-Xlinker", "--defsym=main=\(name)_main", "-o", path,
-            ])
+                "-Xlinker", "--defsym=main=\(name)_main", "-o", path)
             shared.products[name] = path
             return path
         }
-    }
-
-    /// Runs a command and returns what it prints.
-    private static func run(_ command: [String]) throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.currentDirectoryURL = FileManager.default.temporaryDirectory
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw LinkFailure(text: text) }
-        return text
     }
 }

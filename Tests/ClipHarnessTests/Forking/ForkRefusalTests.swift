@@ -35,6 +35,35 @@
             }
         }
 
+        /// Initialisers of a library run before the server, whichever the program is.
+        @Test func aLibraryWithInitialisers() async throws {
+            let folder = try TemporaryFolder()
+            let object = Checkout.product("EarlyInitialiser.build/EarlyInitialiser.c.o")
+            try Toolchain.run("clang", "-shared", object, "-o", folder.path("early.so"))
+            try folder.write("int nothing;", to: "plain.c")
+            try Toolchain.run("clang", "-shared", folder.path("plain.c"), "-o", folder.path("plain.so"))
+            try await ForkBench.use(.fork) { bench in
+                let early = await bench.launch("count", environment: ["LD_PRELOAD": folder.path("early.so")])
+                #expect(early.ending == .exited(0) && !early.isForked)
+                #expect(
+                    bench.launcher.forkRefusal(of: ForkBench.program)
+                        == ForkRefusal.unlikeAStart(.initialisers).reason)
+                let plain = await bench.launch("count", environment: ["LD_PRELOAD": folder.path("plain.so")])
+                #expect(plain.ending == .exited(0) && plain.isForked)
+            }
+        }
+
+        /// The linker's own message is in the output of each start.
+        @Test func aLinkerThatPrints() async throws {
+            try await ForkBench.use(.fork) { bench in
+                let report = await bench.launch("count", environment: ["LD_PRELOAD": "/nowhere/library.so"])
+                #expect(report.ending == .exited(0) && !report.isForked)
+                #expect(report.errorOutput.text.contains("/nowhere/library.so"))
+                #expect(
+                    bench.launcher.forkRefusal(of: ForkBench.program) == ForkRefusal.unlikeAStart(.output).reason)
+            }
+        }
+
         /// The limit that holds the tag, lowered by somebody else.
         @Test func aServerThatCannotTag() throws {
             try ServerBench.use { bench in

@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import ClipHarness
@@ -23,6 +24,22 @@
                 kill(server.process, SIGSTOP)
                 #expect(bench.refusal(of: server, "count", patience: .milliseconds(100)) == .silent)
                 #expect(bench.processes == [])
+            }
+        }
+
+        /// Its end is not reported to this process before the tracer has ended.
+        @Test func aServerThatIsTracedIsEnded() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                let tracer = Process()
+                tracer.executableURL = URL(fileURLWithPath: Checkout.product("HostileClip"))
+                tracer.arguments = ["trace", "\(server.process)"]
+                try tracer.run()
+                while Tracers.tracers(of: server.process, in: .next()) != [tracer.processIdentifier] { usleep(1000) }
+                kill(server.process, SIGSTOP)
+                #expect(bench.refusal(of: server, "count", patience: .milliseconds(100)) == .silent)
+                #expect(bench.processes == [])
+                tracer.waitUntilExit()
             }
         }
 

@@ -29,18 +29,25 @@ struct HostileSuite {
     }
 
     /// Writes a suite of some invocations, which come in this order after the two cases that every suite has.
-    init(_ invocations: [Invocation]) throws {
+    ///
+    /// - Parameter preparation: The handler that its `prepare` runs by hand.
+    init(_ invocations: [Invocation], preparedBy preparation: String? = nil) throws {
         folder = try TemporaryFolder()
         mark = folder.url.lastPathComponent
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
+        let program = Checkout.product("HostileClip")
+        let prepare = preparation.map {
+            #""prepare": ["env", "_XCAppClipURL=https://hostile.example/\#($0)", "\#(program)"],"#
+        }
         let text = """
             {
               "version": 1,
               "clip": {
                 "bundleID": "com.example.hostile.Clip",
                 "host": {
-                  "command": ["\(Checkout.product("HostileClip"))"],
+                  "command": ["\(program)"],
+                  \(prepare ?? "")
                   "inheritEnvironment": ["HOSTILE_MARK", "HOSTILE_FOLDER", "HOSTILE_JOBS"]
                 }
               },

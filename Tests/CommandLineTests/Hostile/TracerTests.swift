@@ -6,6 +6,16 @@
     /// A parent learns of the end of a process only after those that trace it: no wait for one has no limit.
     @Suite("Hostile handlers: tracers that hide", .timeLimit(.minutes(5)))
     struct TracerTests {
+        @Test("Nor does one that a suite's preparation leaves")
+        func preparation() async throws {
+            let suite = try HostileSuite(
+                [HostileSuite.Invocation("id", screen: "survived")], preparedBy: "leaves-a-tracer-that-hides")
+            let result = try await suite.start(jobs: 1, isolation: "auto").end()
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(try HostileLog(in: suite.folder)["id"]?.status == "passed")
+            #expect(Remains.processes(tag: nil, mark: suite.mark) == [])
+        }
+
         @Test("They do not hold the run, and are ended", arguments: ["fork", "spawn"], [1, 8])
         func end(isolation: String, jobs: Int) async throws {
             let suite = try HostileSuite([

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The compilers that the tests were built with.
+public enum Toolchain {
+    /// A command has failed.
+    public struct Failure: Error {
+        /// What it printed.
+        public var text: String
+    }
+
+    /// Runs one of them, as in a shell, and returns what it prints.
+    @discardableResult
+    public static func run(_ command: String...) throws -> String {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.currentDirectoryURL = FileManager.default.temporaryDirectory
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failure(text: text) }
+        return text
+    }
+}
