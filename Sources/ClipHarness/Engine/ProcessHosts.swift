@@ -8,7 +8,7 @@ package actor ProcessHosts: HostProvider {
     private let isolation: Isolation
     private let inherited: [String: String]
     /// The programs that were made ready, with where their host is defined; under `fork`, each is to fork.
-    private var programs: [String: SourceLocation?] = [:]
+    private var programs: [ExactText: SourceLocation?] = [:]
     private var opened: Result<Opened, HostFailure>?
 
     /// What there is from the first launch on.
@@ -40,7 +40,8 @@ package actor ProcessHosts: HostProvider {
         let opened = try open()
         switch await Self.prepare(host, in: suite.suite.folder, by: opened.preparation, tell: tell) {
         case .success(let prepared):
-            if programs[prepared.executable] == nil { programs[prepared.executable] = host.location }
+            let program = ExactText(text: prepared.executable)
+            if programs[program] == nil { programs[program] = host.location }
             return ProcessRunner(
                 host: prepared, environment: ChildEnvironment(host: host, inherited: inherited),
                 launcher: opened.launcher)
@@ -98,9 +99,9 @@ package actor ProcessHosts: HostProvider {
 
     private func refusals(by launcher: ProcessLauncher) -> [Diagnostic] {
         programs.sorted { $0.key < $1.key }.compactMap { program, location in
-            launcher.forkRefusal(of: program).map { reason in
+            launcher.forkRefusal(of: program.text).map { reason in
                 Diagnostic(
-                    .warning, at: location, "\(program) \(reason); it was started anew for each case",
+                    .warning, at: location, "\(program.text) \(reason); it was started anew for each case",
                     fix: "leave out --isolation fork, which changes nothing but the speed")
             }
         }

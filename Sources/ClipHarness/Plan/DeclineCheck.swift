@@ -18,7 +18,7 @@ public struct DeclineCheck {
     private struct Cause: Hashable {
         var group: Group
         /// The host or page in question, else the invocation.
-        var subject: String
+        var subject: ExactText
     }
 
     private struct Group: Hashable {
@@ -44,7 +44,7 @@ public struct DeclineCheck {
         }
         guard let (advisory, subject) = Self.cause(of: testCase, reason) else { return }
         let group = Group(suite: testCase.suite, advisory: advisory)
-        let cause = Cause(group: group, subject: subject)
+        let cause = Cause(group: group, subject: ExactText(text: subject))
         if let place = places[cause] {
             counts[place] += 1
             return

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// Shows a run to people: how far it is, each failure as soon as it happens, and a summary.
 ///
@@ -9,7 +10,7 @@ public final class TerminalReporter: Reporter {
     private let failures: FailureView
     private let progress: ProgressView
     private var tally = RunTally()
-    private var hostFailures: Set<String> = []
+    private var hostFailures: Set<ExactText> = []
 
     /// Shows runs on an output.
     ///
@@ -73,7 +74,7 @@ public final class TerminalReporter: Reporter {
     /// missing says the same.
     private func isKnownHostFailure(_ result: CaseResult) -> Bool {
         guard let finding = result.findings.first, finding.type == .hostFailed else { return false }
-        return !hostFailures.insert(finding.message).inserted
+        return !hostFailures.insert(ExactText(text: finding.message)).inserted
     }
 }
 

@@ -29,3 +29,10 @@ package struct ExactText: Hashable, Comparable, Sendable {
         hasher.combine(0xFF as UInt8)
     }
 }
+
+extension [ExactText: ExactText] {
+    /// Texts by texts, both by their bytes.
+    package init(exactly texts: [String: String]) {
+        self = Dictionary(uniqueKeysWithValues: texts.map { (ExactText(text: $0), ExactText(text: $1)) })
+    }
+}

@@ -13,4 +13,16 @@ public struct SourceLocation: Sendable, Hashable {
         self.line = line
         self.column = column
     }
+
+    /// Whether two places are one; two files may have names that `String` takes for the same.
+    public static func == (one: SourceLocation, other: SourceLocation) -> Bool {
+        one.line == other.line && one.column == other.column && ExactText(text: one.file) == ExactText(text: other.file)
+    }
+
+    /// Hashes the place.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(line)
+        hasher.combine(column)
+        hasher.combine(ExactText(text: file))
+    }
 }

@@ -54,14 +54,15 @@ extension SelectionArguments {
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {
         ValueOption(spec: OptionSpec(name, value: "A,B", help: help), expected: "tags with commas between them") {
-            let tags = $0.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
+            let tags = $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(trimmed)
             return tags.contains("") ? nil : tags
         }
     }
 
-    private static func trimmed(_ text: Substring) -> String {
-        let head = text.drop { $0 == " " }
-        return String(head.prefix(head.count - head.reversed().prefix { $0 == " " }.count))
+    private static func trimmed(_ text: Substring.UTF8View) -> String {
+        let head = text.drop { $0 == UInt8(ascii: " ") }
+        let blanks = head.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        return String(Substring(head.dropLast(blanks)))
     }
 
     /// How a filter is written, for the help.

@@ -49,6 +49,23 @@ import Testing
         }
     }
 
+    /// Words and values that `String` takes for the same make two hosts.
+    @Test func preparesOnceForEachSpelling() async throws {
+        try await use { preparation, bench in
+            for value in ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"] {
+                let host = host(
+                    .command(["true"]), prepare: [["sh", "-c", "echo \"$VALUE\" >> count"]],
+                    environment: ["VALUE": value])
+                _ = await preparation.prepare(host, in: bench.folder) { _ in }
+                let command = self.host(.command(["true", value]), prepare: [["sh", "-c", "echo x >> commands"]])
+                _ = await preparation.prepare(command, in: bench.folder) { _ in }
+            }
+            let counted = try String(contentsOfFile: "\(bench.folder)/count", encoding: .utf8)
+            #expect(Array(counted.utf8) == Array("caf\u{E9}\ncafe\u{301}\n".utf8))
+            #expect(try String(contentsOfFile: "\(bench.folder)/commands", encoding: .utf8) == "x\nx\n")
+        }
+    }
+
     @Test func aPreparationThatFails() async throws {
         try await use { preparation, bench in
             let host = host(.command(["true"]), prepare: [["sh", "-c", "echo out; echo err >&2; exit 3"]])

@@ -44,7 +44,8 @@ import Testing
         #"{"screen": "a"} {"screen": "a"}"#, #"{"screen": 17}"#, #"{"screen": "a", "screen": "b"}"#,
         #"{"screen": "a", "scren": "b"}"#, #"{"screen": "a", "parameters": []}"#,
         #"{"screen": "a", "parameters": {"x": []}}"#, #"{"screen": "a", "parameters": {"x": 1, "x": 2}}"#,
-        #"{"screen": "a",}"#, "{'screen': 'a'}", #"{"screen": NaN}"#, "// hello\n{}", " ", "\u{FEFF}",
+        #"{"screen": "a", "parameters": {"\u00e9": 1, "e\u0301": 1}}"#, #"{"screen": "a",}"#, "{'screen': 'a'}",
+        #"{"screen": NaN}"#, "// hello\n{}", " ", "\u{FEFF}",
     ])
     func refuses(_ text: String) throws {
         let finding = try #require(self.finding(text), "\(text) was read")

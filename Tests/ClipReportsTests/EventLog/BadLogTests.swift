@@ -56,6 +56,16 @@ struct BadLogTests {
         #expect(error.location?.line == 2)
     }
 
+    @Test("Two parameters of which no dictionary could hold both; one has its place")
+    func twinParameters() throws {
+        let log = try Reports.log(SampleRun.events, ReportOptions(reproducible: true))
+        let outcome = try #require(log.firstMatch(of: /"outcome":\{"screen":"[^"]*","parameters":\{/)).output
+        let error = try error(
+            log.replacing(outcome, with: outcome + "\"e\u{301}\":1,\"\u{E9}\":2,", maxReplacements: 1))
+        #expect(error.message.hasPrefix("found a second parameter"))
+        _ = try Replay.read(Data(log.replacing(outcome, with: outcome + "\"\u{E9}\":2,").utf8))
+    }
+
     @Test("A number over the limit: the message tells the limit, which the twin has")
     func numbers() throws {
         let log = try log()

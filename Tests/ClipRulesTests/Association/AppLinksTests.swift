@@ -11,6 +11,19 @@ import Testing
         for rest in ["", "/", "/a?b#c", "?b", "#c"] { #expect(match(AppLinksComponent(), rest)) }
     }
 
+    @Test("Identifiers and variables are looked up by their bytes")
+    func namesAreComparedByTheirBytes() {
+        let detail = AppLinksDetail(
+            appIDs: [ApplicationIdentifier("ABCDE12345.caf\u{E9}", line: 1)],
+            rules: .components([AppLinksComponent(path: "/$(caf\u{E9})"), AppLinksComponent(path: "/x$(cafe\u{301})")]),
+            line: 1)
+        let links = AppLinks(
+            AppLinksSection(details: [detail], substitutionVariables: ["caf\u{E9}": ["a"]], line: 1))
+        #expect(links.decide("https://h.example/a", for: "ABCDE12345.caf\u{E9}").isMatch)
+        #expect(!links.decide("https://h.example/xa", for: "ABCDE12345.caf\u{E9}").isMatch)
+        #expect(!links.decide("https://h.example/a", for: "ABCDE12345.cafe\u{301}").isMatch)
+    }
+
     @Test("§4 components: all parts must match")
     func everyPartThatIsAskedHasToMatch() {
         let component = AppLinksComponent(path: "/a", query: .text("b=?"), fragment: "c*")

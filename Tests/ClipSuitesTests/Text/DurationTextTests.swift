@@ -13,6 +13,7 @@ import Testing
     @Test(arguments: [
         "", "5", "s", "5 s", " 5s", "5s ", "-5s", "+5s", "1e3s", ".5s", "5.s", "1.2.3s", "5h", "5S", "5sec", "٥s",
         "1441m", "99999999999999999999s", "999999999999999999999999s", "nans", "infs", "0x5s",
+        "5\u{301}s", "5s\u{301}", "5\u{301}ms", "1.\u{301}5s",
     ])
     func refuses(_ text: String) { #expect(DurationText.parse(text) == nil) }
 

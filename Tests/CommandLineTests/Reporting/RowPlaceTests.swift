@@ -91,4 +91,20 @@ struct RowPlaceTests {
                     || checklist.output.contains("\(file.replacing(".", with: "\\."))"))
         }
     }
+
+    @Test("Tags that rows fill in select, and are known")
+    func tags() async throws {
+        var suite = SampleSuite()
+        suite.invocations = """
+            { "title": "Bike {id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv",
+              "tags": ["all", "{tags}"] }
+            """
+        let folder = try suite.folder()
+        try folder.write("id,tags\n1,day\n2,day night\n3,\n", to: "suites/bikes/bikes.csv")
+        let night = try await CommandLineTool.run(["list", "--include-tags", "night"], in: folder)
+        #expect(night.output.contains("Bike 2") && !night.output.contains("Bike 1"), "\(night.output)")
+        #expect(night.errors.isEmpty, "\(night.errors)")
+        let typo = try await CommandLineTool.run(["list", "--include-tags", "nigth"], in: folder)
+        #expect(typo.errors.contains("no definition has the tag \"nigth\"") && typo.errors.contains("'night'"))
+    }
 }

@@ -12,7 +12,7 @@ final class ChildStarter: @unchecked Sendable {
     private var hosts: [HostKey: ForkingHost] = [:]
     /// The hosts' keys, the one that was used last at the end.
     private var recent: [HostKey] = []
-    private var programs: [String: Bool] = [:]
+    private var programs: [ExactText: Bool] = [:]
     private var isClosed = false
 
     /// How many servers may wait for a launch at once. A run with more hosts starts them again.
@@ -94,9 +94,9 @@ final class ChildStarter: @unchecked Sendable {
     }
 
     private func links(_ executable: String) -> Bool {
-        if let known = lock.withLock({ programs[executable] }) { return known }
+        if let known = lock.withLock({ programs[ExactText(text: executable)] }) { return known }
         let links = ProgramNote.linksClipHost(executable)
-        lock.withLock { programs[executable] = links }
+        lock.withLock { programs[ExactText(text: executable)] = links }
         return links
     }
 
@@ -110,22 +110,27 @@ final class ChildStarter: @unchecked Sendable {
             throw .system(error.error)
         }
         var order = order
-        order.environment = HostKey(order).environment
+        order.environment = HostKey.environment(of: order)
         return try ForkServerProcess.start(order, in: folder, wake: wake)
     }
 
     /// What the launches of one host have in common.
     private struct HostKey: Hashable {
         let executable: ExactText
-        let arguments: [String]
-        let environment: [String: String]
+        let arguments: [ExactText]
+        let environment: [ExactText: ExactText]
         let directory: ExactText
 
         init(_ order: LaunchOrder) {
             executable = ExactText(text: order.executable)
-            arguments = order.arguments
-            environment = order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
+            arguments = order.arguments.map { ExactText(text: $0) }
+            environment = [ExactText: ExactText](exactly: Self.environment(of: order))
             directory = ExactText(text: order.directory)
+        }
+
+        /// What no single launch adds.
+        static func environment(of order: LaunchOrder) -> [String: String] {
+            order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
         }
     }
 }

@@ -92,18 +92,26 @@ package actor HostPreparation {
 
     /// What makes two hosts one: everything but the place of their definition.
     private struct HostKey: Hashable {
-        let program: HostDefinition.Program
-        let prepare: [[String]]
-        let environment: [String: String]
-        let inheritEnvironment: [String]
+        let program: [ExactText]
+        let prepare: [[ExactText]]
+        let environment: [ExactText: ExactText]
+        let inheritEnvironment: [ExactText]
         let folder: ExactText
 
         init(_ host: HostDefinition, _ folder: String) {
-            program = host.program
-            prepare = host.prepare
-            environment = host.environment
-            inheritEnvironment = host.inheritEnvironment
+            program = Self.words(of: host.program).map { ExactText(text: $0) }
+            prepare = host.prepare.map { $0.map { ExactText(text: $0) } }
+            environment = [ExactText: ExactText](exactly: host.environment)
+            inheritEnvironment = host.inheritEnvironment.map { ExactText(text: $0) }
             self.folder = ExactText(text: folder)
+        }
+
+        private static func words(of program: HostDefinition.Program) -> [String] {
+            switch program {
+            case .command(let command): ["command"] + command
+            case .swiftProduct(let name, let package, let arguments): ["swiftProduct", name, package] + arguments
+            case .simulator(let device): ["simulator", device]
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// A product of a Swift package.
@@ -10,6 +11,18 @@ struct SwiftProduct: Hashable, Sendable {
     init(name: String, package: String) {
         self.name = name
         self.package = URL(fileURLWithPath: package).standardizedFileURL.path
+    }
+
+    /// Whether two are one; names and paths are compared by their bytes.
+    static func == (one: SwiftProduct, other: SwiftProduct) -> Bool {
+        ExactText(text: one.name) == ExactText(text: other.name)
+            && ExactText(text: one.package) == ExactText(text: other.package)
+    }
+
+    /// Hashes name and path.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ExactText(text: name))
+        hasher.combine(ExactText(text: package))
     }
 
     /// Builds the product as the harness itself was built, and returns the program's absolute path.

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// What stands above the cases, and is known only when they have all been written: counts, the words to filter by, the
 /// first cases that did not pass, and the coverage.
@@ -11,7 +12,7 @@ struct HTMLTally {
     private(set) var tags: [String] = []
     private(set) var coverage: CoverageMatrix
     private(set) var wrong: [WrongCase] = []
-    private var seenTags: Set<String> = []
+    private var seenTags: Set<ExactText> = []
 
     /// A case that did not pass, for the list of them at the top.
     struct WrongCase {
@@ -40,7 +41,7 @@ struct HTMLTally {
         suites[testCase.suite, default: StatusCounts()].count(result.status)
         coverage.count(result)
         for tag in testCase.tags where tags.count < Self.tagLimit {
-            if seenTags.insert(tag).inserted { tags.append(tag) }
+            if seenTags.insert(ExactText(text: tag)).inserted { tags.append(tag) }
         }
         guard result.didNotPass, wrong.count < Self.wrongLimit else { return }
         wrong.append(

@@ -10,7 +10,8 @@ public struct AppLinks: Sendable {
     let items: [CompiledItem]
     let forms: [AppLinksURL.Form]
     private let forDetail: [Range<Int>]
-    private let details: [String: [Int]]
+    /// By the bytes of the identifiers.
+    private let details: [[UInt8]: [Int]]
     private let sources: [AppLinksRule]
 
     /// Compiles a section.
@@ -23,12 +24,14 @@ public struct AppLinks: Sendable {
         forms = AppLinksURL.Form.allCases.filter(compiler.forms.contains)
         forDetail = compiler.ranges
         sources = compiler.sources
-        var details: [String: [Int]] = [:]
+        var details: [[UInt8]: [Int]] = [:]
         var appIDs: [ApplicationIdentifier] = []
         for (index, detail) in section.details.enumerated() {
-            for id in detail.appIDs where details[id.text]?.last != index {
-                if details[id.text] == nil { appIDs.append(id) }
-                details[id.text, default: []].append(index)
+            for id in detail.appIDs {
+                let key = Array(id.text.utf8)
+                if details[key]?.last == index { continue }
+                if details[key] == nil { appIDs.append(id) }
+                details[key, default: []].append(index)
             }
         }
         self.details = details
@@ -37,7 +40,7 @@ public struct AppLinks: Sendable {
 
     /// The line on which an application identifier is first named, for a clip or app that may not state its team.
     public func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
-        if identity.teamID != nil, details[identity.text] == nil { return nil }
+        if identity.teamID != nil, details[Array(identity.text.utf8)] == nil { return nil }
         return appIDs.first { identity.isNamed(by: $0.text) }
     }
 
@@ -46,7 +49,7 @@ public struct AppLinks: Sendable {
     public func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     /// The places of the details that name an application identifier.
-    func details(for appID: String) -> [Int] { details[appID] ?? [] }
+    func details(for appID: String) -> [Int] { details[Array(appID.utf8)] ?? [] }
 
     /// How many rules some details have.
     func ruleCount(of details: [Int]) -> Int { details.reduce(0) { $0 + forDetail[$1].count } }
@@ -65,7 +68,7 @@ public struct AppLinks: Sendable {
         // Identifiers mostly stand together, and have one answer then.
         var known: [[Int]: AppLinksDecision] = [:]
         return appIDs.map { id in
-            let details = details[id.text] ?? []
+            let details = self.details(for: id.text)
             let decision = known[details] ?? decide(details, url, &fuel)
             known[details] = decision
             return (id, decision)

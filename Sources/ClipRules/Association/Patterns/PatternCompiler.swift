@@ -11,7 +11,8 @@ struct PatternCompiler {
     }
 
     private struct Key: Hashable {
-        var text: String
+        /// In UTF-8: texts that are canonically equal match different URLs.
+        var text: [UInt8]
         var role = Role.text
         var folds: Bool
     }
@@ -28,7 +29,7 @@ struct PatternCompiler {
     ///
     /// - Parameter folds: whether it is compared with folded text.
     mutating func compile(_ text: String, as role: Role, folds: Bool) -> Int32 {
-        let key = Key(text: text, role: role, folds: folds)
+        let key = Key(text: Array(text.utf8), role: role, folds: folds)
         if let index = known[key] { return index }
         let index: Int32
         do {
@@ -112,7 +113,7 @@ extension PatternCompiler {
     }
 
     private mutating func variable(_ name: String, _ folds: Bool) -> Compiled {
-        let key = Key(text: name, folds: folds)
+        let key = Key(text: Array(name.utf8), folds: folds)
         if let compiled = knownVariables[key] { return compiled }
         let compiled: Compiled
         switch variables.variable(named: name)?.values {

@@ -3,16 +3,21 @@ import Foundation
 /// The variables that patterns may use as `$(name)`: the file's own and those that are built in (Apple, the
 /// `applinks.SubstitutionVariables` reference).
 package struct SubstitutionVariables: Sendable {
-    private let own: [String: Variable]
+    /// By the bytes of their names.
+    private let own: [[UInt8]: Variable]
+    private let ownNames: [String]
 
     /// The built-in variables, and a file's. A variable of the file hides a built-in one of its name.
-    package init(_ own: [String: [String]] = [:]) { self.own = own.mapValues(Variable.init(values:)) }
+    package init(_ own: [String: [String]] = [:]) {
+        ownNames = Array(own.keys)
+        self.own = Dictionary(own.map { (Array($0.utf8), Variable(values: $1)) }) { first, _ in first }
+    }
 
     /// What a name stands for; `nil` where there is no such variable.
-    func variable(named name: String) -> Variable? { own[name] ?? Self.builtIn(name) }
+    func variable(named name: String) -> Variable? { own[Array(name.utf8)] ?? Self.builtIn(name) }
 
     /// The names of all of them.
-    package var names: [String] { own.keys + Self.builtInNames }
+    package var names: [String] { ownNames + Self.builtInNames }
 
     /// The names of the built-in variables.
     package static let builtInNames = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]

@@ -108,7 +108,15 @@ extension AssociationDecoder {
                 return text
             }
             checkVariable(member, values)
-            result[member.key] = result[member.key] ?? values
+            // A key that is there twice has been reported; of the two the first counts.
+            guard let first = result.index(forKey: member.key) else {
+                result[member.key] = values
+                continue
+            }
+            if ExactText(text: result[first].key) != ExactText(text: member.key) {
+                notes.error(
+                    member.keyRange, Quotation.twin(of: member.key, a: "variable"), fix: "rename one of the two")
+            }
         }
         return result
     }

@@ -37,7 +37,7 @@ extension AssociationDecoder {
         case .string(let pattern): return .text(pattern)
         case .object(let members):
             var items: [AppLinksComponent.Item] = []
-            var names: Set<String> = []
+            var names: Set<ExactText> = []
             for member in members {
                 guard case .string(let pattern) = member.value.content else {
                     notes.error(
@@ -48,7 +48,7 @@ extension AssociationDecoder {
                     return nil
                 }
                 // Of a name that is there twice the first counts.
-                if names.insert(member.key).inserted { items.append(.init(member.key, pattern)) }
+                if names.insert(ExactText(text: member.key)).inserted { items.append(.init(member.key, pattern)) }
             }
             return .items(items)
         default:

@@ -44,11 +44,11 @@ struct SuiteAssociationReader {
     /// Two hosts may serve one file, of which all is said once.
     private var said: Set<Diagnostic> = []
     private var associations: [Source: AssociationProfile.Site.Association] = [:]
-    private var pages: [String: WebPage] = [:]
+    private var pages: [ExactText: WebPage] = [:]
 
     /// What an association file depends on.
     private struct Source: Hashable {
-        var path: String
+        var path: ExactText
         var clip: ApplicationIdentity?
         var onPurpose: Set<DeclineReason>
     }
@@ -125,7 +125,7 @@ struct SuiteAssociationReader {
         case .error(let code): return .error(code.value)
         case .inline(let text): return take(AssociationDocument.read(inline: text, clip: clip), onPurpose)
         case .file(let named):
-            let source = Source(path: named.value, clip: clip, onPurpose: onPurpose)
+            let source = Source(path: ExactText(text: named.value), clip: clip, onPurpose: onPurpose)
             if let known = associations[source] { return known }
             let file = NamedFile(path: named.value, shown: suite.shown(named.value), location: named.location)
             guard let bytes = content(of: file) else { return nil }
@@ -147,12 +147,12 @@ struct SuiteAssociationReader {
     private mutating func page(
         _ named: LocatedString, clip: ApplicationIdentity, onPurpose: Set<DeclineReason>
     ) -> WebPage {
-        if let known = pages[named.value] { return known }
+        if let known = pages[ExactText(text: named.value)] { return known }
         let file = NamedFile(path: named.value, shown: suite.shown(named.value), location: named.location)
         let document = content(of: file).map { WebPageDocument.read($0, name: file.shown, clip: clip) }
         say((document?.diagnostics.map(\.asWarning) ?? []).without(onPurpose))
         let page = document?.page ?? WebPage()
-        pages[named.value] = page
+        pages[ExactText(text: named.value)] = page
         return page
     }
 
