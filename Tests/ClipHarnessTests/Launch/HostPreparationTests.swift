@@ -66,6 +66,30 @@ import Testing
         }
     }
 
+    @Test func aPreparationIsGivenWhatAHandlerIs() async throws {
+        try await Bench.use { bench in
+            let inherited = [
+                "PATH": "/usr/bin:/bin", "HOME": bench.folder, "USER": "tester", "TMPDIR": bench.folder,
+                "TOKEN": "hush-hush",
+                "KEPT": "kept", "BASE": "outer", "_XCAppClipURL": "https://a.example",
+            ]
+            let preparation = HostPreparation(launcher: bench.launcher, inherited: inherited)
+            let host = HostDefinition(
+                program: .command(["true"]), prepare: [["sh", "-c", "env >variables"]], environment: ["BASE": "own"],
+                inheritEnvironment: ["KEPT"], secrets: ["TOKEN"],
+                location: SourceLocation(file: "suite.json", line: 1, column: 1))
+            _ = try await preparation.prepare(host, in: bench.folder) { _ in }.get()
+            let lines = try String(contentsOfFile: "\(bench.folder)/variables", encoding: .utf8).split(separator: "\n")
+            // The shell adds its own.
+            let own = ["PWD=", "_=", "SHLVL=", "OLDPWD="]
+            #expect(
+                lines.map(String.init).filter { line in !own.contains(where: line.hasPrefix) }.sorted() == [
+                    "BASE=own", "HOME=\(bench.folder)", "KEPT=kept", "PATH=/usr/bin:/bin", "TMPDIR=\(bench.folder)",
+                    "USER=tester",
+                ])
+        }
+    }
+
     @Test func aPreparationThatFails() async throws {
         try await use { preparation, bench in
             let host = host(.command(["true"]), prepare: [["sh", "-c", "echo out; echo err >&2; exit 3"]])

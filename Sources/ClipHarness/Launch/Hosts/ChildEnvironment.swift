@@ -11,6 +11,9 @@ package struct ChildEnvironment: Sendable {
     package let base: [String: String]
     /// Masks the values of those that the suite names in `secrets`.
     package let mask: SecretMask
+    /// The variables of the commands that make the host ready. They have no folder of their own, so that their temporary
+    /// files are where those of the harness are.
+    let forPreparation: [String: String]
 
     /// Composes what is the same in every launch.
     ///
@@ -26,6 +29,8 @@ package struct ChildEnvironment: Sendable {
         variables.merge(host.environment) { $1 }
         for name in Self.reserved { variables[name] = nil }
         base = variables
+        variables["TMPDIR"] = inherited["TMPDIR"]
+        forPreparation = variables
         mask = SecretMask(host.secrets.compactMap { inherited[$0] })
     }
 

@@ -17,8 +17,8 @@ package actor HostPreparation {
     ///
     /// - Parameters:
     ///   - launcher: What runs the commands. Interrupting it interrupts the preparation.
-    ///   - inherited: The harness's own environment, which the commands are given: they are the suite's own, like a
-    ///     step of the CI, and no handlers.
+    ///   - inherited: The harness's own environment. `swift build` is given all of it, the suite's commands what a
+    ///     handler is.
     package init(launcher: any Launching, inherited: [String: String]) {
         tool = ToolRun(launcher: launcher)
         self.inherited = inherited
@@ -44,7 +44,7 @@ package actor HostPreparation {
     private func makeReady(
         _ host: HostDefinition, in folder: String, masking mask: SecretMask, progress: @escaping Progress
     ) async -> Result<PreparedHost, HostFailure> {
-        let environment = inherited.merging(host.environment) { $1 }
+        let environment = ChildEnvironment(host: host, inherited: inherited).forPreparation
         for command in host.prepare {
             progress(command.joined(separator: " "))
             if let failure = await tool.prepare(command, in: folder, environment: environment, masking: mask) {
@@ -53,9 +53,9 @@ package actor HostPreparation {
         }
         switch host.program {
         case .command(let words):
-            let path = ChildEnvironment(host: host, inherited: inherited).base["PATH"]
             do throws(LookupFailure) {
-                let program = try ExecutableLookup.resolve(words.first ?? "", directory: folder, path: path)
+                let program = try ExecutableLookup.resolve(
+                    words.first ?? "", directory: folder, path: environment["PATH"])
                 return .success(
                     PreparedHost(executable: program, arguments: Array(words.dropFirst()), directory: folder))
             } catch {
