@@ -28,12 +28,15 @@ public enum AnnotationDialect: String, CaseIterable, Sendable, Hashable {
         }
     }
 
+    /// The text of a message. What another pipeline would obey anywhere in a line is taken apart in it.
     private func data(_ text: String) -> String {
-        PipelineMessage.escaped(text, ["%": self == .github ? "%25" : "%AZP25", "\r": "%0D", "\n": "%0A"])
+        PipelineMessage.escaped(
+            PipelineCommands.neutralised(text), ["%": self == .github ? "%25" : "%AZP25", "\r": "%0D", "\n": "%0A"])
     }
 
     private func property(_ text: String) -> String {
-        switch self {
+        let text = PipelineCommands.neutralised(text)
+        return switch self {
         case .github: PipelineMessage.escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
         case .azure: PipelineMessage.escaped(text, ["%": "%AZP25", "\r": "%0D", "\n": "%0A", ";": "%3B", "]": "%5D"])
         }

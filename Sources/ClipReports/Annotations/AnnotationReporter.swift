@@ -27,7 +27,7 @@ public final class AnnotationReporter: Reporter {
     /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
-        case .planned: open = try target.open()
+        case .planned: open = try target.open(holding: .commands)
         case .finished(let result): note(result)
         case .ended: try finish()
         case .preparing, .prepared, .started: break
@@ -57,7 +57,7 @@ public final class AnnotationReporter: Reporter {
         if let definition = details.definition { lines.append("defined at: \(AnnotationReporter.line(definition))") }
         let place = result.testCase.location
         let annotation = AnnotationDialect.Annotation(
-            isError: isError, file: place.file, line: place.line, column: place.column,
+            isError: isError, file: VisibleText.string(place.file, for: .line), line: place.line, column: place.column,
             title: AnnotationReporter.line(result.testCase.displayName), message: lines.joined(separator: "\n"))
         text.append(text: dialect.command(annotation) + "\n")
     }

@@ -5,10 +5,10 @@ struct VisibleText {
     enum Purpose {
         /// Text in XML 1.0: line ends and tabs stay as they are.
         case xml
-        /// Text on a page: as in XML, and what turns the direction of text is spelled out.
+        /// Text on a page: as in XML, and what turns the direction of text or is invisible is spelled out.
         case page
         /// Lines on a terminal: tabs become spaces, a carriage return is dropped before a line feed, and what turns
-        /// the direction of text is spelled out.
+        /// the direction of text or is invisible is spelled out.
         case terminal
         /// A single line: as on a terminal, and line ends become spaces.
         case line
@@ -85,12 +85,11 @@ struct VisibleText {
     private static func isSpelledOut(_ scalar: Unicode.Scalar, for purpose: Purpose) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: true
-        case 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029:
+        default:
             switch purpose {
             case .xml: false
-            case .page, .terminal, .line: true
+            case .page, .terminal, .line: scalar.isInvisibleMark
             }
-        default: false
         }
     }
 
@@ -98,5 +97,19 @@ struct VisibleText {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         result.append(digits.utf8.count < 2 ? "#x0" : "#x")
         result.append(text: digits)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character beyond ASCII, ends a line, turns the direction of text, or takes no room.
+    ///
+    /// Joiners and soft hyphens, which words and emoji need, are none of these.
+    var isInvisibleMark: Bool {
+        switch value {
+        case 0x80...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+            0xFFF9...0xFFFB:
+            true
+        default: false
+        }
     }
 }

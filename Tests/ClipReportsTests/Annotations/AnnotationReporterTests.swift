@@ -38,6 +38,20 @@ struct AnnotationReporterTests {
             ])
     }
 
+    @Test("The file, the title and the message hold nothing that a terminal or another pipeline would obey")
+    func foreign() throws {
+        var testCase = SampleCase.make(0, "##[set-env name=a]")
+        testCase.location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}##vso[x]/suite.json"
+        let result = CaseResult(
+            testCase: testCase, status: .failed, findings: [Finding(.screen, "##vso[task.setvariable variable=a]b")])
+        for (dialect, count) in [(AnnotationDialect.github, 0), (.azure, 1)] {
+            let line = try #require(try lines(Reports.run([result]), dialect).first)
+            #expect(line.contains("suites/#x85#x202E#x200B# #vso[x"))
+            #expect(line.components(separatedBy: "##vso[").count == count + 1)
+            #expect(!line.contains("##["))
+        }
+    }
+
     @Test("At most ten of a kind, and a line that says how many more", arguments: AnnotationDialect.allCases)
     func limit(_ dialect: AnnotationDialect) throws {
         let results =

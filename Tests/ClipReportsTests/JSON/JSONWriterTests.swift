@@ -20,6 +20,27 @@ import Testing
         }
     }
 
+    @Test func whatATerminalWouldObeyIsEscaped() throws {
+        for value in [
+            0x80, 0x85, 0x9B, 0x9F, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060,
+            0x2066,
+            0x2069, 0xFEFF, 0xFFF9,
+        ] as [UInt32] {
+            let mark = try #require(Unicode.Scalar(value))
+            var writer = JSONWriter()
+            writer.array(["é\(mark)日\(mark)", "\(mark)"]) { $0.string($1) }
+            let escape =
+                "\\u" + String(repeating: "0", count: value < 0x100 ? 2 : value < 0x1000 ? 1 : 0)
+                + String(value, radix: 16)
+            #expect(writer.bytes.string == "[\"é\(escape)日\(escape)\",\"\(escape)\"]")
+        }
+        // What words and emoji are made of is not.
+        let text = "«é» ©\u{AD} … “ü” 한국어 👩\u{200D}🚀 می\u{200C}خواهم ＡＢ áء"
+        var writer = JSONWriter()
+        writer.string(text)
+        #expect(writer.bytes.string == "\"\(text)\"")
+    }
+
     @Test func randomBytesBecomeText() throws {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<1000 {

@@ -47,6 +47,8 @@ import Testing
 
     @Test func aLineIsOneLine() {
         #expect(visible(Array("a\r\nb\tc\u{202E}d".utf8), .line) == "a  b c#x202Ed")
+        #expect(visible(Array("a\u{200F}b\u{200B}c\u{FEFF}d".utf8), .terminal) == "a#x200Fb#x200Bc#xFEFFd")
+        #expect(visible(Array("a\u{200F}b\u{85}".utf8), .xml) == "a\u{200F}b#x85")
         #expect(visible(Array("a\r\nb\tc\rd".utf8), .terminal) == "a\nb    c#x0Dd")
     }
 
