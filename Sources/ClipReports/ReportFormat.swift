@@ -33,7 +33,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         case .json: "events.jsonl"
         case .tap: "results.tap"
         case .markdown: "summary.md"
-        case .github: ReportTarget.outputPath
+        case .github: StandardStream.outputPath
         }
     }
 

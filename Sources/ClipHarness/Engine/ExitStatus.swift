@@ -14,6 +14,8 @@ public enum ExitStatus: Sendable, Hashable {
     case usage
     /// A report could not be written.
     case reportNotWritten
+    /// The reader of standard output went away before everything was printed.
+    case readerGone
     /// A signal interrupted the run.
     case interrupted(signal: Int32)
 
@@ -27,6 +29,8 @@ public enum ExitStatus: Sendable, Hashable {
         case .noCases: 4
         case .usage: 64
         case .reportNotWritten: 73
+        // What a shell says of a program that SIGPIPE has ended.
+        case .readerGone: 141
         case .interrupted(let signal): 128 + signal
         }
     }

@@ -1,23 +1,44 @@
 /// The commands that pipelines read in the output of their steps, and how text of any origin is kept from being one.
+///
+/// A program need not know that a pipeline reads its output, as in a container: nothing that is printed is a command
+/// unless it is meant to be one.
 public enum PipelineCommands {
-    /// Whether somebody reads commands in what is printed.
-    public static func areRead(in environment: [String: String]) -> Bool {
-        ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains { !(environment[$0] ?? "").isEmpty }
+    /// What a text is, which decides how a command in it is taken apart.
+    public enum Form: Sendable {
+        /// Text for people, in which a space does.
+        case text
+        /// JSON, which keeps its meaning.
+        case json
+        /// XML or HTML, which keeps its meaning.
+        case markup
+        /// Commands that are meant to be such.
+        case commands
     }
 
-    /// The text with a space in everything that GitHub Actions (`::name::` at the beginning of a line, `##[name]`),
-    /// Azure Pipelines (`##vso[`, `##[`) or TeamCity (`##teamcity[`) would obey. The latter count anywhere in a line.
-    public static func neutralised(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "#")) || text.utf8.contains(UInt8(ascii: ":")) else { return text }
-        let bytes = Array(text.utf8)
+    /// The text without anything that GitHub Actions (`::name::` at the beginning of a line, `##[name]`), Azure Pipelines
+    /// (`##vso[`, `##[`) or TeamCity (`##teamcity[`) would obey. All but the first count anywhere in a line.
+    static func neutralised(_ text: String, as form: Form = .text) -> String {
+        var text = text
+        guard form != .commands, text.withUTF8(mayHoldCommand) else { return text }
+        return text.withUTF8 { String(decoding: neutralised($0, as: form), as: UTF8.self) }
+    }
+
+    /// The same for UTF-8 that begins with a line and ends with one.
+    static func neutralised(_ bytes: UnsafeBufferPointer<UInt8>, as form: Form) -> [UInt8] {
+        guard form != .commands, mayHoldCommand(bytes) else { return Array(bytes) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 16)
         var isAtStart = true
         for (index, byte) in bytes.enumerated() {
-            if isSecondMark(of: bytes, at: index) || (byte == UInt8(ascii: ":") && isAtStart && result.last == byte) {
-                result.append(UInt8(ascii: " "))
+            let isSecond = index > 0 && bytes[index - 1] == byte
+            switch byte {
+            case UInt8(ascii: "#") where isSecond && (form != .text || isOpening(bytes, after: index)):
+                append(byte, to: &result, as: form)
+            case UInt8(ascii: ":") where isSecond && isAtStart:
+                append(byte, to: &result, as: form)
+            default:
+                result.append(byte)
             }
-            result.append(byte)
             switch byte {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isAtStart = true
             // White space and a first colon do not end the beginning of a line.
@@ -27,31 +48,32 @@ public enum PipelineCommands {
             default: if byte < 0x80 { isAtStart = false }
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return result
     }
 
-    /// The JSON with every other number sign of a pair escaped; it means the same, and is no command.
-    ///
-    /// Only strings have number signs, and no line of JSON begins with a colon.
-    public static func neutralised(json: String) -> String {
-        guard json.utf8.contains(UInt8(ascii: "#")) else { return json }
-        var result: [UInt8] = []
-        result.reserveCapacity(json.utf8.count + 16)
-        for byte in json.utf8 {
-            if byte == UInt8(ascii: "#"), result.last == byte {
-                result.append(contentsOf: "\\u0023".utf8)
-            } else {
-                result.append(byte)
-            }
+    /// Appends the second of two marks so that they are none. No line of JSON begins with a colon.
+    private static func append(_ mark: UInt8, to result: inout [UInt8], as form: Form) {
+        switch form {
+        case .text, .commands: result += [UInt8(ascii: " "), mark]
+        case .json: result += mark == UInt8(ascii: "#") ? Array("\\u0023".utf8) : [mark]
+        case .markup: result += Array("&#\(mark);".utf8)
         }
-        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether there are two marks next to each other; in most texts there are not.
+    private static func mayHoldCommand(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var last: UInt8 = 0
+        for byte in bytes {
+            if byte == last, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return true }
+            last = byte
+        }
+        return false
     }
 
     /// What follows `##` in a command.
     private static let openings = ["[", "vso[", "teamcity["].map { Array($0.utf8) }
 
-    private static func isSecondMark(of bytes: [UInt8], at index: Int) -> Bool {
-        guard bytes[index] == UInt8(ascii: "#"), index > 0, bytes[index - 1] == bytes[index] else { return false }
+    private static func isOpening(_ bytes: UnsafeBufferPointer<UInt8>, after index: Int) -> Bool {
         let rest = bytes[(index + 1)...].prefix(9).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
         return openings.contains { rest.starts(with: $0) }
     }

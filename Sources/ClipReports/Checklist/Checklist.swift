@@ -27,7 +27,7 @@ public struct Checklist: Sendable {
     ///
     /// - Throws: ``ReportError`` where it could not be written.
     public func write(to path: String) throws(ReportError) {
-        let file = try OutputFile(path: path)
+        let file = try OutputFile(path: path, holding: format == .html ? .markup : .text)
         let hasImages = format == .markdown && !file.isStream
         var images = ChecklistImages(beside: path)
         try walk(page(images: hasImages ? ChecklistImages.reference(from: path) : nil)) {
@@ -41,9 +41,9 @@ public struct Checklist: Sendable {
     }
 
     /// Hands the checklist over piece by piece: TestFlight entries first, then each suite's local experiences and its
-    /// other invocations.
-    public func write(_ emit: (String) -> Void) {
-        walk(page(images: nil)) { text, _ in emit(text) }
+    /// other invocations. An error ends it.
+    public func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
+        try walk(page(images: nil)) { text, _ throws(Failure) in try emit(text) }
     }
 
     private func page(images: String?) -> any ChecklistPage {

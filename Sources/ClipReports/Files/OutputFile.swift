@@ -14,6 +14,7 @@ final class OutputFile {
     let path: String
     private let temporary: TemporaryFile
     private let destination: ReportDestination
+    private let form: PipelineCommands.Form
     private var buffer = ByteBuffer(capacity: OutputFile.bufferSize * 2)
     /// How many bytes have left the buffer.
     private var written = 0
@@ -22,9 +23,11 @@ final class OutputFile {
 
     /// Creates the missing folders and the temporary file.
     ///
+    /// - Parameter form: What the report is. Where it goes to a device or a pipe, nothing in it is a pipeline's command.
     /// - Throws: ``ReportError`` where the report could not be put at the path either.
-    init(path: String) throws(ReportError) {
+    init(path: String, holding form: PipelineCommands.Form) throws(ReportError) {
         self.path = path
+        self.form = form
         do throws(FileFailure) {
             destination = try ReportDestination(path)
             temporary = try TemporaryFile(in: destination.stagingFolder, for: destination.name)
@@ -80,7 +83,7 @@ final class OutputFile {
         try flush()
         // What is copied is read once more.
         if !destination.isStream { try attempt { () throws(FileFailure) in try temporary.close() } }
-        return SealedFile(path: path, temporary: temporary, destination: destination)
+        return SealedFile(path: path, temporary: temporary, destination: destination, form: form)
     }
 
     /// Puts the complete report in place of the previous one. Nothing may be added afterwards.

@@ -14,6 +14,8 @@ struct ReportDestination {
     let stagingFolder: String
     /// Whether the target is a device or a pipe, such as `/dev/stdout`, which is written into and not replaced.
     let isStream: Bool
+    /// The number of the standard stream that the target is.
+    let standardStream: Int32?
 
     /// Looks at the target and creates its missing folders.
     init(_ given: String) throws(FileFailure) {
@@ -26,13 +28,14 @@ struct ReportDestination {
         }
         guard exists else {
             try ReportDestination.createFolder(folder)
-            (path, self.name, stagingFolder, isStream) = (new, name, folder, false)
+            (path, self.name, stagingFolder, isStream, standardStream) = (new, name, folder, false, nil)
             return
         }
+        standardStream = StandardStream.number(of: info)
         switch info.st_mode & S_IFMT {
         case S_IFDIR:
             throw FileFailure(attempt: .create(given), code: EISDIR)
-        case S_IFREG:
+        case S_IFREG where standardStream == nil:
             let real = ReportDestination.resolvingLinks(given)
             path = real
             (stagingFolder, self.name) = ReportDestination.split(real)

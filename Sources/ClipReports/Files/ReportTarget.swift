@@ -14,17 +14,16 @@ public enum ReportTarget: Sendable, Hashable {
     case output
 
     /// The target that a path names.
-    init(path: String) { self = path == ReportTarget.outputPath ? .output : .file(path) }
-
-    /// The path that stands for standard output.
-    static let outputPath = "/dev/stdout"
+    init(path: String) { self = StandardStream.number(of: path) == STDOUT_FILENO ? .output : .file(path) }
 
     /// Prepares the target, so that it is known before the first launch whether it can be written.
-    func open() throws(ReportError) -> OpenReportTarget {
+    ///
+    /// - Parameter form: What the report is.
+    func open(holding form: PipelineCommands.Form) throws(ReportError) -> OpenReportTarget {
         switch self {
-        case .file(let path): .file(try OutputFile(path: path))
-        case .appending(let path): .descriptor(try OpenReportTarget.appending(to: path), path)
-        case .output: .descriptor(STDOUT_FILENO, ReportTarget.outputPath)
+        case .file(let path): .file(try OutputFile(path: path, holding: form))
+        case .appending(let path): .descriptor(try OpenReportTarget.appending(to: path), path, form)
+        case .output: .descriptor(STDOUT_FILENO, StandardStream.outputPath, form)
         }
     }
 }
@@ -32,7 +31,7 @@ public enum ReportTarget: Sendable, Hashable {
 /// A target that is ready to be written.
 enum OpenReportTarget {
     case file(OutputFile)
-    case descriptor(Int32, String)
+    case descriptor(Int32, String, PipelineCommands.Form)
 
     /// Opens a file to add to it.
     fileprivate static func appending(to path: String) throws(ReportError) -> Int32 {
@@ -45,10 +44,14 @@ enum OpenReportTarget {
 
     /// How many bytes are there already.
     var size: Int {
+        guard case .descriptor(let number, _, _) = self else { return 0 }
+        return Self.fileSize(number) ?? 0
+    }
+
+    /// The size of a file; `nil` for what is none.
+    private static func fileSize(_ number: Int32) -> Int? {
         var status = stat()
-        guard case .descriptor(let number, _) = self, fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG
-        else { return 0 }
-        return Int(status.st_size)
+        return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
     /// Writes the whole report.
@@ -57,8 +60,11 @@ enum OpenReportTarget {
         case .file(let file):
             try file.append(bytes)
             try file.commit()
-        case .descriptor(let number, let path):
-            let failed = bytes.withBytes { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
+        case .descriptor(let number, let path, let form):
+            // A file of the pipeline's is read by nobody else.
+            let isStream = number <= STDERR_FILENO || Self.fileSize(number) == nil
+            let text = bytes.withBytes { PipelineCommands.neutralised($0, as: isStream ? form : .commands) }
+            let failed = text.withUnsafeBytes { Descriptor(number).write($0) }
             if number > STDERR_FILENO { close(number) }
             // Nobody need read along on standard output.
             guard let failed, number > STDERR_FILENO else { return }

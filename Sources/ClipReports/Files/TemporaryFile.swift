@@ -64,9 +64,13 @@ final class TemporaryFile {
     }
 
     /// Gives the file its final name, or copies it into a device or pipe.
-    func move(to destination: ReportDestination) throws(FileFailure) {
+    func move(to destination: ReportDestination, holding form: PipelineCommands.Form) throws(FileFailure) {
         if destination.isStream {
-            try copy(to: destination.path)
+            if let stream = destination.standardStream {
+                try copy(to: stream, form)
+            } else {
+                try copy(to: destination.path, form)
+            }
             remove()
             return
         }
@@ -96,17 +100,30 @@ final class TemporaryFile {
         exists = false
     }
 
-    private func copy(to path: String) throws(FileFailure) {
+    private func copy(to path: String, _ form: PipelineCommands.Form) throws(FileFailure) {
         let target = WritingPatience.shared.openToWrite(path)
         guard target >= 0 else { throw FileFailure.last(.create(path)) }
         defer { _ = systemClose(target) }
+        try copy(to: target, form)
+    }
+
+    /// Copies whole lines, of which the longest is in memory.
+    private func copy(to target: Int32, _ form: PipelineCommands.Form) throws(FileFailure) {
         var offset = 0
+        var lines: [UInt8] = []
         while true {
             let chunk = try chunk(at: offset)
-            if chunk.isEmpty { return }
             offset += chunk.count
-            let failed = chunk.withUnsafeBytes { Descriptor(target).write($0) }
+            guard let end = chunk.isEmpty ? 0 : chunk.lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }) else {
+                lines += chunk
+                continue
+            }
+            lines += chunk[..<end]
+            let neutral = lines.withUnsafeBufferPointer { PipelineCommands.neutralised($0, as: form) }
+            let failed = neutral.withUnsafeBytes { Descriptor(target).write($0) }
             if let failed { throw FileFailure(attempt: .write, code: failed) }
+            if chunk.isEmpty { return }
+            lines = Array(chunk[end...])
         }
     }
 }

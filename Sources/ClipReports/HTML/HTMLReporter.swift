@@ -34,7 +34,7 @@ public final class HTMLReporter: Reporter {
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
-            let file = try OutputFile(path: path)
+            let file = try OutputFile(path: path, holding: .markup)
             body = try file.makeAnnex()
             self.file = file
             tally = HTMLTally(run)

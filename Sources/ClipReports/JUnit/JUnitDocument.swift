@@ -29,7 +29,7 @@ final class JUnitDocument {
         cases = JUnitCaseWriter(dialect: dialect, options: options)
         self.dialect = dialect
         buffer = XMLBuffer(referenceLimit: dialect.referenceLimit)
-        file = try OutputFile(path: path)
+        file = try OutputFile(path: path, holding: .markup)
         buffer.markup(JUnitDocument.declaration)
         if dialect.hasRoot {
             buffer.markup("<testsuites")

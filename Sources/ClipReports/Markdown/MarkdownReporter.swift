@@ -32,7 +32,7 @@ public final class MarkdownReporter: Reporter {
     /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
-        case .planned: open = try target.open()
+        case .planned: open = try target.open(holding: .text)
         case .finished(let result): note(result)
         case .ended(let run): try finish(run)
         case .preparing, .prepared, .started: break

@@ -22,7 +22,7 @@ public final class TAPReporter: Reporter {
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned:
-            file = try OutputFile(path: path)
+            file = try OutputFile(path: path, holding: .text)
             buffer.append("TAP version 14\n")
         case .finished(let result):
             count += 1

@@ -7,28 +7,29 @@
 /// Text that goes to a file descriptor, such as standard error.
 public final class DescriptorOutput: TextOutput {
     private let number: Int32
-    private let isPipeline: Bool
+    private let form: PipelineCommands.Form
     private var errorNumber: Int32?
 
     /// Takes an open descriptor, which stays open.
     ///
-    /// - Parameter isPipeline: Whether a pipeline obeys commands that it finds in the text; then nothing is left to be
-    ///   one.
-    public init(_ number: Int32, toPipeline isPipeline: Bool = false) {
+    /// - Parameter form: What the text is, in which nothing is left to be a pipeline's command.
+    public init(_ number: Int32, holding form: PipelineCommands.Form = .text) {
         self.number = number
-        self.isPipeline = isPipeline
+        self.form = form
     }
 
     /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because nobody reads
     /// along any more.
     public func write(_ text: String) {
         guard errorNumber == nil else { return }
-        var text = isPipeline ? PipelineCommands.neutralised(text) : text
+        var text = PipelineCommands.neutralised(text, as: form)
         errorNumber = text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Why what was written did not arrive, as on a full disk; `nil` where it did, and where a reader went away, as
-    /// `head` does.
+    /// Whether text was dropped because its reader went away, as `head` does.
+    public var lostReader: Bool { errorNumber == EPIPE }
+
+    /// Why what was written did not arrive, as on a full disk; `nil` where it did, and where its reader went away.
     public var failure: ReportError? {
         guard let errorNumber, errorNumber != EPIPE else { return nil }
         return ReportError(

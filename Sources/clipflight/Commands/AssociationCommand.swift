@@ -24,6 +24,7 @@ struct AssociationCommand: Command {
                 (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "Standard output could not be written."),
+                (.readerGone, "The reader of standard output went away."),
             ]),
             .lines(
                 "Examples",

@@ -14,6 +14,7 @@ struct CheckCommand: Command {
                 (.invalidDefinitions, "Definitions are invalid."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "Standard output could not be written."),
+                (.readerGone, "The reader of standard output went away."),
             ])
         ])
 

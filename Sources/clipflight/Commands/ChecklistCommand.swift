@@ -19,6 +19,7 @@ struct ChecklistCommand: Command {
                 (.invalidDefinitions, "Definitions are invalid."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "The file could not be written."),
+                (.readerGone, "The reader of standard output went away."),
             ]),
             .lines(
                 "Examples",
@@ -70,9 +71,19 @@ struct ChecklistCommand: Command {
 
     private func show(_ checklist: Checklist) -> ExitStatus {
         Console.deliver { output in
-            checklist.write { output.write($0) }
+            do throws(ReaderGone) {
+                try checklist.write { text throws(ReaderGone) in
+                    output.write(text)
+                    if output.lostReader { throw ReaderGone() }
+                }
+            } catch {
+                return
+            }
             guard output.isTerminal, format == .html else { return }
             Console.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }
     }
+
+    /// There is no need for more.
+    private struct ReaderGone: Error {}
 }

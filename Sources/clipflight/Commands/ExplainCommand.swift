@@ -19,6 +19,7 @@ struct ExplainCommand: Command {
                 (.invalidDefinitions, "Definitions are invalid."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "Standard output could not be written."),
+                (.readerGone, "The reader of standard output went away."),
             ]),
             .lines(
                 "Examples",

@@ -17,6 +17,7 @@ struct QRCommand: Command {
                 (.passed, "The code was shown or written."),
                 (.usage, "Wrong usage, or a URL that is too long for a code."),
                 (.reportNotWritten, "The file could not be written."),
+                (.readerGone, "The reader of standard output went away."),
             ]),
             .lines(
                 "Examples",

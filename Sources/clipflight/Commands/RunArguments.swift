@@ -60,9 +60,10 @@ struct RunArguments: Sendable {
         return [ReportRequest(format: .junit, file: file)]
     }
 
-    /// The event log, which also tells what failed last time.
+    /// The event log, which also holds what failed last time. A stream keeps nothing.
     var eventLog: String {
-        (reports.first { $0.format == .json } ?? ReportRequest(format: .json)).path(in: output)
+        let logs = reports.filter { $0.format == .json }.map { $0.path(in: output) }
+        return logs.first { !StandardStream.isNamed(by: $0) } ?? ReportRequest(format: .json).path(in: output)
     }
 
     /// What a run without a case means.

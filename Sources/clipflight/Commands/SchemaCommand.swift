@@ -11,6 +11,7 @@ struct SchemaCommand: Command {
             .exitStatuses([
                 (.passed, "The schema was printed."), (.usage, "Wrong usage."),
                 (.reportNotWritten, "Standard output could not be written."),
+                (.readerGone, "The reader of standard output went away."),
             ]),
             .lines("Examples", ["clipflight schema --events > events.schema.json"]),
         ])

@@ -8,6 +8,7 @@ enum CaseListing {
     static func writeJSON(_ definitions: Definitions) -> ExitStatus {
         var output = LineOutput(isJSON: true)
         for unit in definitions.selected {
+            if output.isClosed { break }
             for testCase in unit.cases { output.line(CaseRecord(testCase).json) }
         }
         return output.end()
@@ -19,6 +20,7 @@ enum CaseListing {
         var output = LineOutput()
         var suite: SuiteReference?
         for unit in selected {
+            if output.isClosed { break }
             if suite != unit.suite.reference {
                 if suite != nil { output.line() }
                 suite = unit.suite.reference

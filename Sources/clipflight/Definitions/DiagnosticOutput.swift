@@ -9,7 +9,7 @@ import ClipSuites
 
 /// Shows what is wrong with definitions, on standard error.
 struct DiagnosticOutput {
-    private let output = Console.stream(STDERR_FILENO)
+    private let output = DescriptorOutput(STDERR_FILENO)
     private let renderer: DiagnosticRenderer
 
     /// Settles whether they are coloured.

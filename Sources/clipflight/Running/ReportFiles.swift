@@ -45,10 +45,12 @@ final class ReportFiles: @unchecked Sendable {
     func announceEnd(to pipeline: Pipeline? = nil) {
         announceFailures()
         let failed = Set(reporters.errors.map(\.path))
-        let written = reports.filter { !failed.contains($0.path) && $0.path != "/dev/stdout" }
+        let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
         Console.output("Reports: \(written.map { DisplayText.neutralised($0.path) }.joined(separator: ", "))\n")
-        if let pipeline { DescriptorOutput(STDOUT_FILENO).write(pipeline.announcement(of: written)) }
+        if let pipeline {
+            DescriptorOutput(STDOUT_FILENO, holding: .commands).write(pipeline.announcement(of: written))
+        }
     }
 
     private func announceFailures() {

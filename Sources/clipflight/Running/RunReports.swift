@@ -25,11 +25,11 @@ final class RunReports: Sendable {
             arguments.reports, in: arguments.output, options: options, summary: pipeline?.summary(in: environment))
         // Who asked for annotations on standard output has them already.
         let isAnnotated = arguments.reports.contains {
-            $0.format == .github && $0.path(in: arguments.output) == ReportFormat.github.defaultFileName
+            $0.format == .github && StandardStream.isNamed(by: $0.path(in: arguments.output))
         }
         let dialect = isAnnotated ? nil : pipeline?.dialect
         let annotations = dialect.map { AnnotationReporter(target: .output, dialect: $0) }
-        screen = ReportSet([Self.terminal(options, isStep: pipeline != nil)] + [annotations].compactMap { $0 })
+        screen = ReportSet([Self.terminal(options)] + [annotations].compactMap { $0 })
     }
 
     /// Whether every report could be written so far.
@@ -44,12 +44,10 @@ final class RunReports: Sendable {
     /// Says where the reports are, and which could not be written.
     func announceEnd() { files.announceEnd(to: pipeline) }
 
-    private static func terminal(_ options: ReportOptions, isStep: Bool) -> TerminalReporter {
-        let environment = ProcessInfo.processInfo.environment
-        let isRead = isStep || PipelineCommands.areRead(in: environment)
-        let output = DescriptorOutput(STDOUT_FILENO, toPipeline: isRead)
+    private static func terminal(_ options: ReportOptions) -> TerminalReporter {
+        let output = DescriptorOutput(STDOUT_FILENO)
         let settings = TerminalSettings.settle(
-            options, isTerminal: output.isTerminal, environment: environment,
+            options, isTerminal: output.isTerminal, environment: ProcessInfo.processInfo.environment,
             columns: { DescriptorOutput(STDOUT_FILENO).columns ?? 80 })
         return TerminalReporter(output: output, settings: settings)
     }

@@ -12,7 +12,7 @@ import Foundation
 enum Console {
     /// Writes to standard output what is said beside the reports; it matters to nobody but who reads along.
     static func output(_ text: String) {
-        stream(STDOUT_FILENO).write(text)
+        DescriptorOutput(STDOUT_FILENO).write(text)
     }
 
     /// Writes to standard output what the command was asked for, and tells where it did not arrive.
@@ -22,14 +22,14 @@ enum Console {
 
     /// Writes to standard output what the command was asked for, and tells where it did not arrive.
     static func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
-        let output = stream(STDOUT_FILENO)
+        let output = DescriptorOutput(STDOUT_FILENO)
         body(output)
         return settle(output)
     }
 
-    /// How a command ends that has written to an output. A reader that has gone away, as `head` does, is no error.
+    /// How a command ends that has written to an output. Nothing is said of a reader that has gone away, as `head` does.
     static func settle(_ output: DescriptorOutput) -> ExitStatus {
-        output.failure.map(report) ?? .passed
+        output.lostReader ? .readerGone : output.failure.map(report) ?? .passed
     }
 
     /// Tells why a file could not be written.
@@ -41,12 +41,7 @@ enum Console {
 
     /// Writes to standard error.
     static func error(_ text: String) {
-        stream(STDERR_FILENO).write(text)
-    }
-
-    /// A stream for text, in which nothing is left to be a pipeline's command.
-    static func stream(_ number: Int32) -> DescriptorOutput {
-        DescriptorOutput(number, toPipeline: PipelineCommands.areRead(in: ProcessInfo.processInfo.environment))
+        DescriptorOutput(STDERR_FILENO).write(text)
     }
 
     /// Whether text on a stream is to be coloured.

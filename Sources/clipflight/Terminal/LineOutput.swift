@@ -1,6 +1,5 @@
 import ClipHarness
 import ClipReports
-import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -11,17 +10,17 @@ import Foundation
 /// Lines for standard output, written many at a time.
 struct LineOutput: ~Copyable {
     private let output: DescriptorOutput
-    /// Whether a pipeline looks for its commands in JSON.
-    private let isReadAsJSON: Bool
     private var buffer = ""
 
     private static let size = 64 * 1024
 
-    /// Lines of text or of JSON; nothing in them is left to be a pipeline's command.
+    /// Lines of text or of JSON.
     init(isJSON: Bool = false) {
-        output = isJSON ? DescriptorOutput(STDOUT_FILENO) : Console.stream(STDOUT_FILENO)
-        isReadAsJSON = isJSON && PipelineCommands.areRead(in: ProcessInfo.processInfo.environment)
+        output = DescriptorOutput(STDOUT_FILENO, holding: isJSON ? .json : .text)
     }
+
+    /// Whether there is no need for more lines.
+    var isClosed: Bool { output.lostReader }
 
     /// Adds a line; its end is added too.
     mutating func line(_ text: String = "") {
@@ -37,7 +36,7 @@ struct LineOutput: ~Copyable {
     }
 
     private mutating func flush() {
-        output.write(isReadAsJSON ? PipelineCommands.neutralised(json: buffer) : buffer)
+        output.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 }

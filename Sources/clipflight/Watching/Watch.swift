@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 
@@ -54,7 +55,7 @@ struct Watch {
         WatchedFiles(paths: arguments.paths, files: loaded.files, suites: loaded.suites, reports: reports)
     }
 
-    private var isRead: Bool { Console.stream(STDOUT_FILENO).hasReader }
+    private var isRead: Bool { DescriptorOutput(STDOUT_FILENO).hasReader }
 
     /// Waits until something changes and then stays as it is for a moment; empty where there is no more need to.
     private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [String] {

@@ -42,18 +42,26 @@ struct PipelineCommandsTests {
             #expect(neutral.utf8.filter { $0 != 0x20 } == text.utf8.filter { $0 != 0x20 })
             var writer = JSONWriter()
             writer.string(text)
-            let json = PipelineCommands.neutralised(json: writer.bytes.string)
+            let json = PipelineCommands.neutralised(writer.bytes.string, as: .json)
             #expect(!Self.isObeyed(json))
             let read = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed) as? String
             #expect(read?.utf8.elementsEqual(text.utf8) == true)
         }
     }
 
-    @Test("Pipelines tell of themselves in the environment")
-    func environment() {
-        #expect(PipelineCommands.areRead(in: ["GITHUB_ACTIONS": "true"]))
-        #expect(PipelineCommands.areRead(in: ["TF_BUILD": "True"]))
-        #expect(!PipelineCommands.areRead(in: ["CI": "true", "GITHUB_ACTIONS": ""]))
+    @Test(
+        "Markup keeps what it says",
+        arguments: [
+            ("<a title=\"##[x]\">###</a>", "<a title=\"#&#35;[x]\">#&#35;&#35;</a>"),
+            ("  ::error::x\n::a", "  :&#58;error::x\n:&#58;a"), ("a::b", "a::b"),
+        ])
+    func markup(_ text: String, _ neutral: String) {
+        #expect(PipelineCommands.neutralised(text, as: .markup) == neutral)
+    }
+
+    @Test("What is meant as a command stays one")
+    func meant() {
+        #expect(PipelineCommands.neutralised("::error::x", as: .commands) == "::error::x")
     }
 
     /// Whether one of the pipelines would find a command in the text.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OutputFileErrorTests {
     private func failure(writing path: String) -> ReportError? {
         do throws(ReportError) {
-            let file = try OutputFile(path: path)
+            let file = try OutputFile(path: path, holding: .text)
             var text = ByteBuffer()
             text.append(text: "report")
             try file.append(text)
@@ -59,7 +59,7 @@ import Testing
 
     @Test func aFolderThatGoesAway() throws {
         let folder = try ScratchFolder()
-        let file = try OutputFile(path: folder.file("reports/junit.xml"))
+        let file = try OutputFile(path: folder.file("reports/junit.xml"), holding: .text)
         try FileManager.default.removeItem(atPath: folder.file("reports"))
         #expect(throws: ReportError.self) { try file.commit() }
         #expect(try folder.names().isEmpty)

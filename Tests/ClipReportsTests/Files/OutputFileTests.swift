@@ -13,7 +13,7 @@ import Testing
     @Test func thePreviousReportStaysUntilTheNextIsComplete() throws {
         let folder = try ScratchFolder()
         try folder.write("previous", to: "report")
-        let file = try OutputFile(path: folder.file("report"))
+        let file = try OutputFile(path: folder.file("report"), holding: .text)
         try file.append(bytes("next"))
         try file.flush()
         #expect(try folder.read("report") == "previous")
@@ -27,7 +27,7 @@ import Testing
         let folder = try ScratchFolder()
         try folder.write("previous", to: "report")
         do {
-            let file = try OutputFile(path: folder.file("report"))
+            let file = try OutputFile(path: folder.file("report"), holding: .text)
             try file.append(bytes("next"))
         }
         #expect(try folder.names() == ["report"])
@@ -36,7 +36,7 @@ import Testing
 
     @Test func bytesAreOverwrittenInTheBufferAndOnDisk() throws {
         let folder = try ScratchFolder()
-        let file = try OutputFile(path: folder.file("report"))
+        let file = try OutputFile(path: folder.file("report"), holding: .text)
         try file.append(bytes("one two "))
         try file.overwrite(at: 4, with: bytes("TWO"))
         try file.flush()
@@ -49,15 +49,15 @@ import Testing
 
     @Test func missingFoldersAreCreated() throws {
         let folder = try ScratchFolder()
-        let file = try OutputFile(path: folder.file("a//b/c/report"))
+        let file = try OutputFile(path: folder.file("a//b/c/report"), holding: .text)
         try file.commit()
         #expect(try folder.read("a/b/c/report").isEmpty)
     }
 
     @Test func twoRunsAtOnceDoNotMix() throws {
         let folder = try ScratchFolder()
-        let first = try OutputFile(path: folder.file("report"))
-        let second = try OutputFile(path: folder.file("report"))
+        let first = try OutputFile(path: folder.file("report"), holding: .text)
+        let second = try OutputFile(path: folder.file("report"), holding: .text)
         try first.append(bytes("first"))
         try second.append(bytes("second"))
         try first.commit()
@@ -70,7 +70,7 @@ import Testing
     @Test func aLongNameIsPossible() throws {
         let folder = try ScratchFolder()
         let name = String(repeating: "n", count: 250)
-        try OutputFile(path: folder.file(name)).commit()
+        try OutputFile(path: folder.file(name), holding: .text).commit()
         #expect(try folder.names() == [name])
     }
 }

@@ -72,6 +72,80 @@ struct PipelineTests {
         }
     }
 
+    #if os(Linux)
+        private static let streams = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/stderr", "/proc/self/fd/2"]
+    #else
+        private static let streams = ["/dev/stdout", "/dev/fd/1", "/dev/stderr"]
+    #endif
+    /// What a report of each format has in it.
+    private static let marks = [
+        "tap": "TAP version 14", "html": "<!DOCTYPE html>", "junit": "<testsuites", "junit-ant": "<testsuites",
+        "json": "run-started", "markdown": "ClipFlight: ",
+    ]
+
+    @Test("Reports on a standard stream hold no commands either, and all else that they held", arguments: streams)
+    func streamed(_ stream: String) async throws {
+        var suite = SampleSuite()
+        let orders = #"::error::x\n##vso[task.setvariable variable=a]b\n##[set-env name=a]b\n##teamcity[x]\n"#
+        suite.script =
+            #"printf '\#(orders)'; printf '\#(orders)' >&2; echo '{"screen": "a\\n::warning::y"}' >"#
+            + "\"$CLIPFLIGHT_OUTCOME\"\n"
+        let folder = try suite.folder()
+        for (format, mark) in Self.marks.sorted(by: <) {
+            let arguments = ["run", "--ci", "none", "--store-output", "always", "--report", "\(format)=\(stream)"]
+            let written = try await CommandLineTool.run(arguments, in: folder)
+            let report = stream.hasSuffix("stderr") || stream.hasSuffix("2") ? written.errors : written.output
+            #expect(report.contains(mark), "\(format)")
+            #expect(!written.output.contains("Reports: "), "\(format)")
+            #expect(commands(in: written.output) == [], "\(format)")
+            #expect(commands(in: written.errors) == [], "\(format)")
+            guard format == "json" else { continue }
+            let log = try EventLog(report.split(separator: "\n").filter { $0.hasPrefix("{") }.joined(separator: "\n"))
+            let printed = "::error::x\n##vso[task.setvariable variable=a]b\n##[set-env name=a]b\n##teamcity[x]\n"
+            #expect(log.isComplete && log.cases.contains { $0.output == printed })
+        }
+        // Through a pipe, which is no file.
+        try await Shell.run("\"$0\" run --ci none --report junit=\(stream) 2>&1 | cat >piped", in: folder)
+        #expect(try folder.read("piped").contains("</testsuites>"))
+        #expect(commands(in: try folder.read("piped")) == [])
+        // What is asked for as commands stays such.
+        let github = try await CommandLineTool.run(
+            ["run", "--ci", "none", "--report", "github=\(stream)"], in: folder)
+        #expect(!commands(in: github.output + github.errors).isEmpty)
+    }
+
+    @Test("A report that is sent to a redirected standard output stands behind what was printed before")
+    func redirected() async throws {
+        let folder = try SampleSuite().folder()
+        try await Shell.run(
+            "(echo before; \"$0\" run --report tap=/dev/stdout; echo after) >all; echo $? >status", in: folder)
+        let all = try folder.read("all")
+        #expect(all.hasPrefix("before\n") && all.hasSuffix("\nafter\n"))
+        #expect(all.contains("\nTAP version 14\n") && all.contains("4 cases in 1 suite"))
+    }
+
+    @Test("No JSON that is printed holds what a terminal would obey or not show")
+    func hiddenMarks() async throws {
+        let marks = "\u{9B}31m \u{85} \u{202E} \u{2066} \u{200F} \u{2028} \u{200B} \u{FEFF}"
+        var suite = SampleSuite()
+        suite.experiences = suite.experiences.replacingOccurrences(of: "\"Bikes\"", with: "\"Bikes \(marks)\"")
+        let folder = try suite.folder()
+        try folder.write(
+            #"{ "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.a\#(marks)"], "components": ["#
+                + #"{ "/": "/*", "comment": "\#(marks)" }] } ] } }"#, to: "aasa.json")
+        for arguments in [
+            ["list", "--format", "json"], ["explain", "https://bikes.example/rent", "--format", "json"],
+            ["association", "aasa.json", "https://bikes.example/rent", "--format", "json"],
+            ["run", "--report", "json=/dev/stdout"],
+        ] {
+            let printed = try await CommandLineTool.run(arguments, in: folder)
+            let scalars = Set(marks.unicodeScalars.filter { $0.value >= 0x80 })
+            #expect(!printed.output.unicodeScalars.contains(where: scalars.contains), "\(arguments)")
+            #expect(!printed.errors.unicodeScalars.contains(where: scalars.contains), "\(arguments)")
+            #expect(printed.output.contains(#"\u009b31m \u0085 \u202e"#), "\(arguments)")
+        }
+    }
+
     /// The lines that a system would obey.
     private func commands(in text: String) -> [String] {
         text.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.map(String.init).filter { line in

@@ -39,7 +39,7 @@ public struct EventLogMerge {
     /// - Throws: ``Failure``; then nothing has been written.
     public mutating func write(to path: String) throws(Failure) -> MergedExtent {
         guard let merged = MergedRun(logs) else { return MergedExtent([], found: 0) }
-        let file = try attempt { () throws(ReportError) in try OutputFile(path: path) }
+        let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
         let lines = EventLogLines(options: merged.options)
         var writer = JSONWriter()
         lines.writeStart(merged.planned, to: &writer)

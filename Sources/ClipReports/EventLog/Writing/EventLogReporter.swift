@@ -1,7 +1,7 @@
 import ClipHarness
 
-/// Writes the event log (`json`), JSON Lines: `run-started`, a `case-finished` for each case in the order of the plan,
-/// and `run-finished`.
+/// Writes the event log (`json`), JSON Lines: `run-started`, a `case-outstanding` for each case that earlier runs left to
+/// be done and this one was not given, a `case-finished` for each case in the order of the plan, and `run-finished`.
 ///
 /// Lines reach the temporary file as cases finish; the log itself appears when the run has ended. With ``ReportOptions/reproducible`` the members `timestamp`,
 /// `hostName` and `duration` are left out; all others are always there, `null` where they mean nothing.
@@ -27,7 +27,7 @@ public final class EventLogReporter: Reporter {
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
-            file = try OutputFile(path: path)
+            file = try OutputFile(path: path, holding: .json)
             lines.writeStart(run, to: &writer)
         case .finished(let result):
             lines.writeCase(result, to: &writer)
