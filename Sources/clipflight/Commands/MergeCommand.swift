@@ -40,11 +40,13 @@ struct MergeCommand: Command {
 
     func run() async -> ExitStatus {
         let diagnostics = DiagnosticOutput(colour: colour)
+        let folders = NewFolders(for: [file])
         do throws(EventLogMerge.Failure) {
             let extent = try merge()
             diagnostics.show(extent.warnings)
             return extent.isComplete ? .passed : .failed
         } catch {
+            folders.removeEmpty()
             switch error {
             case .log(let diagnostic):
                 diagnostics.show([diagnostic])

@@ -62,10 +62,11 @@ struct ReportCommand: Command {
     }
 
     func run() async -> ExitStatus {
-        signal(SIGPIPE, SIG_IGN)
+        let folders = NewFolders(for: reports.map { $0.path(in: output) })
         do throws(Diagnostic) {
             return try write()
         } catch {
+            folders.removeEmpty()
             DiagnosticOutput(colour: colour).show([error])
             return .invalidDefinitions
         }

@@ -34,6 +34,30 @@ struct ReportTests {
         #expect(try folder.read("run/annotations.txt").hasPrefix("::error file=suites/"))
     }
 
+    @Test("Where a log cannot be read or merged, no folder is left for what was not written")
+    func noFolders() async throws {
+        let folder = try SampleSuite().folder()
+        try await succeed(["run"], in: folder)
+        let log = try folder.read("reports/events.jsonl")
+        try folder.write(log + "{\n", to: "broken.jsonl")
+        try folder.write("", to: "there/file")
+        let formats = ["junit", "html", "json", "junit-surefire", "tap"].flatMap { ["--report", $0] }
+        for output in ["new/folder", "there", "there/new/folder"] {
+            let report = try await CommandLineTool.run(["report", "broken.jsonl", "-o", output] + formats, in: folder)
+            #expect(report.status == 2)
+            let merge = try await CommandLineTool.run(
+                ["merge", "reports/events.jsonl", "reports/events.jsonl", "-o", "\(output)/merged.jsonl"], in: folder)
+            #expect(merge.status == 2)
+            #expect(!folder.has("new") && !folder.has("there/new"))
+            #expect(try Array(EveryFormat.reports(in: folder.url.appendingPathComponent("there")).keys) == ["file"])
+        }
+        // The twin: what is written stays, also where the log is not complete.
+        try folder.write(log.split(separator: "\n").dropLast().joined(separator: "\n"), to: "short.jsonl")
+        let short = try await CommandLineTool.run(["report", "short.jsonl", "-o", "new/folder"], in: folder)
+        #expect(short.status == 1)
+        #expect(folder.has("new/folder/junit.xml"))
+    }
+
     @Test("No format is left out here")
     func formats() async throws {
         let result = try await CommandLineTool.run(["run", "--report", "none"], in: TemporaryFolder())
