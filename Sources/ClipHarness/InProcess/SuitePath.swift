@@ -1,8 +1,9 @@
+import ClipSuites
 import Foundation
 
 /// Finds suites from a test, whose current folder may be any.
 enum SuitePath {
-    static var currentFolder: String { FileManager.default.currentDirectoryPath }
+    static var currentFolder: String { (try? CurrentFolder.path()) ?? "" }
 
     /// The path of what a relative path leads to from the folder of a source file or from the nearest folder around it;
     /// where it leads nowhere, the path as it is.

@@ -16,8 +16,15 @@ struct SuiteDiscovery {
             fail("found an empty path", fix: "give the path of a suite, or of a folder of suites")
             return
         }
+        guard path.hasPrefix("/") || currentDirectory.hasPrefix("/") else {
+            fail("there is no current folder that \(Quotation.of(path)) could be in", fix: "give an absolute path")
+            return
+        }
         let absolute = PathText.absolute(path, from: self.currentDirectory)
         switch FileKind.of(absolute) {
+        case .missing where path.unicodeScalars.contains("\u{FFFD}"):
+            // What the system gave as an argument was no text, or this was.
+            fail("there is no \(Quotation.of(path)), as far as it is UTF-8", fix: "rename it")
         case .missing:
             fail(
                 "there is no \(Quotation.of(path))",
@@ -38,11 +45,16 @@ struct SuiteDiscovery {
         case .folder, .special:
             fail("\(Quotation.of(shown(own))) is no regular file", fix: "suite.json is the suite itself")
         case .missing:
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            guard let names = FolderNames(of: folder) else {
                 fail("the folder \(Quotation.of(given)) cannot be read", fix: "give yourself the right to read it")
                 return
             }
-            for path in Self.candidates(names, in: folder) { addCandidate(path, folderGiven: folder) }
+            for path in Self.candidates(names.texts, in: folder) { addCandidate(path, folderGiven: folder) }
+            for name in names.unnamedSuites(in: folder) {
+                fail(
+                    "the name of \(shown(folder))/\(name) is not UTF-8, so no case of it can be named", fix: "rename it"
+                )
+            }
             if files.isEmpty, diagnostics.isEmpty {
                 // Not an error of a definition: there is none. What it means to have nothing to do is the caller's.
                 warn(

@@ -32,7 +32,13 @@ struct Definitions: Sendable {
 
     /// Reads the suites without planning their cases.
     static func load(_ paths: [String]) -> LoadedSuites {
-        SuiteLoader.load(paths: paths, from: FileManager.default.currentDirectoryPath)
+        do throws(Diagnostic) {
+            return SuiteLoader.load(paths: paths, from: try CurrentFolder.path())
+        } catch {
+            var loaded = SuiteLoader.load(paths: paths.filter { $0.hasPrefix("/") }, from: "/")
+            if !paths.allSatisfy({ $0.hasPrefix("/") }) { loaded.diagnostics.insert(error, at: 0) }
+            return loaded
+        }
     }
 
     /// How many errors there are, with which nothing may be launched.

@@ -28,7 +28,7 @@ struct WatchedFiles {
 
     /// What there is now. Suites that have come since are in it.
     func stamps() -> Stamps {
-        let suites = SuiteLoader.files(paths: paths, from: FileManager.default.currentDirectoryPath)
+        let suites = SuiteLoader.files(paths: paths, from: (try? CurrentFolder.path()) ?? "")
         let all = named.union(suites).union(hosts.flatMap(\.paths)).subtracting(reports)
         return Stamps(uniqueKeysWithValues: all.map { ($0, FileStamp(path: $0)) })
     }

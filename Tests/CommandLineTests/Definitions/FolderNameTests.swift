@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@Suite("Folders that are gone or whose names are no text")
+struct FolderNameTests {
+    /// What a command line after `clipflight` prints and ends with, run in a folder that a script changes into.
+    private func run(_ line: String, after script: String, in folder: TemporaryFolder) async throws -> (String, String)
+    {
+        try await Shell.run(
+            "out=$PWD; \(script); \"$0\" \(line) >\"$out/output\" 2>\"$out/errors\"; echo $? >\"$out/status\"",
+            in: folder)
+        return (try folder.read("status"), try folder.read("errors"))
+    }
+
+    @Test(
+        "In a folder that was deleted that is said, and nothing else is read",
+        arguments: ["check .", "check", "run", "list suites"])
+    func deleted(_ line: String) async throws {
+        let folder = try SampleSuite().folder()
+        let (status, errors) = try await run(line, after: "mkdir gone; cd gone; rmdir ../gone", in: folder)
+        #expect(status == "2\n")
+        #expect(
+            errors == """
+                error: the current folder is no longer there
+                  fix: change into another folder, or give absolute paths
+
+                """)
+        // With an absolute path there is no need of one.
+        let (absolute, _) = try await run(
+            "check \"$out/suites\"", after: "mkdir gone; cd gone; rmdir ../gone", in: folder)
+        #expect(absolute == "0\n")
+    }
+
+    #if os(Linux)
+        @Test("A suite whose name is not UTF-8 is named, and so is the folder that the command is run in")
+        func notUTF8() async throws {
+            let folder = try SampleSuite().folder()
+            let copy = "name=\"suites/caf$(printf '\\351')-\u{E9}\"; cp -r suites/bikes \"$name\""
+            let (status, errors) = try await run("check", after: copy, in: folder)
+            #expect(status == "2\n")
+            #expect(
+                errors.hasPrefix(
+                    """
+                    error: the name of suites/caf\\xE9-é is not UTF-8, so no case of it can be named
+                      fix: rename it
+
+                    """), "\(errors)")
+            let (given, what) = try await run("check suites/caf*", after: "true", in: folder)
+            #expect(given == "2\n")
+            #expect(what == "error: there is no \"suites/caf\u{FFFD}-é\", as far as it is UTF-8\n  fix: rename it\n")
+            let (inside, why) = try await run("check .", after: "cd suites/caf*", in: folder)
+            #expect(inside == "2\n")
+            #expect(why.hasPrefix("error: the path of the current folder is not UTF-8: /"), "\(why)")
+            #expect(why.contains("/suites/caf\\xE9-é\n"))
+        }
+
+        @Test("What is no suite may have any name")
+        func otherNames() async throws {
+            let folder = try SampleSuite().folder()
+            let (status, errors) = try await run(
+                "check", after: "touch \"suites/$(printf '\\351').txt\"; mkdir \"suites/$(printf '\\350')\"", in: folder
+            )
+            #expect(status == "0\n", "\(errors)")
+        }
+
+        /// Whether this machine lets a test hide `/proc` from a program.
+        private static func mayHideProc() async throws -> Bool {
+            let folder = try TemporaryFolder()
+            try await Shell.run("unshare -rm mount -t tmpfs none /proc && touch yes", in: folder)
+            return folder.has("yes")
+        }
+
+        @Test("Without /proc it is said that it is missing", .enabled("needs namespaces", mayHideProc))
+        func noProc() async throws {
+            let folder = try SampleSuite().folder()
+            try await Shell.run(
+                "unshare -rm sh -c 'mount -t tmpfs none /proc; \"$0\" check 2>errors; echo $? >status' \"$0\"",
+                in: folder)
+            #expect(try folder.read("status") == "64\n")
+            #expect(try folder.read("errors").contains("since /proc is not there"))
+        }
+    #endif
+}
