@@ -42,18 +42,20 @@ public final class Engine: Sendable {
     ///   - suites: The suites that the units come from; where they are a shard, those of all shards.
     ///   - experiences: What those suites register.
     ///   - shard: Which part of a plan the units are, where other runs have the rest.
+    ///   - outstanding: What earlier runs left to be done and is not among the units.
     ///   - sink: Hears the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
     /// - Returns: What the last event holds.
     @discardableResult
     public func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
-        experiences: [SuiteExperience] = [], shard: Shard? = nil, sink: @escaping Sink
+        experiences: [SuiteExperience] = [], shard: Shard? = nil, outstanding: [OutstandingCase] = [],
+        sink: @escaping Sink
     ) async -> RunEnded {
         let clock = Deadline.clock
         let start = clock.now
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-            hostName: MachineName.current, shard: shard)
+            hostName: MachineName.current, shard: shard, outstanding: outstanding)
         let schedule = Schedule(units, configuration: configuration, sink: sink)
         await schedule.tell(.planned(planned))
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))

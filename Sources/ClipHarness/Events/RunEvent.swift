@@ -33,11 +33,13 @@ public struct RunPlanned: Sendable {
     public var hostName: String
     /// The part of the plan that this run was given; `nil` where it was given all of it.
     public var shard: Shard?
+    /// What earlier runs left to be done and this run was not given.
+    public var outstanding: [OutstandingCase]
 
     /// Creates the event.
     public init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
-        shard: Shard? = nil
+        shard: Shard? = nil, outstanding: [OutstandingCase] = []
     ) {
         self.total = total
         self.suites = suites
@@ -45,6 +47,7 @@ public struct RunPlanned: Sendable {
         self.startedAt = startedAt
         self.hostName = hostName
         self.shard = shard
+        self.outstanding = outstanding
     }
 }
 

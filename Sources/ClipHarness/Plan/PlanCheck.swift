@@ -22,7 +22,7 @@ public struct PlanCheck: Sendable {
     ///
     /// - Parameter selection: Which cases are wanted. All others are checked too.
     public init(_ plan: Plan, selecting selection: Selection = Selection()) {
-        var selector = Selector(selection)
+        var selector = Selector(selection, of: plan)
         var seen: Set<Int> = []
         var repeated: Set<Int> = []
         var missingHosts = MissingHosts()

@@ -1,38 +1,69 @@
 import ClipSuites
 
-/// What a run before this one left to be done.
+/// How cases ended last, as far as they did not pass: what the runs until now left to be done.
 public struct PreviousRun: Sendable {
     /// Whether a case that did not always pass is to be run again.
     private let flakyFails: Bool
-    /// The cases that did not pass.
-    private(set) var failed: Set<ExactText> = []
-    /// The cases that were not run.
-    private(set) var skipped: Set<ExactText> = []
-    /// How many cases it tells of.
+    private var entries: [ExactText: Entry] = [:]
+    /// How many cases it has been given.
     public private(set) var total = 0
 
-    /// Creates a run that left nothing.
+    private struct Entry: Sendable {
+        var testCase: OutstandingCase
+        var place: Int
+    }
+
+    /// Creates runs that left nothing.
     ///
     /// - Parameter flakyFails: Whether a flaky case counts as failed.
     public init(flakyFails: Bool = false) {
         self.flakyFails = flakyFails
     }
 
-    /// Notes how a case ended.
-    public mutating func note(_ id: String, _ status: CaseResult.Status) {
+    /// Notes how a case ended. What was noted of it before no longer counts.
+    ///
+    /// - Parameter suite: The identifier of its suite.
+    public mutating func note(_ id: String, of suite: String, _ status: CaseResult.Status) {
         total += 1
-        let id = ExactText(text: id)
-        switch status {
-        case .passed: break
-        case .flaky: if flakyFails { failed.insert(id) }
-        case .failed, .errored: failed.insert(id)
-        case .skipped: skipped.insert(id)
-        }
+        let testCase = OutstandingCase(id: id, suite: suite, status: status)
+        entries[ExactText(text: id)] = status == .passed ? nil : Entry(testCase: testCase, place: total)
     }
+
+    /// Whether it holds a case that did not pass.
+    func holds(_ id: ExactText) -> Bool { entries[id] != nil }
 
     /// Whether a case is to be run again. One that its definition skips was left out on purpose.
     func leaves(_ testCase: TestCase) -> Bool {
-        let id = ExactText(text: testCase.id)
-        return failed.contains(id) || testCase.skip == nil && skipped.contains(id)
+        guard let entry = entries[ExactText(text: testCase.id)] else { return false }
+        return isDue(entry) && (entry.testCase.status != .skipped || testCase.skip == nil)
+    }
+
+    /// The identities of what is to be run again and belongs to one of the suites.
+    func due(in suites: Set<ExactText>) -> Set<ExactText> {
+        Set(entries.filter { isDue($0.value) && suites.contains(ExactText(text: $0.value.testCase.suite)) }.keys)
+    }
+
+    /// The cases that did not pass and are wanted, in the order in which they were noted.
+    func outstanding(where isWanted: (ExactText, OutstandingCase) -> Bool) -> [OutstandingCase] {
+        entries.filter { isWanted($0, $1.testCase) }.values.sorted { $0.place < $1.place }.map(\.testCase)
+    }
+
+    private func isDue(_ entry: Entry) -> Bool { entry.testCase.status != .flaky || flakyFails }
+}
+
+/// A case that an earlier run left to be done, and that a later one was not given.
+public struct OutstandingCase: Sendable, Hashable {
+    /// The case's identity.
+    public var id: String
+    /// The identifier of its suite.
+    public var suite: String
+    /// How it ended last; it did not pass.
+    public var status: CaseResult.Status
+
+    /// Creates a case.
+    public init(id: String, suite: String, status: CaseResult.Status) {
+        self.id = id
+        self.suite = suite
+        self.status = status
     }
 }

@@ -15,6 +15,10 @@ public struct SelectedPlan: Sequence, Sendable {
     public let total: Int
     /// What was selected before the selection was divided into shares.
     public let undivided: Extent
+    /// Whether cases would be selected if what the previous run left did not matter.
+    public let matchesAny: Bool
+    /// What earlier runs left to be done and is not selected: cases of the plan, and all of suites that are not in it.
+    public let outstanding: [OutstandingCase]
 
     /// How much of a plan is selected.
     public struct Extent: Sendable {
@@ -25,12 +29,17 @@ public struct SelectedPlan: Sequence, Sendable {
     }
 
     /// - Parameter marks: The selected cases; `nil` for all of them.
-    init(_ plan: Plan, _ marks: CaseMarks?, _ selected: Extent, undivided: Extent) {
+    init(
+        _ plan: Plan, _ marks: CaseMarks?, _ selected: Extent, undivided: Extent, matchesAny: Bool,
+        outstanding: [OutstandingCase]
+    ) {
         self.plan = plan
         self.marks = marks
         suites = selected.suites
         total = selected.total
         self.undivided = undivided
+        self.matchesAny = matchesAny
+        self.outstanding = outstanding
     }
 
     /// Walks what is selected from the first unit.

@@ -10,20 +10,23 @@ public struct Selection: Sendable {
     public var includedTags: [String]
     /// Tags of which a case may have none.
     public var excludedTags: [String]
-    /// The run that left the cases to be done; `nil` where that does not matter.
+    /// What earlier runs left to be done, where only that is wanted.
     public var previousRun: PreviousRun?
+    /// What earlier runs left to be done, of which ``SelectedPlan/outstanding`` keeps what is not selected.
+    public var history: PreviousRun?
     /// The shares of what the rest selects, each a share of what the one before it leaves.
     public var partitions: [Partition]
 
     /// Creates a selection; without arguments it selects every case.
     public init(
         filters: [Filter] = [], includedTags: [String] = [], excludedTags: [String] = [],
-        previousRun: PreviousRun? = nil, partitions: [Partition] = []
+        previousRun: PreviousRun? = nil, history: PreviousRun? = nil, partitions: [Partition] = []
     ) {
         self.filters = filters
         self.includedTags = includedTags
         self.excludedTags = excludedTags
         self.previousRun = previousRun
+        self.history = history
         self.partitions = partitions
     }
 
@@ -35,11 +38,15 @@ public struct Selection: Sendable {
         !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty || previousRun != nil
     }
 
-    /// Whether what is wanted holds for a case, or for the cases that are selected as one; shares aside.
+    /// Whether the previous run left a case, or one of those that are selected as one, to be done.
+    func isDue(_ cases: ArraySlice<TestCase>) -> Bool {
+        previousRun.map { cases.contains(where: $0.leaves) } ?? true
+    }
+
+    /// Whether tags and filters hold for a case, or for the cases that are selected as one.
     ///
     /// - Throws: A diagnostic where a filter gives up.
-    func wants(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
-        if let previousRun, !cases.contains(where: previousRun.leaves) { return false }
+    func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         if !includedTags.isEmpty, !cases.contains(where: { $0.hasTag(in: includedTags) }) { return false }
         if cases.contains(where: { $0.hasTag(in: excludedTags) }) { return false }
         for filter in filters where try !filter.selects(cases) { return false }

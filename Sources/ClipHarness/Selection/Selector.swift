@@ -9,15 +9,22 @@ struct Selector {
     /// How many cases are wanted, and the suites that have them, shares aside.
     private var wanted: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var total = 0
-    /// What the previous run left and was not yet met.
+    /// Whether tags and filters hold for a case.
+    private var matchesAny = false
+    /// The suites of the plan.
+    private let planned: Set<ExactText>
+    /// What the previous run left in those suites and was not yet met.
     private var missing: Set<ExactText>
+    /// The cases of the plan that earlier runs left and that are not selected.
+    private var outstanding: Set<ExactText> = []
     /// Why a filter gave up, where one did.
     private(set) var failure: Diagnostic?
 
-    init(_ selection: Selection) {
+    init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
         dealers = selection.partitions.map(PartitionDealer.init)
-        missing = selection.previousRun.map { $0.failed.union($0.skipped) } ?? []
+        planned = Set(plan.suites.map { ExactText(text: $0.reference.id) })
+        missing = selection.previousRun?.due(in: planned) ?? []
     }
 
     /// Looks at the next unit.
@@ -28,25 +35,41 @@ struct Selector {
             for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }
         }
         do throws(Diagnostic) {
-            let cases = try wantedCases(of: unit)
-            guard !cases.isEmpty else { return }
-            wanted.cases += cases.count
-            wanted.suites.insert(unit.suite.reference)
-            for place in dealers.indices where !dealers[place].takes(unit.name) { return }
-            for testCase in cases { marks.insert(testCase.index) }
-            suites.insert(unit.suite.reference)
+            select(try wantedCases(of: unit), of: unit)
         } catch {
             failure = error
         }
+        guard let history = selection.history else { return }
+        for testCase in unit.cases where !marks.contains(testCase.index) {
+            let id = ExactText(text: testCase.id)
+            if history.holds(id) { outstanding.insert(id) }
+        }
     }
 
-    private func wantedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
-        if unit.isJourney { return try selection.wants(unit.cases[...]) ? unit.cases : [] }
+    private mutating func select(_ cases: [TestCase], of unit: PlanUnit) {
+        guard !cases.isEmpty else { return }
+        wanted.cases += cases.count
+        wanted.suites.insert(unit.suite.reference)
+        for place in dealers.indices where !dealers[place].takes(unit.name) { return }
+        for testCase in cases { marks.insert(testCase.index) }
+        suites.insert(unit.suite.reference)
+    }
+
+    private mutating func wantedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
+        if unit.isJourney { return try wants(unit.cases[...]) ? unit.cases : [] }
         var wanted: [TestCase] = []
-        for place in unit.cases.indices where try selection.wants(unit.cases[place...place]) {
+        for place in unit.cases.indices where try wants(unit.cases[place...place]) {
             wanted.append(unit.cases[place])
         }
         return wanted
+    }
+
+    private mutating func wants(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
+        // One match is enough to tell what there would be besides.
+        guard selection.isDue(cases) || !matchesAny else { return false }
+        guard try selection.matches(cases) else { return false }
+        matchesAny = true
+        return selection.isDue(cases)
     }
 
     /// What the previous run left and the plan no longer has.
@@ -67,12 +90,20 @@ struct Selector {
     /// The selected part of the plan that was walked.
     func selected(of plan: Plan) -> SelectedPlan {
         let all = SelectedPlan.Extent(suites: plan.suites.map(\.reference), total: total)
-        if selection.isEverything { return SelectedPlan(plan, nil, all, undivided: all) }
+        let outstanding =
+            selection.history?.outstanding { id, testCase in
+                self.outstanding.contains(id) || !planned.contains(ExactText(text: testCase.suite))
+            } ?? []
+        if selection.isEverything {
+            return SelectedPlan(plan, nil, all, undivided: all, matchesAny: total > 0, outstanding: outstanding)
+        }
         let undivided =
             selection.narrows
             ? SelectedPlan.Extent(suites: all.suites.filter(wanted.suites.contains), total: wanted.cases) : all
         let selected = SelectedPlan.Extent(suites: all.suites.filter(suites.contains), total: marks.count)
-        return SelectedPlan(plan, marks, selected, undivided: undivided)
+        return SelectedPlan(
+            plan, marks, selected, undivided: undivided, matchesAny: selection.narrows ? matchesAny : total > 0,
+            outstanding: outstanding)
     }
 }
 

@@ -2,17 +2,29 @@ import ClipHarness
 import ClipSuites
 
 extension PreviousRun {
-    /// Reads what a run left to be done from its event log.
+    /// Reads what a run and those before it left to be done from its event log.
     ///
     /// - Parameters:
     ///   - path: The log.
     ///   - flakyFails: Whether a flaky case counts as failed.
+    ///   - replaced: The identifiers of suites of which nothing need be known. Where the log's run was given no other,
+    ///     its cases are not read.
     /// - Throws: A diagnostic where there is no log, or where it cannot be read.
-    public init(eventLog path: String, flakyFails: Bool = false) throws(Diagnostic) {
+    public init(
+        eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = []
+    ) throws(Diagnostic) {
         self.init(flakyFails: flakyFails)
         var reader = try EventLogReader(path: path)
+        let known = Set(replaced.map(ExactText.init))
+        let suites = try reader.start().planned.suites
+        let needsCases = !suites.allSatisfy { known.contains(ExactText(text: $0.id)) }
         while let event = try reader.next() {
-            if case .finished(let result) = event { note(result.testCase.id, result.status) }
+            switch event {
+            case .outstanding(let testCase): note(testCase.id, of: testCase.suite, testCase.status)
+            case .finished where !needsCases: return
+            case .finished(let result): note(result.testCase.id, of: result.testCase.suite.id, result.status)
+            case .started, .ended: break
+            }
         }
     }
 }

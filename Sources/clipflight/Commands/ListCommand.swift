@@ -15,6 +15,7 @@ struct ListCommand: Command {
                 (.invalidDefinitions, "Definitions are invalid."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "Standard output could not be written."),
+                (.readerGone, "The reader of standard output went away."),
             ]),
         ])
 
@@ -38,7 +39,8 @@ struct ListCommand: Command {
 
     func run() async -> ExitStatus {
         let log = ReportRequest(format: .json).path(in: folder)
-        let chosen = SelectedDefinitions(paths: paths, selection, after: RunBefore(selection, log: log))
+        let chosen = SelectedDefinitions(
+            paths: paths, selection.selection, after: RunBefore(selection, log: log))
         let definitions = chosen.definitions
         guard definitions.errorCount == 0 else {
             DiagnosticOutput(colour: .auto).show(definitions.diagnostics.errors)

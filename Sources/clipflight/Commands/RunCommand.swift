@@ -36,8 +36,6 @@ struct RunCommand: Command {
     }
 
     func run() async -> ExitStatus {
-        // A reader of the output that goes away, as `head` does, must not end the run before its reports are written.
-        signal(SIGPIPE, SIG_IGN)
         arguments.bazel.announceShares()
         let interruption = RunInterruption()
         if arguments.watches {
@@ -55,8 +53,8 @@ struct RunCommand: Command {
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
         guard chosen.announce(colour: arguments.colour) else { return .usage }
         if let summary = chosen.summary { Console.output("Selected \(summary)\n") }
-        // The log that says so, and the reports beside it, are still the last word on the cases.
-        if chosen.isAllDone { return statusWithoutCases }
+        // The reports that are there still hold what is known last of the cases.
+        if chosen.isEmpty { return chosen.isAllDone ? announceAllDone() : statusWithoutCases }
 
         let reports = RunReports(arguments)
         let (ended, signal) = await launch(chosen, interruption) {
@@ -86,7 +84,7 @@ struct RunCommand: Command {
         let ended = await engine.run(
             selected, total: selected.total, suites: selected.undivided.suites,
             experiences: chosen.definitions.plan.suites.flatMap(\.experiences), shard: chosen.shard,
-            sink: hear)
+            outstanding: selected.outstanding, sink: hear)
         return (ended, interruption.signal)
     }
 
@@ -116,6 +114,11 @@ struct RunCommand: Command {
         case let status:
             return status
         }
+    }
+
+    private func announceAllDone() -> ExitStatus {
+        Console.output("Nothing is left to run: no selected case failed, or did not run, last time.\n")
+        return .passed
     }
 
     private var statusWithoutCases: ExitStatus {

@@ -19,8 +19,13 @@ struct Definitions: Sendable {
     let diagnostics: [Diagnostic]
 
     /// Reads the suites; what is wrong with one does not keep the others from being checked.
-    init(paths: [String], selecting selection: Selection = Selection()) {
-        loaded = Self.load(paths)
+    init(paths: [String]) {
+        self.init(Self.load(paths), selecting: Selection())
+    }
+
+    /// Plans and checks suites that were read.
+    init(_ loaded: LoadedSuites, selecting selection: Selection) {
+        self.loaded = loaded
         plan = Plan(loaded.suites)
         let check = PlanCheck(plan, selecting: selection)
         total = check.total

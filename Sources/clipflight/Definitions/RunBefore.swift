@@ -1,21 +1,27 @@
 import ClipHarness
 import ClipReports
 import ClipSuites
+import Foundation
 
-/// The run before this one, which `--failed` asks about.
+/// What the runs before this one left to be done, as the event log in the output folder says.
 struct RunBefore: Sendable {
-    /// What it left to be done; `nil` where every case is wanted.
-    private(set) var run: PreviousRun?
-    /// Why nobody knows what it left.
+    /// What `--failed` selects; `nil` where it was not given, or where it is not known.
+    private(set) var failed: PreviousRun?
+    /// Why it is not known.
     private(set) var remark: Diagnostic?
+    private let log: String
+    private let flakyFails: Bool
+    /// Whether the log may have been written again since it was read.
+    private var isOld = false
 
-    /// Reads its event log, where only what it left is wanted.
+    /// Reads the log, where only what it left is wanted.
     ///
     /// - Parameter flakyFails: Whether a case that was flaky there counts as failed.
     init(_ arguments: SelectionArguments, log: String, flakyFails: Bool = false) {
+        (self.log, self.flakyFails) = (log, flakyFails)
         guard arguments.isFailedOnly else { return }
         do throws(Diagnostic) {
-            run = try PreviousRun(eventLog: log, flakyFails: flakyFails)
+            failed = try PreviousRun(eventLog: log, flakyFails: flakyFails)
         } catch {
             var remark = error
             remark.severity = .warning
@@ -25,15 +31,31 @@ struct RunBefore: Sendable {
         }
     }
 
-    /// Reads what the run before one with these arguments left.
+    /// Reads what the runs before one with these arguments left.
     init(_ arguments: RunArguments) {
         self.init(arguments.selection, log: arguments.eventLog, flakyFails: arguments.relaunch.flakyFails)
+    }
+
+    /// What the log says now of the cases that a run may not select; `nil` where there is no log that can be read.
+    ///
+    /// - Parameter replaced: The suites all of whose cases the run selects.
+    func history(besides replaced: [Suite]) -> PreviousRun? {
+        if let failed, !isOld { return failed }
+        guard isFile else { return nil }
+        return try? PreviousRun(eventLog: log, flakyFails: flakyFails, besides: replaced.map(\.id))
+    }
+
+    /// Whether there is a file: a device or a pipe keeps nothing.
+    private var isFile: Bool {
+        var status = stat()
+        return stat(log, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// The same for a later run of one watch, in which nobody has to be told again.
     var known: RunBefore {
         var known = self
         known.remark = nil
+        known.isOld = true
         return known
     }
 }

@@ -9,24 +9,25 @@ struct SelectedDefinitions: Sendable {
     private let selection: Selection
     private let remarks: [Diagnostic]
 
-    /// Reads the suites for a run.
+    /// Reads the suites for a run, which keeps what it is not given of what the runs before it left to be done.
     init(_ arguments: RunArguments, after previous: RunBefore) {
         self.init(
-            paths: arguments.paths, arguments.selection, after: previous, narrow: arguments.bazel.narrowed)
+            paths: arguments.paths, arguments.bazel.narrowed(arguments.selection.selection), after: previous,
+            keepsHistory: true)
     }
 
     /// Reads the suites.
     ///
     /// - Parameters:
-    ///   - previous: The run before, as far as it matters.
-    ///   - narrow: Adds what the environment asks for.
-    init(
-        paths: [String], _ arguments: SelectionArguments, after previous: RunBefore,
-        narrow: (Selection) -> Selection = { $0 }
-    ) {
-        var selection = narrow(arguments.selection)
-        selection.previousRun = previous.run
-        definitions = Definitions(paths: paths, selecting: selection)
+    ///   - selection: Which cases are wanted, but for what the runs before left to be done.
+    ///   - previous: Those runs, as far as they matter.
+    ///   - keepsHistory: Whether to look up also what they left and is not selected.
+    init(paths: [String], _ selection: Selection, after previous: RunBefore, keepsHistory: Bool = false) {
+        let loaded = Definitions.load(paths)
+        var selection = selection
+        selection.previousRun = previous.failed
+        if keepsHistory { selection.history = previous.history(besides: selection.isEverything ? loaded.suites : []) }
+        definitions = Definitions(loaded, selecting: selection)
         self.selection = selection
         remarks = [previous.remark].compactMap { $0 } + definitions.selectionWarnings
     }
@@ -61,10 +62,11 @@ struct SelectedDefinitions: Sendable {
             whole: definitions.selected.undivided.total)
     }
 
-    /// Whether the run before left nothing of what else is selected.
-    var isAllDone: Bool {
-        selection.previousRun != nil && definitions.selected.undivided.total == 0
-    }
+    /// Whether no case is selected, shares aside.
+    var isEmpty: Bool { definitions.selected.undivided.total == 0 }
+
+    /// Whether that is so because the runs before left nothing of what else is selected.
+    var isAllDone: Bool { isEmpty && selection.previousRun != nil && definitions.selected.matchesAny }
 
     /// Whether it is only this share of the selection that has no case.
     var isEmptyShare: Bool {

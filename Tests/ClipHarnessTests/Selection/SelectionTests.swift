@@ -121,17 +121,44 @@ struct SelectionTests {
         let failed = try #require(ids.first { $0.contains("one/prefix/Table 2") })
         let skipped = try #require(ids.first { $0.contains("one/parity/Table 2") })
         for id in ids {
-            previous.note(id, id == failed ? .errored : id == skipped ? .skipped : id == step ? .failed : .passed)
+            let status =
+                id == failed ? CaseResult.Status.errored : id == skipped ? .skipped : id == step ? .failed : .passed
+            previous.note(id, of: String(id.prefix(3)), status)
         }
-        previous.note("one/prefix/gone/https://clip.example/clip/qrCode/clip", .failed)
+        previous.note("one/prefix/gone/https://clip.example/clip/qrCode/clip", of: "one", .failed)
+        previous.note("three/prefix/elsewhere/https://clip.example/clip/qrCode/clip", of: "three", .failed)
         let check = PlanCheck(plan, selecting: Selection(previousRun: previous))
         let again = SelectionBuilder.identities(check.selected)
         #expect(again == [failed, skipped] + ids.filter { $0.contains("two/journey") })
         #expect(check.selectionWarnings.map(\.note) == ["one/prefix/gone/https://clip.example/clip/qrCode/clip"])
 
         var onPurpose = PreviousRun()
-        onPurpose.note("a", .skipped)
+        onPurpose.note("a", of: "test", .skipped)
         #expect(!onPurpose.leaves(SelectionBuilder.testCase("a", kind: .link, url: nil, source: .nfc, skip: "later")))
+    }
+
+    @Test("What is not selected is kept, but for cases that are gone from a suite that is there")
+    func outstanding() throws {
+        let plan = try Self.plan()
+        let ids = SelectionBuilder.identities(plan)
+        var history = PreviousRun()
+        let failed = try #require(ids.first { $0.contains("one/prefix/Table 2") })
+        let selected = try #require(ids.first { $0.contains("two/") })
+        let elsewhere = "three/prefix/elsewhere/https://clip.example/clip/qrCode/clip"
+        history.note(elsewhere, of: "three", .skipped)
+        history.note(selected, of: "two", .failed)
+        history.note(failed, of: "one", .passed)
+        history.note(failed, of: "one", .flaky)
+        history.note("one/prefix/gone/https://clip.example/clip/qrCode/clip", of: "one", .failed)
+        let filter = try Filter("suite(two)", from: "--filter")
+        let part = PlanCheck(plan, selecting: Selection(filters: [filter], history: history)).selected
+        #expect(
+            part.outstanding == [
+                OutstandingCase(id: elsewhere, suite: "three", status: .skipped),
+                OutstandingCase(id: failed, suite: "one", status: .flaky),
+            ])
+        #expect(PlanCheck(plan, selecting: Selection(history: history)).selected.outstanding.map(\.id) == [elsewhere])
+        #expect(PlanCheck(plan).selected.outstanding.isEmpty)
     }
 
     @Test("A flaky case is run again where it counts as failed")
@@ -139,7 +166,7 @@ struct SelectionTests {
         let testCase = SelectionBuilder.testCase("a", kind: .link, url: nil, source: .nfc)
         for flakyFails in [true, false] {
             var previous = PreviousRun(flakyFails: flakyFails)
-            previous.note(testCase.id, .flaky)
+            previous.note(testCase.id, of: "test", .flaky)
             #expect(previous.leaves(testCase) == flakyFails)
         }
     }

@@ -57,7 +57,8 @@ struct EventLogSchemaTests {
             advisory: "card-image-size")
         let planned = RunPlanned(
             total: 1, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
-            shard: Shard(partition: "slice:1/2", whole: 2))
+            shard: Shard(partition: "slice:1/2", whole: 2),
+            outstanding: [OutstandingCase(id: "bikes/link/a", suite: "bikes", status: .failed)])
         let ended = RunEnded(
             counts: StatusCounts(), duration: .zero, interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])

@@ -28,12 +28,101 @@ struct FailedTests {
 
         let reports = ["events.jsonl", "index.html", "junit.xml"].map { "reports/\($0)" }
         let before = try reports.map(folder.read)
-        for (options, status) in [([], 4), (["--no-cases", "pass"], 0), (["--partition", "slice:1/2"], 4)] {
+        for (options, status) in [
+            ([], 0), (["--no-cases", "fail"], 0), (["--partition", "slice:1/2"], 0), (["--include-tags", "evn"], 4),
+        ] {
             let nothing = try await CommandLineTool.run(["run", "--failed"] + options, in: folder)
-            #expect(nothing.status == Int32(status))
+            #expect(nothing.status == Int32(status), "\(options)")
             #expect(nothing.output.hasPrefix("Selected 0 of 10 cases"))
+            #expect(nothing.output.contains("Nothing is left to run: ") == (status == 0))
             #expect(try reports.map(folder.read) == before)
         }
+    }
+
+    private static let options = [
+        ["-E", "title(bike 1)"], ["--include-tags=three"], ["--exclude-tags=even,odd"], ["--partition=slice:7/7"],
+        ["--failed", "-E", "title(bike 3)"], ["suites/bikes", "-E", "title(bike 1)"],
+    ]
+
+    @Test("What a run of a part is not given stays to be done, however often", arguments: options)
+    func parts(_ options: [String]) async throws {
+        var shop = Shop(broken: [2, 3, 4])
+        let folder = try shop.folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        shop.broken = [2, 4]
+        try shop.mend(in: folder)
+        for _ in 1...2 {
+            let part = try await CommandLineTool.run(["run"] + options, in: folder)
+            #expect(part.status == 0, "\(part.output)")
+        }
+        // Bike 3 passes now, and is left out as soon as the part had it.
+        let hadThree =
+            options.contains("--include-tags=three") || options.contains("--failed")
+            || options.contains("--exclude-tags=even,odd")
+        let left = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(left.status == 1)
+        let cases = try EventLog(in: folder).cases
+        #expect(cases.filter { $0.status == "failed" }.count == 2)
+        #expect(cases.filter { $0.status == "passed" }.count == (hadThree ? 0 : 1))
+        #expect(left.errors.isEmpty, "\(left.errors)")
+    }
+
+    @Test("A run of one suite keeps what another left, until that is gone")
+    func suites() async throws {
+        let folder = try Shop(broken: [2]).folder()
+        var other = SampleSuite()
+        other.script = "echo '{\"screen\": \"oops\"}' >\"$CLIPFLIGHT_OUTCOME\"\n"
+        try other.write(to: folder, as: "suites/other")
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        let ofOther = try EventLog(in: folder).cases.filter { $0.status != "passed" && $0.id.hasPrefix("other/") }
+        #expect(!ofOther.isEmpty)
+        #expect(try await CommandLineTool.run(["run", "suites/bikes"], in: folder).status == 1)
+        let failed = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
+        let lines = failed.output.split(separator: "\n")
+        #expect(lines.count { $0.contains("\"id\":\"other/") } == ofOther.count)
+        #expect(lines.count { $0.contains("\"id\":\"bikes/") } == 1)
+
+        // What is run again as a whole leaves nothing but its own.
+        try SampleSuite().write(to: folder, as: "suites/other")
+        #expect(try await CommandLineTool.run(["run", "suites/other"], in: folder).status == 0)
+        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
+        #expect(try EventLog(in: folder).cases.map(\.id).allSatisfy { $0.hasPrefix("bikes/") })
+    }
+
+    @Test("A case that is gone is forgotten by the next run of a part")
+    func forgotten() async throws {
+        var shop = Shop(broken: [2, 3])
+        let folder = try shop.folder()
+        _ = try await CommandLineTool.run(["run"], in: folder)
+        shop.titles[2] = "another"
+        let other = try shop.folder()
+        try other.write(try folder.read("reports/events.jsonl"), to: "reports/events.jsonl")
+        _ = try await CommandLineTool.run(["run", "-E", "title(bike 1)"], in: other)
+        let result = try await CommandLineTool.run(["run", "--failed"], in: other)
+        #expect(result.status == 1)
+        #expect(result.errors.isEmpty, "\(result.errors)")
+        #expect(try EventLog(in: other).cases.count == 1)
+    }
+
+    @Test("Shares keep it too, and a merged log holds what no share was given")
+    func merged() async throws {
+        let folder = try Shop(broken: [2, 4, 5]).folder()
+        for share in 1...2 {
+            for options in [[], ["-E", "tag(even)"]] {
+                _ = try await CommandLineTool.run(
+                    ["run", "-o", "share-\(share)", "--partition=hash:\(share)/2"] + options, in: folder)
+            }
+        }
+        let logs = ["share-1/events.jsonl", "share-2/events.jsonl"]
+        let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "reports/events.jsonl"], in: folder)
+        #expect(merge.status == 0, "\(merge.errors)")
+        #expect(try EventLog(in: folder).cases.count == 3)
+        let copy = try await CommandLineTool.run(
+            ["report", "reports/events.jsonl", "--report", "json=copy.jsonl"], in: folder)
+        #expect(copy.status == 0)
+        #expect(try folder.read("copy.jsonl") == folder.read("reports/events.jsonl"))
+        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
+        #expect(try EventLog(in: folder).cases.map(\.status) == ["failed", "failed", "failed"])
     }
 
     @Test("A share of what failed that has none of it writes its log, for `merge` to have one of each share")

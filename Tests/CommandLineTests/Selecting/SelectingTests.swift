@@ -39,6 +39,25 @@ struct SelectingTests {
         #expect(try EventLog(in: folder).cases.isEmpty)
     }
 
+    @Test(
+        "Where nothing is selected, nothing is written",
+        arguments: [
+            ["--include-tags=evn"], ["-E", "title(nothing)"], ["--exclude-tags=even,odd,three", "-E", "kind(journey)"],
+            ["--include-tags=evn", "--partition=slice:1/2"], ["--include-tags=evn", "--no-cases=pass"],
+        ])
+    func nothingWritten(_ options: [String]) async throws {
+        let folder = try Shop(broken: [2]).folder()
+        let formats = EveryFormat.options(in: "reports")
+        _ = try await CommandLineTool.run(["run"] + options + formats, in: folder)
+        #expect(!folder.has("reports"))
+        #expect(try await CommandLineTool.run(["run"] + formats, in: folder).status == 1)
+        let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
+        let again = try await CommandLineTool.run(["run"] + options + formats, in: folder)
+        #expect(again.status == (options.last == "--no-cases=pass" ? 0 : 4))
+        #expect(!again.output.contains("Reports: "))
+        #expect(try EveryFormat.reports(in: folder.url.appendingPathComponent("reports")) == before)
+    }
+
     @Test("A wrong expression or share ends with 64, the caret under its column")
     func wrong() async throws {
         let folder = try Shop().folder()

@@ -14,10 +14,17 @@ struct MergedRun {
         for start in starts where !names.contains(start.planned.hostName) { names.append(start.planned.hostName) }
         planned = RunPlanned(
             total: first.whole, suites: first.start.planned.suites, experiences: first.start.planned.experiences,
-            startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "))
+            startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
+            outstanding: Self.outstanding(logs))
         options = ReportOptions(
             storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed,
             reproducible: first.start.isReproducible)
+    }
+
+    /// What no shard was given, each case once. One that a shard has run since is among its cases, which count more.
+    private static func outstanding(_ logs: [ShardLog]) -> [OutstandingCase] {
+        var seen: Set<ExactText> = []
+        return logs.flatMap(\.outstanding).filter { seen.insert(ExactText(text: $0.id)).inserted }
     }
 
     /// The end of the run: the first signal, and each problem once. It took from the first start to the last end.

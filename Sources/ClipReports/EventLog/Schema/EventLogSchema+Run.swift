@@ -19,6 +19,14 @@ extension EventLogSchema {
             "What the suites register, whether or not a case is about it."),
     ])
 
+    /// What a run that was given only some of the cases keeps of the others, for `--failed`.
+    static let caseOutstanding = JSONSchema.object([
+        .always("event", .text("case-outstanding"), "What the line tells of."),
+        .always("id", .string, "The case's identity."),
+        .always("suite", .string, "The suite that it belongs to."),
+        .always("status", .word(CaseResult.Status.self), "How it ended last."),
+    ])
+
     /// The last line. Where a run was killed it is missing.
     static let runFinished = JSONSchema.object([
         .always("event", .text("run-finished"), "What the line tells of."),

@@ -7,7 +7,7 @@ struct EventLogLines {
     /// The version of the format.
     static let version = 1
 
-    /// Writes `run-started`.
+    /// Writes `run-started`, and a `case-outstanding` for each case that earlier runs left to be done.
     func writeStart(_ run: RunPlanned, to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key("version")
@@ -46,6 +46,24 @@ struct EventLogLines {
             }
             writer.key("experiences")
             writer.array(run.experiences) { ExperienceRecord($1).write(to: &$0) }
+        }
+        for testCase in run.outstanding {
+            writer.endLine()
+            write(testCase, to: &writer)
+        }
+    }
+
+    /// Writes `case-outstanding`.
+    private func write(_ testCase: OutstandingCase, to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("event")
+            writer.string("case-outstanding")
+            writer.key("id")
+            writer.string(testCase.id)
+            writer.key("suite")
+            writer.string(testCase.suite)
+            writer.key("status")
+            writer.string(testCase.status.rawValue)
         }
     }
 
