@@ -5,7 +5,8 @@ import Foundation
 ///
 /// An engine runs once.
 public final class Engine: Sendable {
-    /// Hears what happens. Calls come one after the other, from any thread.
+    /// Hears what happens. Calls come one after the other, from any thread, and soon after what they tell of: one that
+    /// takes long delays those behind it and, once much waits, further launches, but no interrupt.
     public typealias Sink = @Sendable (RunEvent) -> Void
 
     private let configuration: RunConfiguration
@@ -58,6 +59,8 @@ public final class Engine: Sendable {
             hostName: MachineName.current, shard: shard, outstanding: outstanding)
         let schedule = Schedule(units, configuration: configuration, sink: sink)
         await schedule.tell(.planned(planned))
+        // What cannot be written is known before the first launch.
+        await schedule.waitUntilWritten()
         await work(at: schedule, workers: min(configuration.jobs, max(1, total)))
         let remarks = await provider.remarks()
         await provider.end()

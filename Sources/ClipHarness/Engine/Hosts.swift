@@ -42,6 +42,8 @@ actor Hosts {
             states[key] = .preparing([])
             let readiness = await prepare(target, of: suite)
             await schedule.tell(.prepared(suite.reference))
+            // Whoever looks at what this has written looks before the first launch.
+            await schedule.waitUntilWritten()
             if case .preparing(let waiting) = states.updateValue(.settled(readiness), forKey: key) {
                 for waiter in waiting { waiter.resume(returning: readiness) }
             }

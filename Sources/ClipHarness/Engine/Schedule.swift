@@ -2,13 +2,15 @@ import ClipSuites
 
 /// Hands out units in the order of the plan, puts what comes back into that order again, and tells of it.
 ///
-/// While results wait for an earlier unit to end, only so many units are started and so much of their output is held,
-/// so that neither a plan's length nor a slow case makes memory grow. It cannot deadlock: the unit that all others
-/// wait for was handed out before them.
+/// While results wait for an earlier unit to end or for their events to be written, only so many units are started and
+/// so much of their output is held, so that neither a plan's length, nor a slow case, nor a slow reader of the reports
+/// makes memory grow. It cannot deadlock: the unit that all others wait for was handed out before them.
+///
+/// The sink is called in another thread (``EventWriter``), so that a signal never waits for it.
 actor Schedule {
     /// How far ahead of the first unfinished unit others may run.
     struct Limits: Sendable {
-        /// How many units may be handed out and not told of.
+        /// How many units may be handed out and not be written of.
         var units: Int
         /// How many bytes of output may wait until no more units are handed out.
         var bytes: Int
@@ -35,11 +37,21 @@ actor Schedule {
     private var units: any IteratorProtocol<PlanUnit>
     private let configuration: RunConfiguration
     private let limits: Limits
-    private let sink: Engine.Sink
+    private let writer: EventWriter
     private var handedOut = 0
     private var told = 0
-    private var waitingResults: [Int: [CaseResult]] = [:]
-    private var waitingBytes = 0
+    /// How many units are written of: the first ones of those that were told of.
+    private var written = 0
+    private var waitingResults: [Int: (results: [CaseResult], bytes: Int)] = [:]
+    /// The events that are to be written next, and the bytes of output in them.
+    private var events: [RunEvent] = []
+    private var eventBytes = 0
+    private var isWriting = false
+    /// How many events there have been, and how many of them are written.
+    private var eventCount = 0
+    private var writtenEvents = 0
+    /// The output that waits for an earlier unit or to be written.
+    private var heldBytes = 0
     private var waitingWorkers: [CheckedContinuation<Void, Never>] = []
     /// How many failures there have been, those included that are not told of yet.
     private var failures = 0
@@ -58,7 +70,7 @@ actor Schedule {
         self.units = units.makeIterator()
         self.configuration = configuration
         self.limits = limits
-        self.sink = sink
+        writer = EventWriter(sink)
     }
 
     /// Takes what a worker has finished and hands it the next units, as many as it takes at a stretch; none where there
@@ -108,7 +120,7 @@ actor Schedule {
     var hasStopped: Bool { configuration.maxFailures.map { toldFailures >= $0 } ?? false }
 
     private var mayHandOut: Bool {
-        handedOut == told || (handedOut - told < limits.units && waitingBytes < limits.bytes)
+        handedOut == written || (handedOut - written < limits.units && heldBytes < limits.bytes)
     }
 
     /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys.
@@ -124,12 +136,37 @@ actor Schedule {
 
     /// Tells of something that has no place in the order.
     func tell(_ event: RunEvent) {
-        sink(event)
+        events.append(event)
+        eventCount += 1
+        guard !isWriting else { return }
+        isWriting = true
+        Task { await write() }
     }
 
     /// Tells that cases are about to be launched.
     func tellStarted(_ cases: [TestCase]) {
-        for testCase in cases { sink(.started(testCase)) }
+        for testCase in cases { tell(.started(testCase)) }
+    }
+
+    /// Waits until the sink has taken all that was told so far.
+    func waitUntilWritten() async {
+        let count = eventCount
+        while writtenEvents < count { await withCheckedContinuation { waitingWorkers.append($0) } }
+    }
+
+    /// Hands events to the sink until there are none. Meanwhile others come to the schedule, and tell of more.
+    private func write() async {
+        while !events.isEmpty {
+            let (batch, units, bytes) = (events, told, eventBytes)
+            events = []
+            eventBytes = 0
+            await writer.write(batch)
+            writtenEvents += batch.count
+            written = units
+            heldBytes -= bytes
+            wakeWorkers()
+        }
+        isWriting = false
     }
 
     /// Hands out nothing more. The first signal counts.
@@ -142,16 +179,18 @@ actor Schedule {
     /// Tells of the units that are left over, and how the run ended.
     ///
     /// - Parameter remarks: What the hosts have to say about themselves.
-    func end(after duration: Duration, remarks: [Diagnostic] = []) -> RunEnded {
+    func end(after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
         if interruptedBy != nil || hasStopped {
             while let unit = units.next() {
                 for testCase in unit.cases { tell(CaseResult(interrupted: testCase)) }
+                if events.count >= limits.units { await waitUntilWritten() }
             }
         }
         let ended = RunEnded(
             counts: counts, duration: duration, interruptedBy: interruptedBy,
             stoppedAfter: hasLeftOver ? toldFailures : nil, hostFailed: hostFailed, problems: problems + remarks)
-        sink(.ended(ended))
+        tell(.ended(ended))
+        await waitUntilWritten()
         return ended
     }
 
@@ -160,19 +199,20 @@ actor Schedule {
             failures += results.count(where: configuration.countsAsFailure)
             if isStopping { wakeWorkers() }
         }
+        let bytes = results.reduce(0) { $0 + $1.heldBytes }
+        heldBytes += bytes
         guard place == told else {
-            waitingResults[place] = results
-            waitingBytes += results.reduce(0) { $0 + $1.heldBytes }
+            waitingResults[place] = (results, bytes)
             return
         }
+        tell(results, bytes)
+        while let next = waitingResults.removeValue(forKey: told) { tell(next.results, next.bytes) }
+    }
+
+    private func tell(_ results: [CaseResult], _ bytes: Int) {
         results.forEach(tell)
+        eventBytes += bytes
         told += 1
-        while let results = waitingResults.removeValue(forKey: told) {
-            waitingBytes -= results.reduce(0) { $0 + $1.heldBytes }
-            results.forEach(tell)
-            told += 1
-        }
-        wakeWorkers()
     }
 
     private func tell(_ result: CaseResult) {
@@ -185,7 +225,7 @@ actor Schedule {
         if configuration.countsAsFailure(result) { toldFailures += 1 }
         counts.count(result.status)
         if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
-        sink(.finished(result))
+        tell(.finished(result))
     }
 
     private func wakeWorkers() {

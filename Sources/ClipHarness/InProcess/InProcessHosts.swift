@@ -43,7 +43,8 @@ package final class InProcessHosts: HostProvider, @unchecked Sendable {
     }
 
     package func removeContainer(_ path: String) async {
-        lock.withLock { folder }?.remove(path)
+        guard let run = lock.withLock({ folder }) else { return }
+        await LaunchThread.run { run.remove(path) }
     }
 
     package func interrupt() async {
@@ -51,8 +52,8 @@ package final class InProcessHosts: HostProvider, @unchecked Sendable {
     }
 
     package func end() async {
-        let made = lock.withLock { folder }
-        made?.remove()
+        guard let made = lock.withLock({ folder }) else { return }
+        await LaunchThread.run { made.remove() }
     }
 
     private func runFolder() throws(HostFailure) -> RunFolder {

@@ -37,29 +37,39 @@ extension Lane {
 
     private func begin(at now: Instant) -> Bool {
         lock.withLock {
-            guard case .launching = stage, !isInterrupted else { return false }
-            stage = .launching(since: now, isLate: false)
-            return true
+            switch stage {
+            case .launching, .ended:
+                guard !isInterrupted else { return false }
+                stage = .launching(since: now, isLate: false)
+                return true
+            case .waiting, .over:
+                return false
+            }
         }
     }
 
     /// Takes what came of a launch, and tells whether the lane goes on.
     private func finish(_ result: LaunchResult, after duration: Duration, _ lent: LentContainer?) -> Bool {
-        lock.withLock {
+        let ending: LaunchReport.Ending? = lock.withLock {
             // The folder of a handler that was left behind goes with the run's: it may still be written to.
-            guard case .launching(_, let isLate) = stage else { return false }
-            let failure = lent?.giveBack()
-            if isInterrupted {
-                reports.append(LaunchReport(ending: .interrupted, duration: duration))
-            } else if isLate {
-                reports.append(LaunchReport(ending: .timedOut, duration: duration))
-            } else if let failure {
-                reports.append(LaunchReport(ending: .notStarted(failure.message), duration: duration))
-            } else {
-                reports.append(LaunchReport(result, after: duration))
-                return true
+            guard case .launching(_, let isLate) = stage else { return nil }
+            stage = .ended
+            return isInterrupted ? .interrupted : isLate ? .timedOut : .exited(result.status)
+        }
+        guard let ending else { return false }
+        // Its removal may take long, and nobody waits for the lock meanwhile.
+        let failure = lent?.giveBack()
+        return lock.withLock {
+            guard case .exited = ending else {
+                reports.append(LaunchReport(ending: ending, duration: duration))
+                return false
             }
-            return false
+            if let failure {
+                reports.append(LaunchReport(ending: .notStarted(failure.message), duration: duration))
+                return false
+            }
+            reports.append(LaunchReport(result, after: duration))
+            return true
         }
     }
 

@@ -33,6 +33,8 @@ extension Lane {
     private func lookAtLaunch() -> Duration? {
         let now = ContinuousClock.now
         let (pause, waiter): (Duration?, Waiter?) = lock.withLock {
+            // The next launch follows as soon as the container of the last one is put away.
+            if case .ended = stage { return (Self.grace, nil) }
             guard case .launching(let since, let isLate) = stage, reports.count < cases.count else { return (nil, nil) }
             let left = cases[reports.count].timeout - (now - since)
             if !isLate {
@@ -67,7 +69,7 @@ extension Lane {
             isInterrupted = true
             work?.cancel()
             switch stage {
-            case .over: break
+            case .ended, .over: break
             case .waiting: return end(leavingBehind: false)
             case .launching:
                 watch?.cancel()

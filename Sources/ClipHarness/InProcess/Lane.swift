@@ -38,6 +38,8 @@ final class Lane: @unchecked Sendable {
         case waiting
         /// A launch is under way since that moment; it is late once it was told that its time is over.
         case launching(since: Instant, isLate: Bool)
+        /// The handler has ended, and the next launch is not under way yet.
+        case ended
         /// Nobody waits for it any more. Where a handler was left behind, it still runs.
         case over(leftBehind: Bool)
     }

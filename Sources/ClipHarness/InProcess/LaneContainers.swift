@@ -15,10 +15,15 @@ final class LaneContainers: @unchecked Sendable {
         private let folder: Descriptor
         private let mark: FileMark?
 
-        init(path: String) {
+        /// Takes an empty folder.
+        ///
+        /// - Throws: ``FolderFailure`` where it cannot be opened.
+        init(path: String) throws(FolderFailure) {
             self.path = path
             FileMark.markUntouched(path)
-            folder = Descriptor(owning: open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+            let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard number >= 0 else { throw FolderFailure(path, .last) }
+            folder = Descriptor(owning: number)
             mark = FileMark(folder)
         }
 
@@ -39,7 +44,13 @@ final class LaneContainers: @unchecked Sendable {
             if container.isUntouched { return container }
             run.remove(container.path)
         }
-        return Container(path: try run.makeFolder("container"))
+        let path = try run.makeFolder("container")
+        do throws(FolderFailure) {
+            return try Container(path: path)
+        } catch {
+            run.remove(path)
+            throw error
+        }
     }
 
     /// Takes a folder back, unless something was done to it: then it is removed.

@@ -1,5 +1,6 @@
 import ClipRules
 import ClipSuites
+import Foundation
 import Testing
 
 @testable import ClipHarness
@@ -108,6 +109,38 @@ import Testing
         let (_, ended) = await run(plan, on: FakeHosts(), jobs: 2)
         #expect(ended.problems.map(\.location?.file) == ["bikes.csv"])
         #expect(ExitStatus(of: ended) == .invalidDefinitions)
+    }
+
+    /// A reader of the reports that stalls delays the news of a run, and never its end.
+    @Test(.timeLimit(.minutes(1))) func anInterruptDoesNotWaitForTheSink() async throws {
+        let isStalled = DispatchSemaphore(value: 0)
+        let ended = DispatchSemaphore(value: 0)
+        let (launched, launch) = AsyncStream<Void>.makeStream()
+        let hosts = FakeHosts { testCase, _ in
+            guard testCase.index > 0 else { return CaseBuilder.report() }
+            launch.yield()
+            do {
+                try await Task.sleep(for: .seconds(600))
+            } catch {
+                ended.signal()
+            }
+            return CaseBuilder.report(nil, ending: .interrupted)
+        }
+        let engine = Engine(RunConfiguration(jobs: 1), provider: hosts)
+        let recorder = EventRecorder()
+        let plan = try plan(invocations: 3)
+        async let running = engine.run(plan, total: PlanCheck(plan).total, suites: []) { event in
+            recorder.hear(event)
+            guard case .finished(let result) = event, result.testCase.index == 0 else { return }
+            // The second launch ends while nobody takes what came of the first one.
+            #expect(ended.wait(timeout: .now() + 20) == .success)
+            isStalled.signal()
+        }
+        for await _ in launched { break }
+        engine.interrupt(signal: SIGTERM)
+        #expect(await running.interruptedBy == SIGTERM)
+        #expect(isStalled.wait(timeout: .now()) == .success)
+        #expect(recorder.results.map(\.testCase.id) == plan.flatMap(\.cases).map(\.id))
     }
 
     /// A cancelled task is an interrupted run, with all its cases reported.

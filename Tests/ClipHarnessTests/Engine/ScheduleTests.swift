@@ -1,6 +1,7 @@
 import ClipRouting
 import ClipRules
 import ClipSuites
+import Dispatch
 import Testing
 
 @testable import ClipHarness
@@ -36,6 +37,7 @@ import Testing
         let fifth = await schedule.next(after: Self.done(first))
         let indices = [await fourth, fifth].compactMap { $0?.unit.cases.first?.index }
         #expect(indices.sorted() == [3, 4])
+        await schedule.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
     }
 
@@ -47,7 +49,9 @@ import Testing
             sink: recorder.hear)
         let first = try #require(await schedule.next(after: nil))
         #expect(await schedule.next(after: [], atMost: 1, mayWait: false).isEmpty)
-        let second = await schedule.next(after: [Self.done(first)], atMost: 1, mayWait: false)
+        await schedule.take([Self.done(first)])
+        await schedule.waitUntilWritten()
+        let second = await schedule.next(after: [], atMost: 1, mayWait: false)
         #expect(second.map(\.unit.cases[0].index) == [1])
     }
 
@@ -61,6 +65,29 @@ import Testing
         async let third = schedule.next(after: Self.done(second, printing: 1000))
         let fourth = await schedule.next(after: Self.done(first))
         #expect(Set([await third, fourth].compactMap { $0?.unit.cases.first?.index }) == [2, 3])
+    }
+
+    /// While nobody takes what is told, no more is handed out than the window holds, and an interrupt is heard.
+    @Test(.timeLimit(.minutes(1))) func aSinkThatStallsHoldsBackUnits() async throws {
+        let recorder = EventRecorder()
+        let goesOn = DispatchSemaphore(value: 0)
+        let schedule = Schedule(
+            Self.units(10), configuration: RunConfiguration(jobs: 1), limits: Schedule.Limits(units: 3, bytes: 1000)
+        ) { event in
+            goesOn.wait()
+            goesOn.signal()
+            recorder.hear(event)
+        }
+        for index in 0..<3 {
+            let assignment = try #require(await schedule.next(after: nil))
+            #expect(assignment.unit.cases[0].index == index)
+            await schedule.take([Self.done(assignment)])
+        }
+        #expect(await schedule.next(after: [], atMost: 1, mayWait: false).isEmpty)
+        #expect(recorder.results.isEmpty)
+        goesOn.signal()
+        #expect(await schedule.next(after: nil)?.unit.cases[0].index == 3)
+        #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
     }
 
     /// Of very many short parameters, the texts are the smallest part.
@@ -104,6 +131,7 @@ import Testing
                 }
             }
         }
+        await schedule.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == Array(0..<300))
     }
 }

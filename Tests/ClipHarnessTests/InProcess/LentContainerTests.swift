@@ -64,3 +64,12 @@ import Testing
         #expect(lent.giveBack()?.message.contains("no folder for launches could be made") == true)
     }
 }
+
+extension LentContainerTests {
+    /// What is not open is nobody's to close.
+    @Test func aFolderThatCannotBeOpenedIsNoContainer() throws {
+        defer { run.remove() }
+        #expect(throws: FolderFailure.self) { try LaneContainers.Container(path: run.path + "/none") }
+        _ = try LaneContainers.Container(path: run.path)
+    }
+}

@@ -19,6 +19,20 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
+    /// Runs what blocks, such as the removal of a folder, while none of Swift's few threads waits for it.
+    ///
+    /// Where there can be no other thread, it is run in this one.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }
+            do throws(SystemError) {
+                try start(answer)
+            } catch {
+                answer()
+            }
+        }
+    }
+
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 

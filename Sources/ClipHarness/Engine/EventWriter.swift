@@ -1,0 +1,22 @@
+import Dispatch
+
+/// Calls a run's sink in a thread of its own, where it may wait for a reader as long as that takes.
+struct EventWriter: Sendable {
+    private let sink: Engine.Sink
+    private let queue = DispatchQueue(label: "clipflight.events")
+
+    /// Creates a writer of events to a sink.
+    init(_ sink: @escaping Engine.Sink) {
+        self.sink = sink
+    }
+
+    /// Hands events to the sink, in their order, and returns when it has taken them.
+    func write(_ events: [RunEvent]) async {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                events.forEach(sink)
+                continuation.resume()
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ClipRules
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+
+/// What blocks in the hosts of a run keeps nobody else from them.
+@Suite struct ProcessHostsTests {
+    /// Ending the hosts waits for the launches that are under way; an interrupt meanwhile ends those.
+    @Test(.timeLimit(.minutes(2))) func anInterruptIsHeardWhileTheHostsEnd() async throws {
+        let folder = try TemporaryFolder()
+        let hosts = ProcessHosts(jobs: 1, isolation: .spawn)
+        let host = SuiteBuilder.host(["/bin/sh", "-c", "echo >\(folder.path("started")); exec sleep 60"])
+        let suite = PlannedSuite(SuiteBuilder.suite(appHost: host))
+        let runner = try await hosts.runner(for: .app, of: suite) { _ in }
+        var testCase = CaseBuilder.testCase()
+        testCase.timeout = .seconds(10)
+        let launched = testCase
+        async let report = runner.run(launched, container: nil)
+        while !FileManager.default.fileExists(atPath: folder.path("started")) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        async let end: Void = hosts.end()
+        try await Task.sleep(for: .milliseconds(200))
+        await hosts.interrupt()
+        #expect(await report.ending == .interrupted)
+        await end
+    }
+}
