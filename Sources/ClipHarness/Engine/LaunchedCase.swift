@@ -31,6 +31,8 @@ struct LaunchedCase {
     init(
         _ testCase: TestCase, report: LaunchReport, masking secrets: SecretMask, heldTo clip: ParityStandard? = nil
     ) {
+        var report = report
+        report.remaining = report.remaining.map { $0.masked(by: secrets) }
         let judgement = Judge.judge(testCase, .launched(report), masking: secrets, heldTo: clip)
         var testCase = testCase
         if case .handled(let outcome, let mask) = clip { testCase.expectation.fill(from: mask.masked(outcome)) }

@@ -9,10 +9,12 @@ package actor ProcessHosts: HostProvider {
     private let inherited: [String: String]
     /// The programs that were made ready, with where their host is defined; under `fork`, each is to fork.
     private var programs: [ExactText: SourceLocation?] = [:]
+    /// What takes the secrets of the hosts that were asked for out of what is said about all of them.
+    private var masks: [SecretMask] = []
     private var opened: Result<Opened, HostFailure>?
 
     /// What there is from the first launch on.
-    private struct Opened {
+    private struct Opened: Sendable {
         let launcher: ProcessLauncher
         let preparation: HostPreparation
     }
@@ -38,13 +40,14 @@ package actor ProcessHosts: HostProvider {
             throw HostFailure("the suite has no host for the full app; add \"app\": { \"host\": … }")
         }
         let opened = try open()
+        let environment = ChildEnvironment(host: host, inherited: inherited)
+        if !environment.mask.isEmpty { masks.append(environment.mask) }
         switch await Self.prepare(host, in: suite.suite.folder, by: opened.preparation, tell: tell) {
         case .success(let prepared):
             let program = ExactText(text: prepared.executable)
             if programs[program] == nil { programs[program] = host.location }
             return ProcessRunner(
-                host: prepared, environment: ChildEnvironment(host: host, inherited: inherited),
-                launcher: opened.launcher)
+                host: prepared, environment: environment, launcher: opened.launcher)
         case .failure(var failure):
             failure.location = host.location
             throw failure
@@ -60,26 +63,28 @@ package actor ProcessHosts: HostProvider {
         }
     }
 
-    package func removeContainer(_ path: String) {
+    package func removeContainer(_ path: String) async {
         guard case .success(let opened) = opened else { return }
-        opened.launcher.removeContainer(path)
+        await LaunchThread.run { opened.launcher.removeContainer(path) }
     }
 
     /// A warning where launches cannot be tagged, and for each process that they have left and that had to be looked for;
     /// under `--isolation fork`, one for each program that was spawned.
-    package func remarks() -> [Diagnostic] {
+    package func remarks() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
-        let strays = Strays.end()
-        return Self.tagWarning + strays.found.map { Self.warning(of: $0, isEnded: true) }
-            + strays.remaining.map { Self.warning(of: $0, isEnded: false) }
+        let strays = await LaunchThread.run { Strays.end() }
+        return Self.tagWarning + strays.found.map { warning(of: $0, isEnded: true) }
+            + strays.remaining.map { warning(of: $0, isEnded: false) }
             + (isolation == .fork ? refusals(by: opened.launcher) : [])
     }
 
-    private static func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
+    private func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
+        // Which launch it belongs to is not known, and so which secrets it knows.
+        let shown = masks.reduce(stray) { $0.masked(by: $1) }
         let result =
             isEnded ? "no longer shows which launch it belongs to; it was ended" : "could not be ended and still runs"
         return Diagnostic(
-            .warning, at: nil, "a launch has left the \(stray.text), which \(result)",
+            .warning, at: nil, "a launch has left the \(shown.text), which \(result)",
             fix: (isEnded ? "" : "end it by hand; ")
                 + "let handlers wait for what they start, and leave its limit on file locks (ulimit -x) alone")
     }
@@ -115,9 +120,9 @@ package actor ProcessHosts: HostProvider {
         opened.launcher.interrupt()
     }
 
-    package func end() {
+    package func end() async {
         guard case .success(let opened) = opened else { return }
-        opened.launcher.close()
+        await LaunchThread.run { opened.launcher.close() }
     }
 
     private func open() throws(HostFailure) -> Opened {

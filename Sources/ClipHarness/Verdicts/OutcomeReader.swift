@@ -50,7 +50,7 @@ struct OutcomeReader {
         if let first = document.diagnostics.first { return wrong(first, in: bytes) }
         guard let value = document.value else { return .wrong(Self.missing) }
         do {
-            return .outcome(try Self.outcome(value, of: document))
+            return .outcome(try outcome(value, of: document))
         } catch {
             return wrong(error, in: bytes)
         }
@@ -72,20 +72,21 @@ struct OutcomeReader {
                 expected: Self.expected, found: line ?? "\(bytes.count) bytes"))
     }
 
-    private static func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {
+    private func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {
         guard case .object(let members) = value.content else {
             throw document.diagnostic(.error, at: value.range, "found \(value.kindName), expected an object")
         }
         var outcome = Outcome(screen: nil)
         for member in members {
             switch member.key {
-            case "screen": outcome.screen = try string(member, of: document)
-            case "reason": outcome.reason = try string(member, of: document)
+            case "screen": outcome.screen = try Self.string(member, of: document)
+            case "reason": outcome.reason = try Self.string(member, of: document)
             case "parameters": outcome.parameters = try parameters(member.value, of: document)
             default:
                 throw document.diagnostic(
                     .error, at: member.keyRange,
-                    "found the key \(OneLine.quoted(member.key)), expected \"screen\", \"parameters\" or \"reason\"")
+                    "found the key \(OneLine.quoted(mask.mask(member.key))), expected \"screen\", \"parameters\" or \"reason\""
+                )
             }
         }
         return outcome
@@ -102,7 +103,7 @@ struct OutcomeReader {
         }
     }
 
-    private static func parameters(
+    private func parameters(
         _ value: JSONValue, of document: JSONDocument
     ) throws(Diagnostic) -> [String: ParameterValue] {
         guard case .object(let members) = value.content else {
@@ -122,7 +123,7 @@ struct OutcomeReader {
             case .array, .object, .unreadable:
                 throw document.diagnostic(
                     .error, at: member.value.range,
-                    "found \(member.value.kindName) as parameter \(OneLine.quoted(member.key)), "
+                    "found \(member.value.kindName) as parameter \(OneLine.quoted(mask.mask(member.key))), "
                         + "expected a string, a number, a boolean or null")
             }
             guard parameters.updateValue(value, forKey: member.key) == nil else {

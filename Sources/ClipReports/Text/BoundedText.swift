@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// Cuts valid UTF-8 to a limited length: of a longer text its head and its tail stay, and between them a line says how
 /// much is missing.
 enum BoundedText {

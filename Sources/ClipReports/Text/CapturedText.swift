@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// What a child printed, as bytes in one piece with a line for what was dropped in the middle.
 struct CapturedText {

@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// Makes text of any origin harmless and visible: valid UTF-8 without terminal sequences, every other control
 /// character spelled out as `#x1B`, and bytes that are no UTF-8 as U+FFFD.
 struct VisibleText {

@@ -1,5 +1,5 @@
 /// A control sequence for terminals (ECMA-48), which programs print to colour their output.
-enum TerminalSequence {
+package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
 
@@ -7,7 +7,7 @@ enum TerminalSequence {
     ///
     /// A sequence that is broken off counts as far as it goes. One that carries a string ends before a line feed at
     /// the latest, so that a single stray introducer cannot swallow a whole log.
-    static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         let second = bytes[index + 1]
         switch bytes[index] {

@@ -2,14 +2,14 @@
 ///
 /// The Unicode Standard, table 3-7, says which sequences are well formed; of an ill-formed one, the longest part that
 /// could have begun a sequence counts as one error, as in `String(decoding:as:)`.
-struct UTF8Sequence {
+package struct UTF8Sequence {
     /// How many bytes the step covers, at least 1.
-    var length: Int
+    package var length: Int
     /// The scalar that they encode; `nil` where they encode none.
-    var scalar: Unicode.Scalar?
+    package var scalar: Unicode.Scalar?
 
     /// Looks at the bytes from an index that is within them.
-    init(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    package init(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
         let first = bytes[index]
         scalar = nil
         length = 1

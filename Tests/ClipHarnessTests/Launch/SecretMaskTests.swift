@@ -19,6 +19,57 @@ import Testing
         #expect(mask.mask([0xFF, 0x6B, 0x65, 0x79, 0xC3]) == [0xFF] + Array("•••".utf8) + [0xC3])
     }
 
+    /// Reports strip sequences for terminals, and end lines in one way: what they would show is what is masked.
+    @Test(arguments: [
+        "hun\u{1B}[0mter2", "\u{1B}[1mh\u{1B}[0mu\u{1B}[1mn\u{1B}[0mter2\u{1B}[0m", "hun\u{9B}31mter2",
+        "hun\u{1B}]0;title\u{7}ter2", "hun\u{1B}Pq#\u{1B}\\ter2", "hun\u{1B}(Bter2", "hunt\u{1B}cer2",
+        // What is not shown itself is in the event log.
+        "\u{1B}]0;hunter2\u{7}",
+    ])
+    func whatTerminalsDoNotShow(printed: String) {
+        let masked = SecretMask(["hunter2"]).mask("a \(printed) b")
+        #expect(masked.contains("•••"))
+        #expect(!masked.contains("ter2") && !masked.contains("hun"))
+        #expect(masked.hasPrefix("a ") && masked.hasSuffix(" b"))
+    }
+
+    @Test(arguments: [
+        ("one\ntwo", "one\r\ntwo", "•••"), ("one\ntwo", "one two", "•••"), ("one two", "one\ttwo", "•••"),
+        ("one\ntwo", "onetwo", "onetwo"), ("one\u{1B}[0mtwo", "onetwo", "•••"), ("onetwo", "one\rtwo", "one\rtwo"),
+        ("onetwo", "one#x1Btwo", "one#x1Btwo"), (" ", "a\nb", "a\nb"),
+    ])
+    func lineEnds(secret: String, printed: String, expected: String) {
+        #expect(SecretMask([secret]).mask(printed) == expected)
+    }
+
+    /// A variable that is no UTF-8 is known with U+FFFD in it, which is how reports show it too.
+    @Test func bytesThatAreShownAsNone() {
+        let mask = SecretMask(["key\u{FFFD}\u{FFFD}1"])
+        #expect(mask.mask(Array("a key".utf8) + [0xFF, 0xC3] + Array("1 b".utf8)) == Array("a ••• b".utf8))
+        #expect(mask.mask("key\u{FFFD}\u{FFFD}1") == "•••")
+        #expect(mask.mask(Array("key".utf8) + [0xFF] + Array("1".utf8)).count == 5)
+    }
+
+    /// Wherever the stream is cut, also within the sequences, nothing of the secret is shown.
+    @Test(arguments: 0..<300)
+    func anyCutOfASequence(seed: UInt64) {
+        var random = Seeded(seed)
+        let sequences = ["\u{1B}[0m", "\u{1B}[38;5;1m", "", "\u{1B}(B", "\u{9B}1m"]
+        let secret = "TOPSECRET".map { "\($0)\(sequences.randomElement(using: &random) ?? "")" }.joined()
+        let all = Array(("xxxx" + secret + "yyyy").utf8)
+        let first = Int.random(in: 0...all.count, using: &random)
+        let second = Int.random(in: first...all.count, using: &random)
+        let masked = SecretMask(["TOPSECRET"]).mask(
+            CapturedOutput(head: Array(all[..<first]), tail: Array(all[second...]), dropped: second - first))
+        #expect(!masked.text.contains { "TOPSECR".contains($0) }, "\(masked.text.debugDescription)")
+    }
+
+    @Test func aNameThatWasCutOff() {
+        let mask = SecretMask(["correct-horse-battery"])
+        #expect(mask.maskCut("a correct-horse") == "a •••")
+        #expect(mask.mask("correct-horse") == "correct-horse")
+    }
+
     @Test func acrossHeadAndTail() {
         let mask = SecretMask(["0123456789"])
         let captured = CapturedOutput(head: Array("ab01234".utf8), tail: Array("56789cd".utf8))

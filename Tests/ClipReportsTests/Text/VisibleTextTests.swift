@@ -1,3 +1,4 @@
+import ClipSuites
 import TestSupport
 import Testing
 

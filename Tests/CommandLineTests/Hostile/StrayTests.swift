@@ -38,6 +38,20 @@
             #expect(try kill(#require(pid_t(left)), SIGKILL) == 0)
         }
 
+        @Test("What they call themselves shows no secret, nor its beginning")
+        func secretName() async throws {
+            var suite = SampleSuite()
+            suite.host = #"{ "command": ["sh", "clip.sh"], "inheritEnvironment": ["TOKEN"], "secrets": ["TOKEN"] }"#
+            suite.script += """
+                cp /bin/sleep "./$TOKEN"
+                (prlimit --locks=unlimited /usr/bin/setsid "./$TOKEN" 300 >/dev/null 2>&1 </dev/null &)
+                """
+            let result = try await CommandLineTool.run(
+                ["run", "-j1"], in: suite.folder(), environment: ["TOKEN": "hush-hush-4711-and-more"])
+            #expect(result.errors.contains(#"("•••"), which no longer shows which launch it belongs to"#), "\(result.errors)")
+            #expect(!result.errors.contains("hush"))
+        }
+
         @Test("The twin: what was there before is not a launch's, nor what comes from that")
         func others() async throws {
             var suite = SampleSuite()

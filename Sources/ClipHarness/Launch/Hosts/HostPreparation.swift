@@ -46,7 +46,7 @@ package actor HostPreparation {
     ) async -> Result<PreparedHost, HostFailure> {
         let environment = ChildEnvironment(host: host, inherited: inherited).forPreparation
         for command in host.prepare {
-            progress(command.joined(separator: " "))
+            progress(mask.mask(command.joined(separator: " ")))
             if let failure = await tool.prepare(command, in: folder, environment: environment, masking: mask) {
                 return .failure(failure)
             }

@@ -1,4 +1,5 @@
-/// Puts `•••` in the place of secret values, in whatever was printed.
+/// Puts `•••` in the place of secret values, in whatever was printed and however reports will show it: what they leave out,
+/// such as a sequence that colours a terminal, does not hide a secret around it.
 package struct SecretMask: Sendable {
     /// What stands where a secret stood.
     package static let replacement = "•••"
@@ -29,6 +30,12 @@ package struct SecretMask: Sendable {
     package func mask(_ text: String) -> String {
         guard let secrets else { return text }
         return String(decoding: secrets.masked(Array(text.utf8)[...]), as: UTF8.self)
+    }
+
+    /// Masks a text whose end may be cut off, and with it the end of a secret.
+    package func maskCut(_ text: String) -> String {
+        guard let secrets else { return text }
+        return String(decoding: secrets.masked(Array(text.utf8)[...], isCut: true), as: UTF8.self)
     }
 
     /// Masks bytes, which need not be a text.
