@@ -9,6 +9,11 @@ import Dispatch
 
 // Before anything else opens a file: tasks already need some.
 StandardStreams.fillGaps()
+// Tasks and signals wait without end for threads that there are not.
+if let shortage = ThreadSupply.shortage() {
+    Console.error("error: \(shortage)\n")
+    exit(ExitStatus.noThreads.code)
+}
 HarnessProcess.claim()
 // Where the system limits the size of files, writing fails, which can be told of, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)

@@ -14,7 +14,7 @@ extension PreviousRun {
         eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = []
     ) throws(Diagnostic) {
         self.init(flakyFails: flakyFails)
-        var reader = try EventLogReader(path: path)
+        var reader = try EventLogReader(path: path, mayBeStream: false)
         let known = Set(replaced.map(ExactText.init))
         let suites = try reader.start().planned.suites
         let needsCases = !suites.allSatisfy { known.contains(ExactText(text: $0.id)) }

@@ -32,11 +32,12 @@ struct ReportFolder {
     }
 
     private static func hasFile(_ path: String, beginningWith beginning: [UInt8]) -> Bool {
+        // Opening a pipe must not wait for its other end, and a link is nothing that was written here.
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var info = stat()
-        // Opening a pipe would wait for its other end, and a link is nothing that was written here.
-        guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
+        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
         return (try? file.read(upToCount: beginning.count)).map { Array($0) } == beginning
     }
 

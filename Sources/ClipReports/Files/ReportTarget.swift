@@ -73,7 +73,8 @@ enum OpenReportTarget {
     }
 
     private static func openForAppending(_ path: String) -> Int32 {
-        systemOpen(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC)
+        // A pipe must have a reader already: the run does not begin with waiting for one.
+        systemOpen(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC)
     }
 }
 

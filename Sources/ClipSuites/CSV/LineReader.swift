@@ -17,9 +17,11 @@ package struct LineReader: Sendable {
 
     /// Opens a file; `nil` where it cannot be opened.
     ///
-    /// - Parameter limit: The longest line that is read, in bytes.
-    package init?(path: String, limit: Int = LineReader.lineLimit) {
-        guard let file = OpenFile(path: path) else { return nil }
+    /// - Parameters:
+    ///   - limit: The longest line that is read, in bytes.
+    ///   - mayBeStream: Whether a pipe or a device is read too, and waited for.
+    package init?(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) {
+        guard let file = OpenFile(path: path, mayBeStream: mayBeStream) else { return nil }
         self.file = file
         self.limit = limit
     }

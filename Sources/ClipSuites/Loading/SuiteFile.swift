@@ -62,6 +62,9 @@ struct SuiteFile {
     /// The bytes of the file; never more than the limit is read.
     private func content() throws(Diagnostic) -> [UInt8] {
         guard let file = OpenFile(path: path) else {
+            guard errno != ENXIO else {
+                throw failure("the suite is a pipe or a device, expected a file", fix: "put a file there")
+            }
             throw failure("the file cannot be read", fix: "give yourself the right to read it")
         }
         var bytes: [UInt8] = []

@@ -36,6 +36,11 @@ struct RunCommand: Command {
     }
 
     func run() async -> ExitStatus {
+        // As many run tasks as there are launches, as far as there are processors.
+        if let shortage = ThreadSupply.shortage(besides: min(jobs, ProcessInfo.processInfo.activeProcessorCount)) {
+            Console.error("error: \(shortage), or lower --jobs\n")
+            return .noThreads
+        }
         arguments.bazel.announceShares()
         let interruption = RunInterruption()
         if arguments.watches {
@@ -88,9 +93,11 @@ struct RunCommand: Command {
         return (ended, interruption.signal)
     }
 
+    private var jobs: Int { arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
     private var configuration: RunConfiguration {
         RunConfiguration(
-            jobs: arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: arguments.timeout,
+            jobs: jobs, timeout: arguments.timeout,
             slow: arguments.slow, advisoriesFail: arguments.strict, relaunching: arguments.relaunch.relaunching,
             flakyFails: arguments.relaunch.flakyFails, maxFailures: arguments.relaunch.maxFailures,
             isolation: arguments.isolation)

@@ -33,13 +33,15 @@ public struct EventLogReader {
 
     /// Opens a log.
     ///
+    /// - Parameter mayBeStream: Whether a pipe is read too, for whose writer it waits.
     /// - Throws: A diagnostic where there is no file that can be read.
-    public init(path: String) throws(Diagnostic) {
+    public init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         self.path = path
-        guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit) else {
+        guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream) else {
+            let why = errno == ENXIO ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
             throw Diagnostic(
-                .error, at: SourceLocation(file: path, line: 1, column: 1),
-                "the event log cannot be opened: \(String(cString: strerror(errno)))", fix: Self.otherFile)
+                .error, at: SourceLocation(file: path, line: 1, column: 1), "the event log cannot be opened: \(why)",
+                fix: Self.otherFile)
         }
         self.lines = lines
     }

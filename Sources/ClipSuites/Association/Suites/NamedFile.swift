@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file that a suite names, such as an association file, read whole.
 struct NamedFile {
     /// The absolute path.
@@ -15,6 +17,9 @@ struct NamedFile {
     /// - Throws: A diagnostic at the place where the suite names the file.
     func read() throws(Diagnostic) -> [UInt8] {
         guard let file = OpenFile(path: path) else {
+            guard errno != ENXIO else {
+                throw failure("is a pipe or a device, expected a file", fix: "put a file there")
+            }
             throw failure("cannot be read", fix: "give yourself the right to read it")
         }
         var bytes: [UInt8] = []

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Pipes in the place of files", .timeLimit(.minutes(5)))
+struct PipeTests {
+    @Test("A step's summary that is a pipe without a reader is said to be one")
+    func summary() async throws {
+        let folder = try SampleSuite().folder()
+        try #require(mkfifo(folder.path("summary"), 0o600) == 0)
+        let run = try await CommandLineTool.start(
+            ["run"], in: folder,
+            environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path("summary")])
+        let result = try await run.end()
+        #expect(result.status == 73)
+        #expect(result.errors.contains("cannot add the summary to \(folder.path("summary"))"), "\(result.errors)")
+        #expect(result.errors.contains("it is a pipe that nobody reads"))
+        #expect(try EventLog(in: folder).isComplete)
+    }
+
+    @Test("The twin: one with a reader is written to")
+    func readSummary() async throws {
+        let folder = try SampleSuite().folder()
+        try #require(mkfifo(folder.path("summary"), 0o600) == 0)
+        try await Shell.run(
+            """
+            cat summary >read & sleep 0.3
+            GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary "$0" run >out 2>err; echo $? >status; wait
+            """, in: folder)
+        let errors = try folder.read("err")
+        #expect(try folder.read("status") == "0\n", "\(errors)")
+        #expect(try folder.read("read").contains("ClipFlight: "))
+    }
+
+    @Test("A signal ends a run whose summary nobody takes")
+    func unreadSummary() async throws {
+        let folder = try SampleSuite().folder()
+        try #require(mkfifo(folder.path("summary"), 0o600) == 0)
+        // A reader that never reads, and a pipe that is full.
+        let reader = open(folder.path("summary"), O_RDWR | O_NONBLOCK)
+        defer { close(reader) }
+        let bytes = [UInt8](repeating: 0x61, count: 4096)
+        while write(reader, bytes, bytes.count) > 0 {}
+        let run = try await CommandLineTool.start(
+            ["run"], in: folder,
+            environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path("summary")])
+        while try !run.outputSoFar().contains("4/4 cases") { try await Task.sleep(for: .milliseconds(20)) }
+        run.send(SIGTERM)
+        #expect(try await run.end().status == 143)
+    }
+
+    @Test("Bazel's status file, the log of the run before, and what a suite names")
+    func others() async throws {
+        let folder = try SampleSuite().folder()
+        for name in ["status-file", "reports/events.jsonl"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path("reports"), withIntermediateDirectories: true)
+            try #require(mkfifo(folder.path(name), 0o600) == 0)
+        }
+        let shard = [
+            "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "0", "TEST_SHARD_STATUS_FILE": folder.path("status-file"),
+        ]
+        let sharded = try await CommandLineTool.run(
+            ["run", "--report", "tap"], in: folder, environment: shard)
+        #expect(sharded.status == 0)
+        #expect(sharded.errors.contains("(TEST_SHARD_STATUS_FILE) could not be written"))
+        let failed = try await CommandLineTool.run(["run", "--failed", "--report", "tap"], in: folder)
+        #expect(failed.status == 0)
+        #expect(failed.errors.contains("it is a pipe or a device, expected a file"), "\(failed.errors)")
+    }
+
+    @Test("An event log that comes through a pipe is read to its end")
+    func log() async throws {
+        let folder = try SampleSuite().folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        try await Shell.run(
+            """
+            mkfifo pipe; (sleep 0.3; cat reports/events.jsonl >pipe) &
+            "$0" report pipe --report tap=tap >out 2>err; echo $? >status; wait
+            """, in: folder)
+        let errors = try folder.read("err")
+        #expect(try folder.read("status") == "0\n", "\(errors)")
+        #expect(try folder.read("tap").contains("1..4"))
+    }
+}
