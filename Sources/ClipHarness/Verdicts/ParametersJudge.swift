@@ -5,6 +5,7 @@ import ClipSuites
 struct ParametersJudge {
     /// How many parameters are named one by one; an outcome may hold very many.
     static let limit = 20
+    private static let twin = ", which is also there with its characters composed in another way,"
 
     private let expectation: ParametersExpectation
     private let mask: SecretMask
@@ -20,9 +21,14 @@ struct ParametersJudge {
         let found = Dictionary(exactly: found)
         var findings: [Finding] = []
         var more = 0
-        for name in Set(expectation.named.keys).union(found.keys).sorted() {
+        let names = Set(expectation.named.keys).union(found.keys)
+        // Here canonically equal names are one, so that it can be said of them.
+        let spellings = Dictionary(names.map { ($0.text, 1) }, uniquingKeysWith: +)
+        for name in names.sorted() {
+            let isTwin = spellings[name.text, default: 1] > 1
             let matcher = expectation.named[name] ?? expectation.others ?? .absent
-            let comparison = MatcherFinding(.parameters, "parameter \(OneLine.quoted(mask.mask(name.text)))", matcher)
+            let comparison = MatcherFinding(
+                .parameters, "parameter \(OneLine.quoted(mask.mask(name.text)))\(isTwin ? Self.twin : "")", matcher)
             let value = found[name]
             guard let finding = comparison.finding(value?.scalar, shown: value.map(mask.masked)?.scalar) else {
                 continue

@@ -9,7 +9,8 @@ package enum HostName {
         let authority = text.utf8[scheme.upperBound...].prefix { !"/?#\\".utf8.contains($0) }
         let user = authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:)) ?? authority.startIndex
         let host = authority[user...]
-        let name = host.first == UInt8(ascii: "[") ? host : host.prefix { $0 != UInt8(ascii: ":") }
-        return name.isEmpty ? nil : String(Substring(name)).lowercased()
+        let isLiteral = host.first == UInt8(ascii: "[")
+        let name = isLiteral ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
+        return name.isEmpty ? nil : String(Substring(name)).lowercased() + (isLiteral ? "]" : "")
     }
 }

@@ -101,7 +101,8 @@ extension DecodingContext {
         let string = JSONValue(.null, in: value)
         let first = range(of: placeholder.range.lowerBound, inString: string)
         let last = range(of: placeholder.range.upperBound - 1, inString: string)
-        let suggestion = Suggestion.nearest(to: placeholder.name, in: columns.names)
+        // Of very many columns some are enough to look through for each of very many errors.
+        let suggestion = Suggestion.nearest(to: placeholder.name, in: Array(columns.names.prefix(1000)))
         let braces =
             switch role {
             case .url: "%7B and %7D"

@@ -44,11 +44,15 @@ struct Explanation {
     private var decisions: ArraySlice<TraceStep> { steps.prefix(resolution.trace.count) }
     private var candidates: ArraySlice<TraceStep> { steps.dropFirst(resolution.trace.count) }
 
+    /// How many suites with one explanation are named one by one.
+    private static let listed = 8
+
     private var heading: String {
         let url = inquiry.source.deliversURL ? ShownText.short(inquiry.url) : "no URL"
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
-        let names = suites.map { ShownText.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
-        return names + "\n\(url) from \(inquiry.source.rawValue)\(device)"
+        let names = suites.prefix(Self.listed).map { ShownText.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
+        let more = suites.count > Self.listed ? " and \(suites.count - Self.listed) more" : ""
+        return names + more + "\n\(url) from \(inquiry.source.rawValue)\(device)"
     }
 
     private var facts: [String] {

@@ -116,7 +116,9 @@ import Testing
         let report = CaseBuilder.report(#"{"screen": "bike", "parameters": {"caf\u00e9": 1}}"#)
         #expect(
             messages(report) { $0.parameters = both }
-                == ["parameters: parameter \"cafe\u{301}\" is none, expected 2"])
+                == [
+                    "parameters: parameter \"cafe\u{301}\", which is also there with its characters composed in another way, is none, expected 2"
+                ])
         #expect(messages(report) { $0.parameters = ParametersExpectation(named: ["caf\u{E9}": .present]) } == [])
         #expect(
             messages(report) { $0.parameters = ParametersExpectation(named: ["cafe\u{301}": .present]) }.count == 2)
