@@ -27,8 +27,8 @@ extern cforkserver_initialiser *__init_array_end[] __attribute__((weak, visibili
 // The C runtime has one initialiser in each file that is loaded, and Swift's another one in each that it links.
 enum { of_c = 1, of_swift = 1 };
 
-// Whether the environment is the one that the system has handed over: its texts stand behind those of the arguments, without
-// a gap, up to the program's name.
+// Whether the environment is unchanged: the system puts its texts after those of the arguments, without a gap, up to the
+// program's name.
 static bool has_own_environment(int argc, char **argv) {
     const char *end = argc > 0 ? argv[argc - 1] + strlen(argv[argc - 1]) + 1 : environ[0];
     for (char **variable = environ; *variable; variable++) {

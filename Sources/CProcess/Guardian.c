@@ -186,7 +186,7 @@ int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order,
     if (size + 1 > sizeof text) return ENAMETOOLONG;
     text[0] = order;
     memcpy(text + 1, path, size);
-    // One that somebody has stopped never listens again.
+    // A launch may have stopped it, and then it never receives again.
     struct pollfd channel = {.fd = guardian->channel, .events = POLLOUT};
     if (poll(&channel, 1, 1000) == 0) return EAGAIN;
     return send(guardian->channel, text, size + 1, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? errno : 0;

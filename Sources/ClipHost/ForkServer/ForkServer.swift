@@ -42,7 +42,7 @@ import CForkServer
 /// | -1 | Swift's `CommandLine.arguments` are not the process's |
 /// | -2 | the environment was changed, or Swift's `ProcessInfo.environment` does not follow it |
 /// | -3 | something was printed, or waits to be, which no launch would show |
-/// | -4 | initialisers (constructors in C or C++) of the program, or of libraries of its own, have run: nobody knows what they have read, as of the environment |
+/// | -4 | initialisers (constructors in C or C++) of the program, or of libraries of its own, have run, which may have read the environment |
 /// | -5 | no tag can be set; asked before each fork |
 ///
 /// Whatever the reason, the harness then starts the program anew for each launch, with the same verdicts.

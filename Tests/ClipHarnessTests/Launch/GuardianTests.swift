@@ -4,7 +4,7 @@
     import Testing
 
     @Suite(.timeLimit(.minutes(5))) struct GuardianTests {
-        /// A launch can stop it, and then it hears nothing any more.
+        /// A launch can stop it, and then it receives nothing any more.
         @Test func aStoppedGuardianIsNotWaitedForWithoutALimit() throws {
             var guardian = cprocess_guardian()
             // No process has that for the upper half of its tag.

@@ -106,7 +106,7 @@ struct ChildSupervision: ~Copyable {
         Orphans.remain(of: watch.tag) || !census.living().isEmpty
     }
 
-    /// Reads on until nobody holds the streams, nothing of the launch runs any more and the child is reaped, or the instant
+    /// Reads on until the streams are closed, nothing of the launch runs any more and the child is reaped, or the instant
     /// has come.
     ///
     /// Where only a stream is held, and by nobody who is known, it waits longer: what holds it may be the child of another

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that a launch has left, as users are told of it.
+/// A process that a launch has left, with the name that messages show.
 package struct RemainingProcess: Sendable, Hashable {
     /// Its number; on systems without a list of processes, that of its group, negated.
     package let process: pid_t

@@ -30,7 +30,7 @@ struct ForkServerProcess: ~Copyable {
         guard code == 0 else { throw .system(SystemError(code)) }
         let own = Descriptor(owning: ends[0])
         let other = Descriptor(owning: ends[1])
-        // The program looks there for what it has printed: nobody shall read that, so it is one reason not to fork.
+        // The server checks it for what the program has printed, which no launch would show.
         let printed = try makePipe()
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
