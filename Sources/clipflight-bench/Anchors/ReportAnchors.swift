@@ -9,7 +9,7 @@ enum ReportAnchors {
     /// Seconds for the bytes of as many `testcase` elements, appended to an array.
     static func bytes(_ count: Int) throws(BenchFailure) -> Double {
         var size = 0
-        let seconds = Stopwatch.seconds {
+        let seconds = Stopwatch.processorSeconds {
             var report: [UInt8] = []
             for index in 0..<count {
                 report += "    <testcase classname=\"bikes.prefix\" name=\"\(name(index))\" ".utf8
@@ -24,7 +24,7 @@ enum ReportAnchors {
     /// Seconds for a document of as many `testcase` elements, and its text.
     static func foundationXML(_ count: Int) throws(BenchFailure) -> Double {
         var size = 0
-        let seconds = Stopwatch.seconds {
+        let seconds = Stopwatch.processorSeconds {
             let suite = XMLElement(name: "testsuite")
             for index in 0..<count {
                 let element = XMLElement(name: "testcase")

@@ -13,17 +13,29 @@ enum Stopwatch {
         return (ContinuousClock.now - start).inSeconds
     }
 
-    /// How long one of `count` repetitions takes, in seconds.
-    ///
-    /// It is this thread's time on the processor that is counted, so that it does not matter what else the machine does.
+    /// The processor time of `body`, in seconds: it does not matter what else the machine does.
+    static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
+        let start = processorSeconds
+        try body()
+        return processorSeconds - start
+    }
+
+    /// The processor time of this process so far, in seconds.
+    static var processorSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
+    /// The processor time of one of `count` repetitions, in seconds.
     ///
     /// - Parameter succeeds: What is repeated, and whether it came to what it should: each time, or there is no figure.
     /// - Throws: ``BenchFailure`` where a repetition does not succeed.
     static func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
         var successes = 0
-        let start = threadSeconds
-        for index in 0..<count where succeeds(index) { successes &+= 1 }
-        let total = threadSeconds - start
+        let total = processorSeconds {
+            for index in 0..<count where succeeds(index) { successes &+= 1 }
+        }
         guard successes == count else {
             throw BenchFailure("\(count - successes) of \(count) repetitions did not come to what they should")
         }
@@ -47,12 +59,6 @@ enum Stopwatch {
         }
         let more = Sample(long).best - Sample(short).best
         return more > 0 ? more / Double(many - few) : nil
-    }
-
-    private static var threadSeconds: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
     /// Times two things in turn, A B A B …, so that a machine whose speed drifts treats both alike.

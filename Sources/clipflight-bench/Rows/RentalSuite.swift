@@ -32,9 +32,9 @@ struct RentalSuite {
 
     /// Reads and runs the suite in this process, and writes the formats.
     func run(writing formats: [ReportFormat]) async throws -> Timing {
-        let start = Self.processSeconds
+        let start = Stopwatch.processorSeconds
         let suites = try Suites(at: folder.path)
-        let loaded = Self.processSeconds
+        let loaded = Stopwatch.processorSeconds
         var reports: [ReportFormat: String] = [:]
         for format in formats { reports[format] = folder.appendingPathComponent(format.defaultFileName).path }
         let ended = try await suites.run(through: try Self.handlers, writing: reports)
@@ -42,7 +42,7 @@ struct RentalSuite {
             throw BenchFailure("\(ended.counts.passed) of \(suites.total) cases passed, expected all")
         }
         return Timing(
-            load: loaded - start, run: Self.processSeconds - loaded, cases: suites.total)
+            load: loaded - start, run: Stopwatch.processorSeconds - loaded, cases: suites.total)
     }
 
     private static var handlers: Handlers {
@@ -56,12 +56,6 @@ struct RentalSuite {
                     Route("https://appclip.apple.com/id") { _ in .screen("choose-bike") }
                 }, withoutURL: { _ in .screen("choose-bike") })
         }
-    }
-
-    static var processSeconds: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
     private static let definition = """
