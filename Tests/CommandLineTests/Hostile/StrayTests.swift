@@ -48,7 +48,9 @@
                 """
             let result = try await CommandLineTool.run(
                 ["run", "-j1"], in: suite.folder(), environment: ["TOKEN": "hush-hush-4711-and-more"])
-            #expect(result.errors.contains(#"("•••"), which no longer shows which launch it belongs to"#), "\(result.errors)")
+            #expect(
+                result.errors.contains(#"("•••"), which no longer shows which launch it belongs to"#),
+                "\(result.errors)")
             #expect(!result.errors.contains("hush"))
         }
 
