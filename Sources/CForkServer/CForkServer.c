@@ -84,6 +84,8 @@ static size_t receive(int channel, int streams[2]) {
     return (size_t)size - sizeof request.tag;
 }
 
+// Where each launch starts.
+static char folder[PATH_MAX];
 // Where the C library keeps the thread's number.
 static int *thread_number;
 // Whether the initialisers of Swift's libraries have run.
@@ -144,8 +146,6 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
 
 // Forks for each launch until nobody asks any more. Returns in the children only.
 static void serve(int channel, pid_t parent) {
-    static char folder[PATH_MAX];
-    if (!getcwd(folder, sizeof folder)) _exit(1);
     int streams[2];
     for (size_t size; (size = receive(channel, streams));) {
         int threads = count_threads();
@@ -184,6 +184,7 @@ static int32_t prepare(int argc, char **argv) {
     if (count_threads() != 1) return EBUSY;
     if (prctl(PR_GET_TID_ADDRESS, &thread_number, 0, 0, 0)) return errno;
     if (!thread_number) return ENOSYS;
+    if (!getcwd(folder, sizeof folder)) return errno;
     int32_t error = cforkserver_check_start(start, argc, argv);
     if (error) return error;
     // Only where Swift's libraries are linked into the program can this be called.

@@ -45,6 +45,27 @@
             }
         }
 
+        /// A server that goes on, and refuses one launch.
+        @Test func aLaunchThatCannotBeForkedTellsWhy() throws {
+            try ServerBench.use { bench in
+                let folder = bench.run.path + "/here"
+                mkdir(folder, 0o700)
+                let host = ForkingHost()
+                let start = { () throws(ForkRefusal) in
+                    let server = try bench.startServer(in: folder)
+                    rmdir(folder)
+                    return server
+                }
+                for _ in 0..<5 {
+                    #expect(bench.refusal(of: host, starting: start) == .system(SystemError(ENOENT)))
+                    #expect(host.refusal == .system(SystemError(ENOENT)))
+                }
+                mkdir(folder, 0o700)
+                #expect(bench.refusal(of: host, starting: start) == nil)
+                #expect(host.refusal == nil)
+            }
+        }
+
         @Test func anInterruptionIsNoReason() throws {
             try ServerBench.use { bench in
                 let host = ForkingHost()

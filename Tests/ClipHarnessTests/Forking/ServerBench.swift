@@ -23,7 +23,11 @@
                 timeout: .seconds(60))
         }
 
-        func startServer() throws(ForkRefusal) -> ForkServerProcess {
+        func startServer() throws(ForkRefusal) -> ForkServerProcess { try startServer(in: "/usr") }
+
+        func startServer(in directory: String) throws(ForkRefusal) -> ForkServerProcess {
+            var order = order
+            order.directory = directory
             guard let folder = try? CaseFolder.make(in: run) else { throw .interrupted }
             return try ForkServerProcess.start(order, in: folder, wake: -1)
         }

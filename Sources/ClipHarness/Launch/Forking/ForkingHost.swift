@@ -77,8 +77,8 @@ final class ForkingHost: @unchecked Sendable {
     }
 
     private func note(_ refusal: ForkRefusal, atStart: Bool) {
-        guard atStart || refusal.endsServer || refusal.isFinal, refusal != .interrupted else { return }
-        failures += 1
+        guard refusal != .interrupted else { return }
+        if atStart || refusal.endsServer { failures += 1 }
         if refusal.isFinal {
             state = .unable(refusal)
         } else if failures >= Self.failureLimit {
