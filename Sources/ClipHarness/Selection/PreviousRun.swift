@@ -5,8 +5,8 @@ public struct PreviousRun: Sendable {
     /// Whether a case that did not always pass is to be run again.
     private let flakyFails: Bool
     private var entries: [ExactText: Entry] = [:]
-    /// How many cases it has been given.
-    public private(set) var total = 0
+    /// How many cases were noted.
+    private var noted = 0
 
     private struct Entry: Sendable {
         var testCase: OutstandingCase
@@ -24,9 +24,9 @@ public struct PreviousRun: Sendable {
     ///
     /// - Parameter suite: The identifier of its suite.
     public mutating func note(_ id: String, of suite: String, _ status: CaseResult.Status) {
-        total += 1
+        noted += 1
         let testCase = OutstandingCase(id: id, suite: suite, status: status)
-        entries[ExactText(text: id)] = status == .passed ? nil : Entry(testCase: testCase, place: total)
+        entries[ExactText(text: id)] = status == .passed ? nil : Entry(testCase: testCase, place: noted)
     }
 
     /// Whether it holds a case that did not pass.

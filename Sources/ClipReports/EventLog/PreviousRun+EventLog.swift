@@ -18,9 +18,13 @@ extension PreviousRun {
         let known = Set(replaced.map(ExactText.init))
         let suites = try reader.start().planned.suites
         let needsCases = !suites.allSatisfy { known.contains(ExactText(text: $0.id)) }
+        // Only what an earlier run left may have passed since.
+        reader.skipsPassed = true
         while let event = try reader.next() {
             switch event {
-            case .outstanding(let testCase): note(testCase.id, of: testCase.suite, testCase.status)
+            case .outstanding(let testCase):
+                note(testCase.id, of: testCase.suite, testCase.status)
+                reader.skipsPassed = false
             case .finished where !needsCases: return
             case .finished(let result): note(result.testCase.id, of: result.testCase.suite.id, result.status)
             case .started, .ended: break

@@ -19,10 +19,15 @@ package struct TextSearch: Sendable, Hashable {
     }
 
     /// Whether the part stands anywhere in a text.
-    package func isFound(in text: String) -> Bool {
+    package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
+
+    /// Whether its UTF-8 stands anywhere among bytes.
+    package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
+
+    private func isFound(among bytes: some Sequence<UInt8>) -> Bool {
         guard let first = part.first else { return true }
         var length = 0
-        for byte in text.utf8 {
+        for byte in bytes {
             if length == 0, byte != first { continue }
             while length > 0, part[length] != byte { length = fallback[length - 1] }
             if part[length] == byte { length += 1 }

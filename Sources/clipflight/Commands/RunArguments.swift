@@ -138,7 +138,8 @@ extension RunArguments {
 
     private static let noCases = ValueOption<NoCases>.choice(
         OptionSpec(
-            "no-cases", value: "HOW", help: "What a run without a case does: fail, warn or pass (default: fail)."))
+            "no-cases", value: "HOW",
+            help: "What a run does for which no case is selected: fail, warn or pass (default: fail)."))
 
     private static let progress = ValueOption<ProgressChoice>.choice(
         OptionSpec(

@@ -13,7 +13,7 @@ struct RunCommand: Command {
                 (.failed, "A case failed or errored, or was flaky under --flaky fail."),
                 (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
-                (.noCases, "There was no case."),
+                (.noCases, "No case was selected; nothing was written."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),

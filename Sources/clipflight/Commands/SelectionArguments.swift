@@ -41,7 +41,10 @@ extension SelectionArguments {
 
     private static let failed = OptionSpec(
         "failed",
-        help: "Only what failed or did not run last time, as the event log in the output folder tells.")
+        help: """
+            Only the cases that failed or did not run when they were last to be run, as the event log in the output folder \
+            tells.
+            """)
 
     private static let partition = ValueOption<Partition>(
         spec: OptionSpec(

@@ -37,6 +37,22 @@ struct WatchedFailuresTests {
         #expect(result.errors.isEmpty, "\(result.errors)")
     }
 
+    @Test("What a watched part is not given stays to be done")
+    func part() async throws {
+        var shop = Shop(broken: [2, 5])
+        let folder = try shop.folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        let run = try await CommandLineTool.start(["run", "--watch", "--include-tags=even"], in: folder)
+        _ = try await output(of: run, watching: 1)
+        shop.broken = [5]
+        try shop.mend(in: folder)
+        _ = try await output(of: run, watching: 2)
+        run.send(SIGINT)
+        #expect(try await run.end().status == 130)
+        let left = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
+        #expect(left.output.split(separator: "\n").count == 1 && left.output.contains("bike 5"), "\(left.output)")
+    }
+
     @Test("Without a log every case is run in every round, and that is said once")
     func noLog() async throws {
         let shop = Shop(broken: [2])
