@@ -15,6 +15,10 @@ public final class Engine: Sendable {
     private let signalled: AsyncStream<Int32>.Continuation
 
     /// Creates an engine that launches each case as a process of its own.
+    ///
+    /// It changes nothing about the process that it runs in. What a case leaves running is found by its process group
+    /// and its tag, and ended. Where this process is killed, its launches end too, but what they have started may stay,
+    /// and so may their folders; the command `clipflight` leaves neither.
     public convenience init(_ configuration: RunConfiguration) {
         self.init(
             configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.launchIsolation))

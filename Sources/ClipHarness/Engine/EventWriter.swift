@@ -1,6 +1,8 @@
 import Dispatch
 
-/// Calls a run's sink in a thread of its own, where it may wait for a reader as long as that takes.
+/// Calls a run's sink in a thread of its own.
+///
+/// A sink that writes reports may wait for their reader there without holding up the schedule.
 struct EventWriter: Sendable {
     private let sink: Engine.Sink
     private let queue = DispatchQueue(label: "clipflight.events")

@@ -4,7 +4,7 @@ import Foundation
 final class OpenFile: Sendable {
     private let descriptor: Int32
 
-    /// Opens a file; `nil` where it cannot be opened, or is a pipe or a device.
+    /// Opens a file; `nil` where that fails, or where it is a stream.
     ///
     /// What is at the path is looked at once it is open: it may have been a file when a folder was listed, and opening a
     /// pipe would wait for a writer.

@@ -42,6 +42,13 @@ import Testing
         #expect(SecretMask([secret]).mask(printed) == expected)
     }
 
+    /// What handlers print as JSON, and the line of an outcome that cannot be read.
+    @Test(arguments: [#""a\"b\\/c""#, #""a\"b\\\/c""#])
+    func withinJSON(printed: String) {
+        #expect(SecretMask([#"a"b\/c"#]).mask(printed) == #""•••""#)
+        #expect(SecretMask([#"a"b\/d"#]).mask(printed) == printed)
+    }
+
     /// A variable that is no UTF-8 is known with U+FFFD in it, which is how reports show it too.
     @Test func bytesThatAreShownAsNone() {
         let mask = SecretMask(["key\u{FFFD}\u{FFFD}1"])

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// What was printed, read as reports show it, with the place that each byte comes from.
+/// What was printed, as reports show it, with the place of each byte.
 struct PrintedBytes {
     /// How it is read.
     enum Reading: CaseIterable {

@@ -1,5 +1,6 @@
-/// Puts `•••` in the place of secret values, in whatever was printed and however reports will show it: what they leave out,
-/// such as a sequence that colours a terminal, does not hide a secret around it.
+/// Replaces secret values by `•••` in what reports show.
+///
+/// What reports leave out, such as a sequence that colours a terminal, hides no secret around it.
 package struct SecretMask: Sendable {
     /// What stands where a secret stood.
     package static let replacement = "•••"
@@ -10,10 +11,10 @@ package struct SecretMask: Sendable {
     /// Creates a mask.
     ///
     /// - Parameter values: The secret values; empty ones count as none. A value is also masked without the white space
-    ///   around it, since programs often trim what they print.
+    ///   around it, since programs often trim what they print, and as JSON escapes it, with and without `\/`.
     package init(_ values: [String]) {
         var all: Set<[UInt8]> = []
-        for value in values {
+        for value in values.flatMap(Self.spellings) {
             let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
             let bytes = Array(value.utf8)
             all.insert(bytes)
@@ -21,6 +22,12 @@ package struct SecretMask: Sendable {
         }
         all.remove([])
         secrets = all.isEmpty ? nil : SecretTexts(all)
+    }
+
+    /// A value, and what it is within a JSON string.
+    private static func spellings(of value: String) -> [String] {
+        let escaped = String(OneLine.quoted(value, limit: .max).dropFirst().dropLast())
+        return [value, escaped, escaped.replacing("/", with: "\\/")]
     }
 
     /// Whether there is nothing to mask.

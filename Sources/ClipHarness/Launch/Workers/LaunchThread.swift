@@ -19,9 +19,9 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs what blocks, such as the removal of a folder, while none of Swift's few threads waits for it.
+    /// Runs blocking work, such as the removal of a folder, in a thread of its own.
     ///
-    /// Where there can be no other thread, it is run in this one.
+    /// Swift's own threads are as few as processors. Where there can be no other thread, the work is done in the caller's.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }

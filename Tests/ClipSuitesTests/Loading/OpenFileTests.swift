@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// What was a file when it was looked for, and is something else when it is opened.
+@Suite(.timeLimit(.minutes(1))) struct OpenFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("a\nb\n", to: "file")
+        try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+    }
+
+    @Test func aPipeIsNoFileAndNotWaitedFor() {
+        #expect(OpenFile(path: folder.path("pipe")) == nil)
+        #expect(LineReader(path: folder.path("pipe")) == nil)
+        #expect(OpenFile(path: "/dev/zero") == nil)
+        #expect(OpenFile(path: folder.path("file"))?.read(10, at: 0) == Array("a\nb\n".utf8))
+    }
+
+    @Test func aSuiteThatHasBecomeOneIsSaidToBe() {
+        let place = SuitePlace(
+            folder: folder.path, boundary: folder.path, isRepository: false, shownFrom: folder.path)
+        let read = SuiteFile(path: folder.path("pipe"), shown: "pipe", place: place).read()
+        #expect(read.diagnostics.map(\.message) == ["the suite is a pipe or a device, expected a file"])
+        let location = SourceLocation(file: "suite.json", line: 1, column: 1)
+        #expect(throws: Diagnostic.self) {
+            try NamedFile(path: folder.path("pipe"), shown: "pipe", location: location).read()
+        }
+    }
+
+    /// Where a user has named it, its writer may come later, and pause.
+    @Test func aPipeThatIsNamedIsReadToItsEnd() throws {
+        let path = folder.path("pipe")
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.1)
+            let writer = open(path, O_WRONLY | O_CLOEXEC)
+            for line in ["a\n", "b\n"] {
+                _ = line.withCString { write(writer, $0, 2) }
+                Thread.sleep(forTimeInterval: 0.05)
+            }
+            close(writer)
+        }
+        var lines = try #require(LineReader(path: path, mayBeStream: true))
+        var read: [String] = []
+        while let line = try lines.next() { read.append(String(decoding: line, as: UTF8.self)) }
+        #expect(read == ["a", "b"])
+    }
+}
