@@ -83,6 +83,21 @@
             #expect(count("{\"id\":\"\(Self.names[1])\"", in: String(suites)) == 0)
         }
 
+        @Test("Cases of two logs that differ so are of two plans; of one log, they are there twice")
+        func otherCases() async throws {
+            var suite = SampleSuite()
+            suite.experiences =
+                "\"advanced\": [ { \"url\": \"https://bikes.example/rent\", \"title\": \"\(Self.names[0])\" } ]"
+            suite.invocations = ""
+            let folder = try suite.folder()
+            #expect(try await CommandLineTool.run(["run", "--report", "json=one"], in: folder).status == 0)
+            try folder.write(try folder.read("one").replacing(Self.names[0], with: Self.names[1]), to: "other")
+            for (other, message) in [("other", " of the plan is "), ("one", " a second time")] {
+                let merge = try await CommandLineTool.run(["merge", "one", other, "-o", "all"], in: folder)
+                #expect(merge.status == 2 && merge.errors.contains(message), "\(merge.errors)")
+            }
+        }
+
         @Test("Logs of two plans that differ so do not go together; the twin, of one plan, does")
         func merged() async throws {
             for (other, status) in [(1, 2), (0, 0)] as [(Int, Int32)] {

@@ -56,7 +56,8 @@ final class ChildStarter: @unchecked Sendable {
         guard isolation != .spawn else { return nil }
         #if os(Linux)
             guard links(executable) else { return .notLinked }
-            let known = lock.withLock { hosts.filter { $0.key.executable.text == executable }.map(\.value) }
+            let program = ExactText(text: executable)
+            let known = lock.withLock { hosts.filter { $0.key.executable == program }.map(\.value) }
             return known.lazy.compactMap(\.refusal).first
         #else
             return .unsafeSystem

@@ -72,7 +72,7 @@ public struct EventLogMerge {
     private mutating func take(
         _ head: ShardLog.Head, of log: ShardLog, to writer: inout JSONWriter
     ) throws(Failure) {
-        if let last, last.head.index == head.index, last.head.id != head.id {
+        if let last, last.head.index == head.index, ExactText(text: last.head.id) != ExactText(text: head.id) {
             let place = "\(last.path):\(last.head.line)"
             throw .log(PlanDifference.otherCase(head, log, at: place, last.head.id).diagnostic)
         }
@@ -90,7 +90,8 @@ public struct EventLogMerge {
         for path in logs.map(\.path) {
             guard var reader = try? EventLogReader(path: path) else { continue }
             while case let event? = try? reader.next() {
-                guard case .finished(let result) = event, result.testCase.id == id else { continue }
+                guard case .finished(let result) = event, ExactText(text: result.testCase.id) == ExactText(text: id)
+                else { continue }
                 if path != log.path || reader.line != line { return "\(path):\(reader.line)" }
             }
         }
