@@ -41,6 +41,9 @@ extension DecodingContext {
         fileprivate var ofElements: TemplateRole { self == .steps ? .steps : .plain }
     }
 
+    /// How many names of one text that are no columns are reported one by one.
+    private static let unknownLimit = 8
+
     /// Takes the columns out of a value, and reports names in braces that are none.
     func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> OpenedValue {
         let unchanged = OpenedValue(fixed: value, template: .fixed(value))
@@ -91,18 +94,28 @@ extension DecodingContext {
         _ text: String, _ range: Range<Int>, _ columns: Columns, _ role: TemplateRole
     ) -> TextTemplate {
         let template = TextTemplate(text, columns: columns, isPattern: role == .pattern)
-        for placeholder in template.unknown where !isFull { report(placeholder, range, columns, role) }
+        // Each name once a text, and of very many the first.
+        var names: Set<ExactText> = []
+        let unknown = template.unknown.filter { names.insert(ExactText(text: $0.name)).inserted }
+        for (number, placeholder) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
+            let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
+            report(placeholder, range, columns, role, more: more)
+        }
         return template
     }
 
     private func report(
-        _ placeholder: TextTemplate.Placeholder, _ value: Range<Int>, _ columns: Columns, _ role: TemplateRole
+        _ placeholder: TextTemplate.Placeholder, _ value: Range<Int>, _ columns: Columns, _ role: TemplateRole,
+        more: Int
     ) {
         let string = JSONValue(.null, in: value)
         let first = range(of: placeholder.range.lowerBound, inString: string)
         let last = range(of: placeholder.range.upperBound - 1, inString: string)
         // Of very many columns some are enough to look through for each of very many errors.
         let suggestion = Suggestion.nearest(to: placeholder.name, in: Array(columns.names.prefix(1000)))
+        let known =
+            columns.names.isEmpty
+            ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
         let braces =
             switch role {
             case .url: "%7B and %7D"
@@ -111,8 +124,7 @@ extension DecodingContext {
             }
         error(
             first.lowerBound..<last.upperBound, "there is no column \(Quotation.of(placeholder.name)) to fill in here",
-            note: columns.names.isEmpty
-                ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))",
+            note: known + (more > 0 ? "; \(more) more names in this text are no columns" : ""),
             fix: suggestion.map { "did you mean {\($0)}?" } ?? "write \(braces) for the braces themselves")
     }
 }

@@ -15,7 +15,7 @@ struct RuleCheck {
     /// Checks all details in their order.
     func check(_ details: [LocatedDetail]) {
         // For each app, the line of a rule that leaves nothing for later details.
-        var closed: [String: Int] = [:]
+        var closed: [ExactText: Int] = [:]
         for located in details {
             checkReach(located, closed)
             var coverage = RuleCoverage(variables: variables)
@@ -33,12 +33,12 @@ struct RuleCheck {
                 }
             }
             guard let line = coverage.total else { continue }
-            for id in located.detail.appIDs { closed[id.text] = closed[id.text] ?? line }
+            for id in located.detail.appIDs.map({ ExactText(text: $0.text) }) { closed[id] = closed[id] ?? line }
         }
     }
 
-    private func checkReach(_ located: LocatedDetail, _ closed: [String: Int]) {
-        let lines = located.detail.appIDs.map { closed[$0.text] }
+    private func checkReach(_ located: LocatedDetail, _ closed: [ExactText: Int]) {
+        let lines = located.detail.appIDs.map { closed[ExactText(text: $0.text)] }
         guard let first = lines.first, let line = first, lines.allSatisfy({ $0 != nil }) else { return }
         notes.warn(
             .ruleIsShadowed, AssociationNotes.start(of: located.value),

@@ -13,8 +13,9 @@ struct CardImageCheck {
         var cards = (suite.advanced + suite.local).map { ($0.card.image, $0.imageLocation) }
         cards.append((suite.defaultExperience?.card.image, suite.defaultExperience?.imageLocation))
         // One picture often serves many cards; it is told of once.
-        var seen: Set<String> = []
-        for case (let image?, let location?) in cards where !Self.isAddress(image) && seen.insert(image).inserted {
+        var seen: Set<ExactText> = []
+        for case (let image?, let location?) in cards
+        where !Self.isAddress(image) && seen.insert(ExactText(text: image)).inserted {
             guard let problem = problem(with: image) else { continue }
             notes.warn(.cardImage, at: location, problem.message, fix: problem.fix)
         }
