@@ -1,3 +1,5 @@
+import ClipHarness
+
 /// Writes JSON strings (RFC 8259) from valid UTF-8.
 enum JSONText {
     /// Appends the text between double quotes. What a terminal would obey or not show keeps its meaning, as escapes.
