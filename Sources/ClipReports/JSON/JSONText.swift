@@ -1,4 +1,4 @@
-import ClipHarness
+import ClipSuites
 
 /// Writes JSON strings (RFC 8259) from valid UTF-8.
 enum JSONText {

@@ -7,6 +7,8 @@ struct DomainCheck {
     private let profile: AssociationProfile
     private let expected: ExpectedDeclines
     private let used: UsedHosts
+    /// The association files that name the clip, each asked once, on however many hosts it is served.
+    private let filesForClip: Set<ObjectIdentifier>
 
     init(suite: Suite, association: SuiteAssociation, profile: AssociationProfile) {
         self.suite = suite
@@ -14,6 +16,13 @@ struct DomainCheck {
         self.profile = profile
         expected = ExpectedDeclines(of: suite)
         used = UsedHosts(of: suite)
+        var files: [ObjectIdentifier: AssociationFile] = [:]
+        for case .file(let file)? in profile.sites.values.lazy.map(\.association) {
+            files[ObjectIdentifier(file)] = file
+        }
+        let clip = profile.clip.identity
+        filesForClip = Set(
+            files.filter { $0.value.appClips?.apps.contains { clip.isNamed(by: $0.text) } == true }.keys)
     }
 
     func check(_ notes: inout CheckNotes) {
@@ -64,9 +73,7 @@ struct DomainCheck {
     private func purpose(of host: String) -> String? {
         guard let site = profile.sites[host] else { return nil }
         let clip = profile.clip.identity
-        if case .file(let file) = site.association,
-            file.appClips?.apps.contains(where: { clip.isNamed(by: $0.text) }) == true
-        {
+        if case .file(let file) = site.association, filesForClip.contains(ObjectIdentifier(file)) {
             return "the association file"
         }
         return site.pages.byKey.values.contains { $0.banner?.clipBundleID == clip.bundleID } ? "a page" : nil

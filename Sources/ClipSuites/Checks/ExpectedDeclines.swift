@@ -3,6 +3,7 @@ import ClipRules
 /// The declines that a suite expects on purpose: whatever leads to one of them is no mistake.
 struct ExpectedDeclines {
     private var byHost: [String: Set<DeclineReason>] = [:]
+    private var orders: [DeclineReason: HostOrder] = [:]
 
     /// Collects what invocations, experiences and steps of journeys expect.
     init(of suite: Suite) {
@@ -11,6 +12,9 @@ struct ExpectedDeclines {
         for step in suite.journeys.flatMap(\.steps) {
             if case .invoke(let url, _) = step.action { note(url, step.expect) }
         }
+        var hosts: [DeclineReason: [String]] = [:]
+        for (host, reasons) in byHost { for reason in reasons { hosts[reason, default: []].append(host) } }
+        orders = hosts.mapValues { HostOrder($0) }
     }
 
     /// Why something on a host is expected to be declined.
@@ -19,8 +23,7 @@ struct ExpectedDeclines {
     /// Whether something on one of the hosts that an entry of an entitlement names is.
     func contain(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
         if reasons(on: entry.host).contains(reason) { return true }
-        guard entry.isWildcard else { return false }
-        return byHost.contains { $0.key.hasSuffix("." + entry.host) && $0.value.contains(reason) }
+        return entry.isWildcard && orders[reason]?.hasHost(below: entry.host) == true
     }
 
     private mutating func note(_ url: String?, _ expect: Expectation?) {

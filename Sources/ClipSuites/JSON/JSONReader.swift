@@ -25,8 +25,11 @@ public enum JSONReader {
     ///   - file: The path as shown to people.
     ///   - dialect: What is accepted.
     ///   - firstLine: The number of the first line, where the bytes are a part of a file.
-    public static func read(_ bytes: [UInt8], file: String, dialect: Dialect, firstLine: Int = 1) -> JSONDocument {
-        let source = SourceFile(name: file, bytes: bytes, firstLine: firstLine)
+    ///   - firstColumn: The column that the first line starts in, where the bytes are a part of a file.
+    public static func read(
+        _ bytes: [UInt8], file: String, dialect: Dialect, firstLine: Int = 1, firstColumn: Int = 1
+    ) -> JSONDocument {
+        let source = SourceFile(name: file, bytes: bytes, firstLine: firstLine, firstColumn: firstColumn)
         if let obstacle = obstacle(in: source) {
             return JSONDocument(source: source, value: nil, diagnostics: [obstacle])
         }

@@ -11,6 +11,7 @@ public struct SourceFile: Sendable {
     /// What is known at every `stride` bytes, from which a place is counted.
     private let checkpoints: [Checkpoint]
     private let firstLine: Int
+    private let firstColumn: Int
     private static let stride = 512
 
     private struct Checkpoint: Sendable {
@@ -27,13 +28,15 @@ public struct SourceFile: Sendable {
     ///   - name: The path as shown to people.
     ///   - bytes: The content; at most 2 GiB.
     ///   - firstLine: The number of its first line, where the bytes are a part of a file.
-    public init(name: String, bytes: [UInt8], firstLine: Int = 1) {
+    ///   - firstColumn: The column that its first line starts in, where the bytes are a part of a file.
+    public init(name: String, bytes: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
         self.name = name
         self.firstLine = firstLine
+        self.firstColumn = firstColumn
         self.bytes = bytes
         var checkpoints: [Checkpoint] = []
         checkpoints.reserveCapacity(bytes.count / Self.stride + 1)
-        var here = Checkpoint(line: 0, lineStart: Int32(Self.firstColumn(of: bytes)), column: 0)
+        var here = Checkpoint(line: 0, lineStart: Int32(Self.markLength(of: bytes)), column: 0)
         bytes.withUnsafeBufferPointer { bytes in
             for index in bytes.indices {
                 if index % Self.stride == 0 { checkpoints.append(here) }
@@ -47,7 +50,29 @@ public struct SourceFile: Sendable {
     /// The place of the byte at `offset`; an offset behind the end is the end.
     public func location(at offset: Int) -> SourceLocation {
         let here = checkpoint(at: offset)
-        return SourceLocation(file: name, line: Int(here.line) + firstLine, column: Int(here.column) + 1)
+        let column = Int(here.column) + (here.line == 0 ? firstColumn : 1)
+        return SourceLocation(file: name, line: Int(here.line) + firstLine, column: column)
+    }
+
+    /// The byte at a place of this file; `nil` where there is no such character.
+    func offset(of place: SourceLocation) -> Int? {
+        let line = place.line - firstLine
+        let column = place.column - (line == 0 ? firstColumn : 1)
+        // The last checkpoint that is not behind the place; each is known to be before it up to `low`.
+        var (low, high) = (0, checkpoints.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let known = (Int(checkpoints[middle].line), Int(checkpoints[middle].column))
+            if known <= (line, column) { low = middle } else { high = middle }
+        }
+        var here = checkpoints[low]
+        for index in min(low * Self.stride, bytes.count)..<bytes.count {
+            let isStart = bytes[index] & 0xC0 != 0x80 && index >= here.lineStart
+            if here.line > line || here.line == line && bytes[index] == UInt8(ascii: "\n") { return nil }
+            if isStart, here.line == line, here.column == column { return index }
+            Self.advance(&here, over: bytes[index], at: index)
+        }
+        return nil
     }
 
     /// The line that a range of bytes starts in, with as much of the range underlined as is in that line.
@@ -79,7 +104,7 @@ public struct SourceFile: Sendable {
     }
 
     /// A byte-order mark is no character of the first line.
-    private static func firstColumn(of bytes: [UInt8]) -> Int {
+    private static func markLength(of bytes: [UInt8]) -> Int {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 }

@@ -3,7 +3,7 @@ final class PreparedAssociation: Sendable {
     let profile: AssociationProfile
     /// The answers for every host that an entitlement spells out or the sites have.
     let hosts: [String: HostAnswers]
-    private let links: [String: AppLinks]
+    private let files: [ObjectIdentifier: FileAnswers]
     /// The same hosts as bytes, and by their numbers the answers for the clip: what every resolution asks.
     private let clipHosts: PrefixTable
     private let clipDecisions: [AssociationDecision]
@@ -28,10 +28,10 @@ final class PreparedAssociation: Sendable {
             let count: Int
             let fileHost: String
 
-            init(links: AppLinks, details: [Int], fileHost: String) {
-                self.links = links
-                self.details = details
-                count = links.ruleCount(of: details)
+            fileprivate init(_ file: FileAnswers.Rules, fileHost: String) {
+                links = file.links
+                details = file.details
+                count = file.count
                 self.fileHost = fileHost
             }
         }
@@ -39,12 +39,17 @@ final class PreparedAssociation: Sendable {
 
     init(_ profile: AssociationProfile) {
         self.profile = profile
-        links = profile.app == nil ? [:] : profile.sites.compactMapValues(\.appLinks)
+        var files: [ObjectIdentifier: FileAnswers] = [:]
+        for case .file(let file)? in profile.sites.values.lazy.map(\.association)
+        where files[ObjectIdentifier(file)] == nil {
+            files[ObjectIdentifier(file)] = FileAnswers(file, profile)
+        }
+        self.files = files
         let entries = profile.clip.domains.entries + (profile.app?.domains.entries ?? [])
         var answers: [String: HostAnswers] = [:]
         for host in Set(profile.sites.keys).union(entries.map(\.host)) {
             answers[host] = HostAnswers(
-                clip: Self.clipDecision(profile, host), app: Self.appAnswer(profile, links, host))
+                clip: Self.clipDecision(profile, files, host), app: Self.appAnswer(profile, files, host))
         }
         hosts = answers
         var table = PrefixTable()
@@ -63,31 +68,31 @@ final class PreparedAssociation: Sendable {
         clipHosts.number(ofHostOf: url).map { clipDecisions[$0] }
     }
 
-    func clipDecision(_ host: String) -> AssociationDecision { Self.clipDecision(profile, host) }
+    func clipDecision(_ host: String) -> AssociationDecision { Self.clipDecision(profile, files, host) }
 
-    func appAnswer(_ host: String) -> AppAnswer { Self.appAnswer(profile, links, host) }
+    func appAnswer(_ host: String) -> AppAnswer { Self.appAnswer(profile, files, host) }
 
-    private static func clipDecision(_ profile: AssociationProfile, _ host: String) -> AssociationDecision {
+    private static func clipDecision(
+        _ profile: AssociationProfile, _ files: [ObjectIdentifier: FileAnswers], _ host: String
+    ) -> AssociationDecision {
         let entitlement = profile.clip.entitlement(.appClips, host)
         guard let fileHost = entitlement.fileHost else { return AssociationDecision([entitlement.step]) }
-        let site = profile.sites[fileHost]
-        let identity = profile.clip.identity
+        let association = profile.sites[fileHost]?.association
         let step: AssociationStep
-        switch site.section(\.appClips, .appClips, fileHost) {
+        switch association.file(with: \.appClips, .appClips, fileHost) {
         case .failure(let refusal): step = refusal.step
-        case .success(let section):
-            let id = section.apps.first { identity.isNamed(by: $0.text) }
+        case .success(let file):
+            let answer = files[ObjectIdentifier(file)]
             step =
-                id.map { .identified(.appClips, $0, fileHost: fileHost) }
-                ?? .unidentified(
-                    .appClips, identity, fileHost: fileHost, near: site?.near(identity, in: section.apps))
+                answer?.clip.id.map { .identified(.appClips, $0, fileHost: fileHost) }
+                ?? .unidentified(.appClips, profile.clip.identity, fileHost: fileHost, near: answer?.clip.near)
         }
-        let advisories = site?.association?.advisories(for: .appClips) ?? []
+        let advisories = association?.advisories(for: .appClips) ?? []
         return AssociationDecision([entitlement.step, step], advisories: advisories)
     }
 
     private static func appAnswer(
-        _ profile: AssociationProfile, _ links: [String: AppLinks], _ host: String
+        _ profile: AssociationProfile, _ files: [ObjectIdentifier: FileAnswers], _ host: String
     ) -> AppAnswer {
         guard let app = profile.app else {
             return AppAnswer(decision: AssociationDecision([.notEntitled(.appLinks, host: host, near: [])]))
@@ -96,21 +101,60 @@ final class PreparedAssociation: Sendable {
         guard let fileHost = entitlement.fileHost else {
             return AppAnswer(decision: AssociationDecision([entitlement.step]))
         }
-        let site = profile.sites[fileHost]
-        let advisories = site?.association?.advisories(for: .appLinks) ?? []
+        let association = profile.sites[fileHost]?.association
+        let advisories = association?.advisories(for: .appLinks) ?? []
         func decided(_ step: AssociationStep) -> AssociationDecision {
             AssociationDecision([entitlement.step, step], advisories: advisories)
         }
-        if case .failure(let refusal) = site.section(\.appLinks, .appLinks, fileHost) {
-            return AppAnswer(decision: decided(refusal.step))
+        switch association.file(with: \.appLinks, .appLinks, fileHost) {
+        case .failure(let refusal): return AppAnswer(decision: decided(refusal.step))
+        case .success(let file):
+            let answer = files[ObjectIdentifier(file)]
+            guard let id = answer?.app.id, let rules = answer?.rules else {
+                let step = AssociationStep.unidentified(
+                    .appLinks, app.identity, fileHost: fileHost, near: answer?.app.near)
+                return AppAnswer(decision: decided(step))
+            }
+            return AppAnswer(
+                decision: decided(.identified(.appLinks, id, fileHost: fileHost)),
+                rules: AppAnswer.Rules(rules, fileHost: fileHost))
         }
-        guard let links = links[fileHost], let id = links.identifier(of: app.identity) else {
-            let near = links[fileHost].flatMap { site?.near(app.identity, in: $0.appIDs) }
-            return AppAnswer(decision: decided(.unidentified(.appLinks, app.identity, fileHost: fileHost, near: near)))
+    }
+}
+
+/// What an association file says of clip and app, on whichever hosts it is served.
+private struct FileAnswers: Sendable {
+    var clip = Naming()
+    var app = Naming()
+    var rules: Rules?
+
+    /// Whether a section names the clip or the app, or else one that may be meant.
+    struct Naming: Sendable {
+        var id: ApplicationIdentifier?
+        var near: AssociationStep.NearIdentifier?
+    }
+
+    /// The rules for the app, compiled.
+    struct Rules: Sendable {
+        var links: AppLinks
+        var details: [Int]
+        var count: Int
+    }
+
+    init(_ file: AssociationFile, _ profile: AssociationProfile) {
+        if let section = file.appClips {
+            clip.id = section.apps.first { profile.clip.identity.isNamed(by: $0.text) }
+            if clip.id == nil { clip.near = file.near(profile.clip.identity, in: section.apps) }
         }
-        return AppAnswer(
-            decision: decided(.identified(.appLinks, id, fileHost: fileHost)),
-            rules: AppAnswer.Rules(links: links, details: links.details(for: id.text), fileHost: fileHost))
+        guard let identity = profile.app?.identity, let section = file.appLinks else { return }
+        let links = AppLinks(section)
+        guard let id = links.identifier(of: identity) else {
+            app.near = file.near(identity, in: links.appIDs)
+            return
+        }
+        app.id = id
+        let details = links.details(for: id.text)
+        rules = Rules(links: links, details: details, count: links.ruleCount(of: details))
     }
 }
 
@@ -131,23 +175,23 @@ private struct Refusal: Error {
     var step: AssociationStep
 }
 
-extension AssociationProfile.Site? {
-    /// A section of the site's association file, or why there is none.
-    fileprivate func section<Section>(
-        _ path: KeyPath<AssociationFile, Section?>, _ service: AssociatedService, _ fileHost: String
-    ) -> Result<Section, Refusal> {
-        switch self?.association {
+extension AssociationProfile.Site.Association? {
+    /// The association file, where it has a section; else why there is none.
+    fileprivate func file<Section>(
+        with section: KeyPath<AssociationFile, Section?>, _ service: AssociatedService, _ fileHost: String
+    ) -> Result<AssociationFile, Refusal> {
+        switch self {
         case nil: .failure(Refusal(step: .unreachable(fileHost: fileHost)))
         case .error(let code): .failure(Refusal(step: .statedError(code: code, fileHost: fileHost)))
         case .notAnObject: .failure(Refusal(step: .notAnObject(fileHost: fileHost)))
         case .file(let file):
-            file[keyPath: path].map { .success($0) }
-                ?? .failure(Refusal(step: .noSection(service, fileHost: fileHost)))
+            file[keyPath: section] == nil
+                ? .failure(Refusal(step: .noSection(service, fileHost: fileHost))) : .success(file)
         }
     }
 }
 
-extension AssociationProfile.Site {
+extension AssociationFile {
     /// An identifier that may be meant for this clip or app.
     fileprivate func near(
         _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
@@ -156,15 +200,8 @@ extension AssociationProfile.Site {
         if let id = ids.first(where: { $0.text.hasSuffix("." + identity.bundleID) }) { return .otherPrefix(id) }
         let lower = identity.text.lowercased()
         if let id = ids.first(where: { $0.text.lowercased() == lower }) { return .otherCase(id) }
-        guard case .file(let file) = association else { return nil }
-        let links = file.appLinks?.details.lazy.flatMap(\.appIDs).first { identity.isNamed(by: $0.text) }
-        return links.map { .inAppLinks($0) }
-    }
-
-    /// The rules of its association file, compiled.
-    fileprivate var appLinks: AppLinks? {
-        guard case .file(let file) = association else { return nil }
-        return file.appLinks.map(AppLinks.init)
+        let named = appLinks?.details.lazy.flatMap(\.appIDs).first { identity.isNamed(by: $0.text) }
+        return named.map { .inAppLinks($0) }
     }
 }
 

@@ -1,14 +1,15 @@
 /// What an `apple-app-site-association` file says of opening apps and clips.
 ///
 /// Every part carries its line, which the trace names. The other sections of such a file (`webcredentials`,
-/// `activitycontinuation`) play no part here.
-public struct AssociationFile: Sendable, Hashable {
+/// `activitycontinuation`) play no part here. A class, since many hosts may serve one file: what follows from it is found
+/// out once.
+public final class AssociationFile: Sendable {
     /// The section `appclips`.
-    public var appClips: AppClipsSection?
+    public let appClips: AppClipsSection?
     /// The section `applinks`.
-    public var appLinks: AppLinksSection?
+    public let appLinks: AppLinksSection?
     /// How many bytes it has; `nil` where nobody knows.
-    public var size: Int?
+    public let size: Int?
 
     /// Creates a file from its sections.
     public init(appClips: AppClipsSection? = nil, appLinks: AppLinksSection? = nil, size: Int? = nil) {
@@ -19,6 +20,20 @@ public struct AssociationFile: Sendable, Hashable {
 
     /// More bytes than this are too many, according to archived pages of Apple's.
     public static let sizeLimit = 128 * 1024
+}
+
+extension AssociationFile: Hashable {
+    /// Whether both say the same.
+    public static func == (one: AssociationFile, other: AssociationFile) -> Bool {
+        one === other || (one.appClips == other.appClips && one.appLinks == other.appLinks && one.size == other.size)
+    }
+
+    /// Hashes what it says.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(appClips)
+        hasher.combine(appLinks)
+        hasher.combine(size)
+    }
 }
 
 /// The section `appclips`, which names clips and has no rules (Apple, "Associating your App Clip with your website").

@@ -8,15 +8,16 @@ struct AssociationDecoder {
     /// The sections that Apple documents.
     private static let sections = ["applinks", "appclips", "webcredentials", "activitycontinuation"]
 
-    /// A file, if it is an object.
-    func file(_ value: JSONValue) -> AssociationFile? {
+    /// A file of so many bytes, if it is an object.
+    func file(_ value: JSONValue, size: Int) -> AssociationFile? {
         guard case .object(let members) = value.content else {
             notes.mismatch(value, "an object with the sections applinks and appclips")
             return nil
         }
         warnOfUnknownKeys(members, in: "an association file", known: Self.sections)
         let file = AssociationFile(
-            appClips: value["appclips"].flatMap(appClips), appLinks: value["applinks"].flatMap(appLinks))
+            appClips: value["appclips"].flatMap(appClips), appLinks: value["applinks"].flatMap(appLinks),
+            size: size)
         if let clip { checkClip(clip, file, value) }
         return file
     }

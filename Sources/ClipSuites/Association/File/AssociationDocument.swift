@@ -28,12 +28,9 @@ public struct AssociationDocument: Sendable {
     ///   - text: The object's text, and where in the suite it starts. Its lines are those of the suite.
     ///   - clip: The clip that the file should name, to check that it does.
     public static func read(inline text: LocatedString, clip: ApplicationIdentity? = nil) -> AssociationDocument {
-        // What stands before it in the suite is blank here, so that every place is the suite's.
         let place = text.location
-        let lines = [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, place.line - 1))
-        let columns = [UInt8](repeating: UInt8(ascii: " "), count: max(0, place.column - 1))
         let document = JSONReader.read(
-            lines + columns + Array(text.value.utf8), file: place.file, dialect: .suite)
+            Array(text.value.utf8), file: place.file, dialect: .suite, firstLine: place.line, firstColumn: place.column)
         return read(document, size: text.value.utf8.count, clip: clip)
     }
 
@@ -49,11 +46,10 @@ public struct AssociationDocument: Sendable {
         }
         var file: AssociationFile?
         if let value = document.value {
-            let object = AssociationDecoder(notes: notes, clip: clip).file(value)
+            let object = AssociationDecoder(notes: notes, clip: clip).file(value, size: size)
             // A key that is there twice is reported, but does not make the file unreadable.
             if document.diagnostics.count == value.repeatedKeyCount { file = object }
         }
-        file?.size = size
         let all = (document.diagnostics + notes.diagnostics).enumerated().sorted { one, other in
             let (left, right) = (one.element.location, other.element.location)
             return (left?.line ?? 0, left?.column ?? 0, one.offset)

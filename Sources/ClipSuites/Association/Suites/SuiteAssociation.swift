@@ -108,13 +108,13 @@ struct SuiteAssociationReader {
 
     /// A faulty entry is no mistake where an invocation expects to be declined for it.
     private mutating func say(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
-        let onPurpose = entries.filter {
-            expected.contain(.invalidEntitlementSyntax, for: AssociatedDomain($0.value))
-        }.map(\.location)
+        let onPurpose = Set(
+            entries.filter { expected.contain(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
+                .map(\.location))
         say(
             found.filter { diagnostic in
                 diagnostic.advisory != DefinitionAdvisory.entitlementEntry.rawValue
-                    || !onPurpose.contains { $0 == diagnostic.location }
+                    || diagnostic.location.map { !onPurpose.contains($0) } ?? true
             })
     }
 
@@ -147,12 +147,13 @@ struct SuiteAssociationReader {
     private mutating func page(
         _ named: LocatedString, clip: ApplicationIdentity, onPurpose: Set<DeclineReason>
     ) -> WebPage {
-        if let known = pages[ExactText(text: named.value)] { return known }
+        let path = ExactText(text: named.value)
+        if let known = pages[path] { return known }
         let file = NamedFile(path: named.value, shown: suite.shown(named.value), location: named.location)
         let document = content(of: file).map { WebPageDocument.read($0, name: file.shown, clip: clip) }
         say((document?.diagnostics.map(\.asWarning) ?? []).without(onPurpose))
         let page = document?.page ?? WebPage()
-        pages[ExactText(text: named.value)] = page
+        pages[path] = page
         return page
     }
 

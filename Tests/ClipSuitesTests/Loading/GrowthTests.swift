@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// Reading and checking a suite takes time in proportion to the suite and its files.
+@Suite struct GrowthTests {
+    struct Load: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var size: Int
+        /// The suite's keys.
+        var suite: @Sendable (Int) -> String
+        var files: @Sendable (Int) -> [String: String]
+
+        init(
+            _ name: String, _ size: Int, files: @escaping @Sendable (Int) -> [String: String] = { _ in [:] },
+            _ suite: @escaping @Sendable (Int) -> String
+        ) {
+            (testDescription, self.size, self.files, self.suite) = (name, size, files, suite)
+        }
+    }
+
+    private static func list(_ count: Int, _ separator: String = ",", _ item: (Int) -> String) -> String {
+        (0..<count).map(item).joined(separator: separator)
+    }
+
+    private static func clip(domains: String) -> String {
+        "\"clip\": { \"bundleID\": \"com.example.Clip\", \"host\": { \"command\": [\"true\"] }, "
+            + "\"associatedDomains\": [\(domains)] }, \"app\": { \"associatedDomains\": [\(domains)] }"
+    }
+
+    private static let file = #"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#
+
+    static let loads = [
+        Load("inline association files, a line each", 4_000) { count in
+            "\"sites\": { \(list(count, ",\n") { "\"h\($0).example\": { \"association\": \(file) }" }) }"
+        },
+        Load("inline association files on one line", 800) { count in
+            "\"sites\": { \(list(count) { "\"h\($0).example\": { \"association\": \(file) }" }) }"
+        },
+        Load("inline association files, each with a warning", 200) { count in
+            let empty = #"{ "appclips": { "apps": ["com.example.Clip"] } }"#
+            return "\"sites\": { \(list(count, ",\n") { "\"h\($0).example\": { \"association\": \(empty) }" }) }"
+        },
+        Load("wildcards, and as many hosts expected to be declined", 400) { count in
+            clip(domains: list(count) { "\"applinks:*.h\($0).example\"" }) + ", \"invocations\": ["
+                + list(count) {
+                    "{ \"title\": \"\($0)\", \"url\": \"https://a.b.h\($0).example\", "
+                        + "\"expect\": { \"declined\": \"CANNOT_REACH_AASA_FILE\" } }"
+                } + "]"
+        },
+        Load("faulty entries, and as many hosts expected to be declined for another reason", 300) { count in
+            clip(domains: list(count, ",\n") { "\"appclips:*.h\($0).example\"" }) + ", \"invocations\": ["
+                + list(count) {
+                    "{ \"title\": \"\($0)\", \"url\": \"https://a.h\($0 + 1).test\", "
+                        + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_SYNTAX_ERROR\" } }"
+                } + "]"
+        },
+        Load("faulty entries that an invocation of each expects", 300) { count in
+            clip(domains: list(count, ",\n") { "\"appclips:h\($0).example/\"" }) + ", \"invocations\": ["
+                + list(count) {
+                    "{ \"title\": \"\($0)\", \"url\": \"https://h\($0).example\", "
+                        + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_SYNTAX_ERROR\" } }"
+                } + "]"
+        },
+        Load("entries, sites of one file of as many clips", 300, files: apps) { count in
+            clip(domains: list(count) { "\"appclips:h\($0).example\"" })
+                + ", \"sites\": { \(list(count) { "\"h\($0).example\": { \"association\": \"aasa\" }" }) }"
+        },
+        Load("sites that no entry names, of one file of as many clips", 300, files: apps) { count in
+            clip(domains: "\"appclips:h.example\"")
+                + ", \"sites\": { \(list(count) { "\"h\($0).example\": { \"association\": \"aasa\" }" }) }"
+        },
+        Load(
+            "pages with one banner", 300, files: { _ in ["page.html": "<meta name=apple-itunes-app content=app-id=1>"] }
+        ) {
+            count in
+            "\"sites\": { \"h.example\": { \"pages\": { \(list(count) { "\"/\($0)\": \"page.html\"" }) } } }"
+        },
+        Load("rules of one detail", 400, files: { rules($0, details: 1) }) { _ in site },
+        Load("details of one rule", 200, files: { rules(1, details: $0) }) { _ in site },
+        Load("experiences, each within a component of the one before", 150) { count in
+            "\"experiences\": { \"advanced\": ["
+                + list(count) { "{ \"url\": \"https://h.example/a\(String(repeating: "b", count: $0 % 50))\($0)\" }" }
+                + "] }"
+        },
+        Load("experiences beside each other", 400) { count in
+            "\"experiences\": { \"advanced\": [\(list(count) { "{ \"url\": \"https://h\($0).example/a\" }" })], "
+                + "\"local\": [\(list(count) { "{ \"url\": \"https://h\($0).example/a\" }" })] }"
+        },
+        Load("invocations and journeys", 300) { count in
+            "\"invocations\": [\(list(count) { "{ \"title\": \"\($0)\", \"url\": \"https://h\($0).example\" }" })], "
+                + "\"journeys\": ["
+                + list(count) { "{ \"title\": \"\($0)\", \"steps\": [{ \"invoke\": \"https://h.example/\($0)\" }] }" }
+                + "]"
+        },
+        Load("rows", 1_000) { count in
+            "\"invocations\": [{ \"title\": \"{n}\", \"url\": \"https://h.example/{n}\", "
+                + "\"each\": [\(list(count) { "{ \"n\": \"\($0)\" }" })] }]"
+        },
+    ]
+
+    private static let site = "\"sites\": { \"h.example\": { \"association\": \"aasa\" } }"
+
+    private static let apps: @Sendable (Int) -> [String: String] = { count in
+        ["aasa": "{ \"appclips\": { \"apps\": [\(list(count) { "\"ABCDE12345.com.example.c\($0)\"" })] } }"]
+    }
+
+    private static func rules(_ count: Int, details: Int) -> [String: String] {
+        let components = list(count) { "{ \"/\": \"/a\($0)/*\", \"?\": { \"n\": \"\($0)\" } }" }
+        let detail: (Int) -> String = {
+            "{ \"appIDs\": [\"ABCDE12345.com.example.a\($0)\"], \"components\": [\(components)] }"
+        }
+        return ["aasa": "{ \"applinks\": { \"details\": [\(list(details, ",\n", detail))] } }"]
+    }
+
+    @Test("Twice as many", arguments: loads)
+    func growth(_ load: Load) throws {
+        let growth = try Growth.ofTwice(load.size) { size in
+            let folder = try TemporaryFolder()
+            for (name, content) in load.files(size) { try folder.write(content, to: name) }
+            let keys = load.suite(size)
+            let text = keys.contains("\"clip\":") ? "{ \"version\": 1, \(keys) }" : SampleSuite.minimal(keys)
+            try folder.write(text, to: "suite.json")
+            return folder
+        } _: { folder in
+            let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
+            #expect(loaded.suites.count == 1 && !loaded.diagnostics.contains { $0.severity == .error })
+        }
+        #expect(growth <= Growth.limit)
+    }
+}
