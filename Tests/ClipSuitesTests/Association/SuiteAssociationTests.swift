@@ -7,9 +7,11 @@ import Testing
 
 /// A suite's files, read from disk and put together.
 @Suite struct SuiteAssociationTests {
-    /// - Parameter then: files that change after the suite has been loaded.
+    /// - Parameters:
+    ///   - more: files whose names a dictionary may take for one.
+    ///   - then: files that change after the suite has been loaded.
     private func load(
-        _ suite: String, files: [String: String] = [:], then: [String: String] = [:]
+        _ suite: String, files: [String: String] = [:], more: [(String, String)] = [], then: [String: String] = [:]
     ) throws -> (Suite, SuiteAssociation) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("suite-association-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -17,6 +19,7 @@ import Testing
         for (name, content) in files.merging(["suite.json": suite], uniquingKeysWith: { $1 }) {
             try Data(content.utf8).write(to: folder.appendingPathComponent(name))
         }
+        for (name, content) in more { try Data(content.utf8).write(to: folder.appendingPathComponent(name)) }
         let loaded = SuiteLoader.load(paths: [folder.path], from: "/")
         let found = try #require(loaded.suites.first, "\(loaded.diagnostics.map(\.message))")
         for (name, content) in then { try Data(content.utf8).write(to: folder.appendingPathComponent(name)) }
@@ -29,6 +32,35 @@ import Testing
         let (_, read) = try load("{\"version\": 1, \"clip\": {\(clip)}}")
         #expect(read.profile == nil && read.diagnostics.isEmpty)
     }
+
+    #if os(Linux)
+        // Elsewhere both names are one file.
+        @Test("Two files whose names differ only in how an accent is spelt are two")
+        func spellings() throws {
+            let names = ["caf\u{E9}", "cafe\u{301}"]
+            let (_, read) = try load(
+                """
+                {"version": 1, "clip": {\(clip)}, "sites": {
+                 "a.example": {"association": "\(names[0])", "pages": {"*": "\(names[0]).html"}},
+                 "b.example": {"association": "\(names[1])", "pages": {"*": "\(names[1]).html"}}}}
+                """,
+                more: [
+                    ("caf\u{E9}", #"{"appclips": {"apps": ["ABCDE12345.a"]}}"#),
+                    ("cafe\u{301}", #"{"appclips": {"apps": ["ABCDE12345.b"]}}"#),
+                    ("caf\u{E9}.html", "<meta name=apple-itunes-app content=app-id=1>"),
+                    ("cafe\u{301}.html", "<meta name=apple-itunes-app content=app-id=2>"),
+                ])
+            let profile = try #require(read.profile)
+            for (host, id, app) in [("a.example", "ABCDE12345.a", "1"), ("b.example", "ABCDE12345.b", "2")] {
+                guard case .file(let file) = profile.sites[host]?.association else {
+                    Issue.record("no file")
+                    continue
+                }
+                #expect(file.appClips?.apps.map(\.text) == [id])
+                #expect(profile.sites[host]?.pages["/"]?.banner?.appID == app)
+            }
+        }
+    #endif
 
     @Test func everythingInFiles() throws {
         let entitlements = """

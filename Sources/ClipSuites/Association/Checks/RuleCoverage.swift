@@ -9,15 +9,17 @@ struct RuleCoverage {
     private var prefixes: [Spelling: PrefixTree] = [:]
     private var known: [Known: Int] = [:]
 
-    private struct Spelling: Hashable {
+    fileprivate struct Spelling: Hashable {
         var caseSensitive = true
         var percentEncoded = true
     }
 
-    private struct Known: Hashable {
-        var path: String
-        var query: AppLinksComponent.Query
-        var fragment: String
+    fileprivate struct Known: Hashable {
+        var path: ExactText
+        /// The pattern for the whole query, or names and patterns of items.
+        var query: [ExactText]
+        var asksItems: Bool
+        var fragment: ExactText
         var spelling: Spelling
 
         /// All patterns in one order; canonically equal ones match different URLs.
@@ -48,9 +50,10 @@ struct RuleCoverage {
             caseSensitive: component.caseSensitive ?? true, percentEncoded: component.percentEncoded ?? true)
         let path = component.path ?? "*"
         guard let parts = try? PatternReader.pathParts(of: path, variables: variables) else { return nil }
-        let rule = Known(
-            path: path, query: component.query ?? .text("*"), fragment: component.fragment ?? "*", spelling: spelling)
-        let isOpen = rule.query.takesEverything && rule.fragment.takesEverything
+        let query = component.query ?? .text("*")
+        let fragment = component.fragment ?? "*"
+        let rule = Known(path: path, query: query, fragment: fragment, spelling: spelling)
+        let isOpen = query.takesEverything && fragment.takesEverything
         return add(parts, rule, isOpen: isOpen, line: component.line)
     }
 
@@ -75,6 +78,20 @@ struct RuleCoverage {
             prefixes[rule.spelling, default: PrefixTree()].insert(literal, line: line)
         }
         return nil
+    }
+}
+
+extension RuleCoverage.Known {
+    fileprivate init(path: String, query: AppLinksComponent.Query, fragment: String, spelling: RuleCoverage.Spelling) {
+        self.path = ExactText(text: path)
+        switch query {
+        case .text(let pattern): (self.query, asksItems) = ([ExactText(text: pattern)], false)
+        case .items(let items):
+            self.query = items.flatMap { [ExactText(text: $0.name), ExactText(text: $0.pattern)] }
+            asksItems = true
+        }
+        self.fragment = ExactText(text: fragment)
+        self.spelling = spelling
     }
 }
 
