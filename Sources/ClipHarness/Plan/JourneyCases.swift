@@ -4,7 +4,7 @@ import ClipSuites
 /// The cases of a journey: what happened in the earlier steps decides what a step opens and with which URL.
 ///
 /// The shared container passes from step to step and, once the app is installed, from the clip to the app (Apple,
-/// "Responding to invocations"); the runner keeps it. The URL does not.
+/// "Responding to invocations"); the runner keeps it. The URL does not: re-opening hands the app none.
 enum JourneyCases {
     /// All steps as one unit. Installing the app counts as a step but is no case.
     static func unit(of journey: JourneyDefinition, in suite: PlannedSuite) -> PlanUnit {
@@ -17,7 +17,7 @@ enum JourneyCases {
                 skip: journey.skip, location: step.location)
             switch step.action {
             case .installApp:
-                device.installApp()
+                device.appInstalled = true
                 continue
             case .invoke(let url, let source):
                 draft.url = url
@@ -37,14 +37,8 @@ enum JourneyCases {
     /// What the device remembers between steps.
     private struct Device {
         var appInstalled = false
-        /// The URL of the last launch that had one, of the clip or, once it is installed, of the app.
+        /// The URL of the last launch that had one.
         var lastURL: String?
-
-        /// Puts the app in the clip's place, which is not handed the clip's URL (a seed tells so).
-        mutating func installApp() {
-            appInstalled = true
-            lastURL = nil
-        }
 
         mutating func note(_ resolution: Resolution) {
             guard resolution.target != nil, let delivered = resolution.delivered else { return }

@@ -26,7 +26,10 @@ struct ChecklistEntry: Sendable {
         url = testCase.url
         source = testCase.source.rawValue
         let isUnderWay = (testCase.step ?? 1) > 1
-        instruction = isUnderWay ? testCase.source.instructionInJourney : testCase.source.instruction
+        instruction =
+            isUnderWay
+            ? testCase.source.instructionInJourney(for: testCase.target)
+            : testCase.source.instruction(for: testCase.target)
         needs = ChecklistNeeds(testCase, of: suite).lines
         expected = ChecklistExpectation(testCase).facts
         let place = testCase.location

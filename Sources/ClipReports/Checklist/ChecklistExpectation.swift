@@ -41,7 +41,7 @@ struct ChecklistExpectation {
             card.title.map { "“\($0)”" }, card.subtitle.map { "“\($0)”" }, card.action.map { "button \($0.words)" },
             card.image.map { "image \($0)" },
         ].compactMap { $0 }
-        return parts.isEmpty ? "as registered" : parts.joined(separator: ", ")
+        return parts.isEmpty ? "as App Store Connect has it" : parts.joined(separator: ", ")
     }
 
     private static func words(_ parameters: ParametersExpectation) -> String {

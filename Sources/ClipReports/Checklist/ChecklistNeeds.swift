@@ -9,7 +9,7 @@ struct ChecklistNeeds {
     init(_ testCase: TestCase, of planned: PlannedSuite) {
         self.testCase = testCase
         addDevice()
-        addExperience()
+        addExperience(planned)
         lines += ChecklistAssociation(testCase, of: planned).lines
         if let reason = testCase.skip { lines.append("Automatic runs skip this: \(reason)") }
     }
@@ -29,14 +29,48 @@ struct ChecklistNeeds {
         }
     }
 
-    private mutating func addExperience() {
+    private mutating func addExperience(_ planned: PlannedSuite) {
+        let source = testCase.source
+        // Only what the source would open instead must not match.
+        let takesLocal = source.takesLocal && planned.suite.clip.build != .appStore
         switch testCase.resolution.experience {
         case .advanced(let url):
-            lines.append("App Store Connect has the advanced experience \(url); no local experience matches.")
+            lines.append(
+                "App Store Connect has the advanced experience \(url)\(source.needsPlace ? ", with a place" : "")"
+                    + "\(takesLocal ? "; no local experience matches" : "").")
         case .local(let url): lines.append("The local experience \(url) is registered on the device.")
-        case .default: lines.append("App Store Connect has the default experience; no other experience matches.")
-        case .link: lines.append("The clip is released: Apple's links work only then.")
-        case nil: break
+        case .default:
+            let others =
+                switch (source.takesAdvanced, takesLocal) {
+                case (true, true): "; no other experience matches"
+                case (true, false): "; no advanced experience matches"
+                case (false, true): "; no local experience matches"
+                case (false, false): ""
+                }
+            lines.append("App Store Connect has the default experience\(others).")
+        case .link: lines.append(Self.released)
+        case nil: addExperienceOfApp(planned)
         }
     }
+
+    /// What has to be so for the full app to be opened: one of Apple's links, or an experience that has a place.
+    private mutating func addExperienceOfApp(_ planned: PlannedSuite) {
+        let resolution = testCase.resolution
+        guard resolution.target == .app, resolution.delivered != nil,
+            let url = testCase.url.flatMap({ try? InvocationURL($0) })
+        else { return }
+        if planned.resolver.isAppleLink(url) {
+            lines.append(Self.released)
+        } else if testCase.source.needsPlace, let experience = planned.resolver.mostSpecificAdvanced(for: url) {
+            lines.append("App Store Connect has the advanced experience \(experience.url.text), with a place.")
+        }
+    }
+
+    private static let released = "The clip is released: Apple's links work only then."
+}
+
+extension Source {
+    fileprivate var takesLocal: Bool { mayBeServed(by: .local(""), hasPlace: false) }
+    fileprivate var takesAdvanced: Bool { mayBeServed(by: .advanced(""), hasPlace: false) }
+    fileprivate var needsPlace: Bool { !takesAdvanced && mayBeServed(by: .advanced(""), hasPlace: true) }
 }

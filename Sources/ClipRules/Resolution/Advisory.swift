@@ -51,6 +51,7 @@ public struct Advisory: Sendable, Hashable {
         case defaultByCode = "default-by-code"
         case messagesCard = "messages-card"
         case appLinkDefault = "app-link-default"
+        case notEncodable = "not-encodable"
         case needsRelease = "needs-release"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
@@ -85,6 +86,7 @@ extension Advisory.Name {
         case .messagesCard:
             "an advanced experience matches, but Messages is reported to show the default experience's card"
         case .appLinkDefault: "a link in another app opens the default experience, but Apple names only its own links"
+        case .notEncodable: "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
         case .needsRelease: "Apple's links work only once the clip is released"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"

@@ -11,6 +11,7 @@ enum Decision: Sendable, Hashable {
 
     // Apple's links.
     case link(demo: Bool)
+    case linkCard(isDefined: Bool)
     case linkNotTaken(demo: Bool, Source)
     case extendedDemoLink(String)
     indirect case otherClip(found: String?, bundleID: String)
@@ -53,9 +54,11 @@ extension Decision {
         switch self {
         case .refused(let refusal): Citation(.model, refusal.reason == .notHTTPS ? "CFG" : nil)
         case .restoresState, .previousURL: Citation(.documented, "RESP")
-        case .ownURL, .noPreviousURL, .appWithoutURL, .associationNotAsked, .associationUnchecked: Citation(.model)
+        case .ownURL, .noPreviousURL, .appWithoutURL, .associationNotAsked, .associationUnchecked,
+            .linkCard(isDefined: false):
+            Citation(.model)
         case .typed, .testFlightEntry, .appInstalledButXcode: Citation(.documented, "TEST")
-        case .link: Citation(.documented, "CFG")
+        case .link, .linkCard(isDefined: true): Citation(.documented, "CFG")
         case .extendedDemoLink, .otherClip: Citation(.model, "CFG")
         case .linkNotTaken(_, let source), .noExperience(let source): Citation(.model, source.citation.source)
         case .appInstalled, .placeShown: Citation(.documented, "RESP")

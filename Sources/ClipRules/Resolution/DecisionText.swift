@@ -11,8 +11,10 @@ extension Decision {
         case .typed: "Xcode hands over _XCAppClipURL as typed, and shows no card"
         case .associationNotAsked: "neither entitlement nor association file is asked about"
         case .testFlightEntry: "a TestFlight entry hands over its own URL, without a card"
-        case .link(let demo):
-            "\(Self.name(demo)), served with the default experience's card; Apple's links ask for no association"
+        case .link(let demo): "the URL is \(Self.name(demo)); Apple's links ask for no association"
+        case .linkCard(isDefined: true): "the link is served with the default experience's card"
+        case .linkCard(isDefined: false):
+            "the link is served with the default experience's card: none is defined here, but Apple requires that there is one"
         case .linkNotTaken(demo: true, .appClipCode):
             "declined as linkNotAllowed: only the short form of a demo link fits an App Clip Code"
         case .linkNotTaken(let demo, let source):
@@ -48,7 +50,9 @@ extension Decision {
         case .noExperience(let source):
             "declined as noExperience: nothing registered for the URL may be opened from \(source.rawValue)"
         case .candidate(let candidate): candidate.text
-        case .moreCandidates(let count): "\(count) more experiences on this host are further off"
+        case .moreCandidates(1): "1 more experience on this host, or on one above or below it, is further off"
+        case .moreCandidates(let count):
+            "\(count) more experiences on this host, or on one above or below it, are further off"
         case .noCandidates(_, hosts: []): "no advanced or local experience is registered"
         case .noCandidates(let host, let hosts):
             "nothing is registered on \(host), but on \(hosts.joined(separator: ", "))"

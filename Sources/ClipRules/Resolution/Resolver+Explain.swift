@@ -40,22 +40,24 @@ extension Resolver {
         let registry = near.isLocal ? local : advanced
         let experience = registry.experiences[near.place]
         guard Registry([experience], matching: profile.matching).best(for: url) != nil else { return nil }
-        if invocation.appInstalled { return .appInstalled }
+        // Of the app only Maps and Siri ask which experience matches.
+        if invocation.appInstalled, rules.advanced != .withPlace { return .appInstalled }
         if near.isLocal {
             if !rules.takesLocal { return .notFromSource(invocation.source) }
             if profile.build == .appStore { return .appStoreBuild }
         } else {
+            if case .local(let winner) = resolution.experience { return .behindLocal(winner) }
             switch rules.advanced {
             case .ignored: return .notFromSource(invocation.source)
             case .passedOver: return .passedOver
             case .byPrefix, .withPlace: break
             }
-            if case .local(let winner) = resolution.experience { return .behindLocal(winner) }
         }
         guard let winner = registry.best(for: url) else { return nil }
         if winner != near.place { return .shorter(than: registry.experiences[winner].url.text) }
         if let reason = resolution.declined, reason != .noExperience { return .barred(reason) }
-        return rules.advanced == .withPlace && !experience.hasPlace ? .noPlace : .opens
+        if rules.advanced == .withPlace, !experience.hasPlace { return .noPlace }
+        return invocation.appInstalled ? .appInstalled : .opens
     }
 
     /// Why an experience does not match: the question that stands between them, or what differs.

@@ -27,6 +27,7 @@ extension Resolver {
             draft.open(.app, delivering: url.delivered(from: invocation.source))
             return
         }
+        draft.note(.linkCard(isDefined: profile.defaultCard != nil))
         if profile.defaultCard == nil { draft.warn(Advisory(.noDefaultExperience)) }
         if let defaultCardAdvisory { draft.warn(defaultCardAdvisory) }
         draft.opening = linkOpening

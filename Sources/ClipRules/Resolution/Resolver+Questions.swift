@@ -1,15 +1,17 @@
 extension Resolver {
     /// Raises an advisory for each question whose opposite answer would change the experience or the decline.
+    ///
+    /// - Parameter target: What opens where something is served.
     func warnOfOpenQuestions(
         _ url: InvocationURL, _ sightings: Sightings, _ serving: Serving, _ rules: SourceRules,
-        isBarred: Bool, _ draft: inout Resolution
+        isBarred: Bool, target: Target = .clip, _ draft: inout Resolution
     ) {
         guard sightings.local.asks(profile.matching) || sightings.advanced.asks(profile.matching) else { return }
         for question in Question.allCases {
             guard let other = otherServing(question, url, sightings, serving, rules, isBarred: isBarred) else {
                 continue
             }
-            let detail = Advisory.Detail.opens(model: name(serving), otherwise: name(other))
+            let detail = Advisory.Detail.opens(model: name(serving, target), otherwise: name(other, target))
             draft.warn(Advisory(question.advisory, detail))
         }
     }
@@ -43,8 +45,9 @@ extension Resolver {
         return registry.opposites(of: question, for: url, sighting)
     }
 
-    private func name(_ serving: Serving) -> String {
+    private func name(_ serving: Serving, _ target: Target) -> String {
         switch serving {
+        case .advanced(let place) where target == .app: "the full app with \(profile.advanced[place].url.text)"
         case .local(let place): profile.local[place].url.text
         case .advanced(let place): profile.advanced[place].url.text
         case .default: "the default experience"

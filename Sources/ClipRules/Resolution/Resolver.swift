@@ -55,6 +55,9 @@ public final class Resolver: Sendable {
         case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
             .testFlight:
             guard let url = checkedURL(invocation.url ?? "", &draft) else { break }
+            if invocation.source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
+                draft.warn(Advisory(.notEncodable))
+            }
             open(url, invocation, &draft)
         }
     }
@@ -130,7 +133,7 @@ public final class Resolver: Sendable {
             draft.note(.placeShown(delivered, source))
         }
         guard passesAppLinks(url, delivering: delivered, &draft) else { return }
-        warnOfOpenQuestions(url, sightings, serving, rules, isBarred: false, &draft)
+        warnOfOpenQuestions(url, sightings, serving, rules, isBarred: false, target: .app, &draft)
         if case .advanced = serving {
             draft.open(.app, delivering: delivered)
         } else {

@@ -21,6 +21,11 @@ public struct TraceStep: Sendable, Hashable {
         if case .association(let step) = decision { step } else { nil }
     }
 
+    /// The URL of the experience that the step tells of as one that matches without a place; `nil` for every other step.
+    package var experienceWithoutPlace: String? {
+        if case .noPlace(let url) = decision { url } else { nil }
+    }
+
     /// The experience that the step tells of as one that comes near to the URL; `nil` for every other step.
     public var candidate: ServingExperience? {
         guard case .candidate(let candidate) = decision else { return nil }

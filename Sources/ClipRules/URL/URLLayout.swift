@@ -21,8 +21,10 @@ struct URLLayout: Sendable, Hashable {
     /// Whether the host is written in more than ASCII.
     var hostIsInternational: Bool
 
+    /// Whether a port is written, be it the scheme's own.
+    var hasPort: Bool { pathStart > hostEnd }
     /// Whether the scheme's own port is written out.
-    var hasDefaultPort: Bool { port == nil && pathStart > hostEnd }
+    var hasDefaultPort: Bool { port == nil && hasPort }
 
     /// Whether there is a query, be it empty.
     var hasQuery: Bool { queryEnd > pathEnd }

@@ -3,6 +3,8 @@ import ClipRules
 /// What to change so that clip or app and website belong together, with the place to change it.
 struct AssociationMend {
     let suite: Suite
+    /// What the source asks of the page; `nil` where it asks nothing.
+    let need: BannerNeed?
 
     /// The mend of an answer that declines.
     func text(for step: AssociationStep) -> String {
@@ -10,10 +12,13 @@ struct AssociationMend {
         case .faultyEntry(let entry, let host):
             "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
                 + entitlement(entry.service, naming: entry.text)
+        case .notEntitled(.appLinks, let host, _) where suite.app == nil:
+            "State the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
         case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
         case .unreachable(let host):
-            "Add \(host) to the suite's \"sites\", with the file that it serves at "
-                + "/.well-known/apple-app-site-association as its \"association\"."
+            (site(host).map { "Add to \(host) in the suite's \"sites\"\(Self.inBrackets($0.location)) " }
+                ?? "Add \(host) to the suite's \"sites\", with ")
+                + "the file that it serves at /.well-known/apple-app-site-association as its \"association\"."
         case .statedError(let code, let host):
             "Put right what keeps \(host) from serving its association file (\(code)), and then name the file in "
                 + "\"sites\" instead of the error\(place(ofFileOf: host))."
@@ -62,7 +67,8 @@ struct AssociationMend {
 
     private func section(_ service: AssociatedService) -> String {
         guard service == .appClips else {
-            return "{ \"details\": [{ \"appIDs\": [\"TEAMID.bundle.id\"], \"components\": [{ \"/\": \"*\" }] }] }."
+            let app = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.app?.bundleID ?? "bundle.id")
+            return "{ \"details\": [{ \"appIDs\": [\"\(app.text)\"], \"components\": [{ \"/\": \"*\" }] }] }."
         }
         let clip = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.clip.bundleID)
         return "{ \"apps\": [\"\(clip.text)\"] }."
@@ -88,11 +94,14 @@ struct AssociationMend {
 
     private func banner(_ missing: AssociationStep.MissingBanner, _ path: String) -> String {
         let clip = suite.clip.bundleID
-        let tag = "<meta name=\"apple-itunes-app\" content=\"app-id=…, app-clip-bundle-id=\(clip)\">"
+        let display = need == .card ? ", app-clip-display=card" : ""
+        let tag =
+            "<meta name=\"apple-itunes-app\" content=\"app-id=…, app-clip-bundle-id=\(clip)\(display)\">"
+            + (need == .preview ? " and <meta property=\"og:image\" content=\"…\">" : "")
         return switch missing {
         case .page: "Add the page at \(path) to the \"pages\" of the site in \"sites\", with \(tag) in its head."
         case .tag: "Put \(tag) into the head of the page at \(path)."
-        case .clip: "Add \"app-clip-bundle-id=\(clip)\" to the Smart App Banner of the page at \(path)."
+        case .clip: "Add \"app-clip-bundle-id=\(clip)\(display)\" to the Smart App Banner of the page at \(path)."
         case .otherClip: "Write \"app-clip-bundle-id=\(clip)\" in the Smart App Banner of the page at \(path)."
         case .card: "Add \"app-clip-display=card\" to the Smart App Banner of the page at \(path)."
         case .previewImage: "Put <meta property=\"og:image\" content=\"…\"> into the head of the page at \(path)."

@@ -7,34 +7,40 @@ package enum DeclineMend {
     /// - Parameter suite: The suite that declines, of whose files the mend names the place.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
-            return suite.map { AssociationMend(suite: $0).text(for: step) }
+            return suite.map { AssociationMend(suite: $0, need: resolution.source.bannerNeed).text(for: step) }
         }
         return switch resolution.declined {
-        case .notHTTPS: "Put the https address of the same page into the code or tag."
-        case .malformedURL: "Correct the URL where the caret points."
+        case .notHTTPS: "Use the https address of the same page."
+        case .malformedURL: "Correct the URL at that byte."
         case .userInfo: "Take the user name and password out of the URL."
-        case .noExperience: noExperience(resolution)
+        case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
-            "Use one of Apple's links exactly as App Store Connect generated it, from a source that takes it."
-        case .otherClip: "Put this clip's bundle identifier into the link's 'p', or ask the suite of the other clip."
+            "Use the link as App Store Connect generated it, from a source that takes it: nfc, qrCode, messages and "
+                + "appLink take Apple's links, and appClipCode the short form of a demo link."
+        case .otherClip:
+            "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"), or ask the "
+                + "suite of the other clip. A demo link has to be stated as \"demoLink\" of the default experience."
         default: nil
         }
     }
 
-    private static func noExperience(_ resolution: Resolution) -> String {
+    /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
+    private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
+        let source = resolution.source.rawValue
+        if let url = resolution.trace.lazy.compactMap(\.experienceWithoutPlace).first {
+            let place = suite?.advanced.first { $0.url.text == url }?.urlLocation
+            return "Add \"place\": true to the advanced experience \(url)"
+                + (place.map { " (\($0.file):\($0.line))" } ?? "")
+                + ", once App Store Connect has matched it with a place: \(source) offers no other."
+        }
+        let isCode = resolution.source == .appClipCode
+        let place = isCode ? "" : ", with a place (\"place\": true)"
         // A URL that only another reading of Apple's rules would serve should not depend on how it is read.
         if resolution.advisories.contains(where: { $0.name == .componentBoundary }) {
-            return "Register an advanced experience for this URL itself: one that covers it only within a path "
+            return "Register an advanced experience for this URL itself\(place): one that covers it only within a path "
                 + "component may or may not serve it."
         }
-        return switch resolution.source {
-        case .maps, .siriSuggestion:
-            "Register an advanced experience for the URL and say that it has a place (\"place\": true): "
-                + "\(resolution.source.rawValue) offers no other."
-        case .appClipCode, .nfc, .qrCode:
-            "Register an advanced experience whose URL is a prefix of this one, or define the default experience."
-        default:
-            "Define the default experience, or register an experience that \(resolution.source.rawValue) may open."
-        }
+        return "Register an advanced experience whose URL is a prefix of this one\(place): "
+            + (isCode ? "an App Clip Code does not open the default experience." : "\(source) offers no other.")
     }
 }

@@ -34,6 +34,18 @@ import Testing
         #expect(profile.resolve("https://H.example?x", .qrCode).delivered == "https://H.example?x")
     }
 
+    @Test(
+        "§2 appClipCode: a port, or a host that is not ASCII, makes a code that cannot be made [not-encodable]",
+        arguments: ["https://h.example:8443/rent", "https://h.example:443/rent", "https://hé.example/rent"])
+    func notEncodable(_ url: String) throws {
+        let profile = try SourceRow.profile(nil)
+        for source in Source.allCases {
+            let warns = profile.resolve(url, source).warnings.contains(.notEncodable)
+            #expect(warns == (source == .appClipCode))
+            #expect(!profile.resolve("https://H.example/rent", source).warnings.contains(.notEncodable))
+        }
+    }
+
     @Test("§2 safariBanner: local, advanced, else default; association and meta tag, local too")
     func safariBanner() throws {
         try SourceRow(

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import ClipRules
+
+/// What traces, candidates and advisories say, against what is resolved: each source in each situation.
+@Suite struct StatementTests {
+    static let url = "https://h.example/rent/7"
+
+    /// What is registered, and how the clip is signed and served.
+    static func profiles() throws -> [ClipProfile] {
+        var profiles: [ClipProfile] = []
+        for hasDefault in [true, false] {
+            for association in [nil, AssociationProfile.whole, Web.broken { $0.clipEntries = [] }] {
+                for build in [Build.testFlight, .appStore] {
+                    for (advanced, local, places) in registrations {
+                        profiles.append(
+                            try .bikes(
+                                advanced: advanced, local: local, places: Set(places), build: build,
+                                hasDefault: hasDefault, demoLinks: ["https://appclip.apple.com/id?=abc12"],
+                                association: association))
+                    }
+                }
+            }
+        }
+        return profiles
+    }
+
+    private static let registrations: [(advanced: [String], local: [String], places: [String])] = [
+        ([], [], []), (["https://h.example/rent"], [], []),
+        (["https://h.example/rent"], [], ["https://h.example/rent"]),
+        (["https://h.example/rent", url], [], ["https://h.example/rent"]),
+        (["https://h.example/rent", url], ["https://h.example"], [url]), ([], [url], []),
+        (["https://h.example/re", "https://h.example:443/rent/7"], [], ["https://h.example/re"]),
+        (["https://h.example/re"], ["https://h.example/rent/7/"], ["https://h.example/re"]),
+    ]
+
+    static let urls = [
+        url, "https://h.example:443/rent/7", AppleLinkTests.link, "https://appclip.apple.com/id?=abc12",
+        "http://h.example",
+    ]
+
+    @Test("Each sentence is true of the resolution that it explains", arguments: Source.allCases, [false, true])
+    func statements(_ source: Source, _ isInstalled: Bool) throws {
+        var count = 0
+        for profile in try Self.profiles() {
+            let resolver = Resolver(profile)
+            for url in Self.urls {
+                let invocation = Invocation(url: url, source: source, appInstalled: isInstalled)
+                let facts = Facts(profile: profile, resolver: resolver, invocation: invocation)
+                for text in resolver.explain(invocation).map(\.text) + facts.resolution.advisories.map(\.text) {
+                    count += 1
+                    if let fault = facts.fault(in: text) {
+                        Issue.record("\(url) from \(source), app \(isInstalled): \(text) — \(fault)")
+                        return
+                    }
+                }
+            }
+        }
+        #expect(count > 0)
+    }
+
+    /// What a sentence may say.
+    private struct Facts {
+        let profile: ClipProfile
+        let resolution: Resolution
+        let advanced: RegisteredExperience?
+        let isInstalled: Bool
+
+        init(profile: ClipProfile, resolver: Resolver, invocation: Invocation) {
+            self.profile = profile
+            resolution = resolver.resolve(invocation)
+            advanced = (try? InvocationURL(invocation.url ?? "")).flatMap { resolver.mostSpecificAdvanced(for: $0) }
+            isInstalled = invocation.appInstalled
+        }
+
+        /// Why a sentence is false.
+        func fault(in text: String) -> String? {
+            for (phrase, isTrue) in claims where text.contains(phrase) && !isTrue { return phrase }
+            if let found = text.firstMatch(of: /^the local experience (\S+) matches and wins/) {
+                return resolution.experience == .local(String(found.1)) ? nil : "serves"
+            }
+            if let found = text.firstMatch(of: /^the advanced experience (\S+) (?:is registered|has the most)/) {
+                return resolution.experience == .advanced(String(found.1)) ? nil : "serves"
+            }
+            if let found = text.firstMatch(of: /^(?:advanced|local) (\S+): matches, and opens/) {
+                return resolution.served == String(found.1) && resolution.target == .clip ? nil : "opens"
+            }
+            if let found = text.firstMatch(of: /(\S+)[: ].*matches, but has no place/) {
+                _ = found
+                return advanced?.hasPlace == false && resolution.declined == .noExperience ? nil : "no place"
+            }
+            if let found = text.firstMatch(of: /place of the advanced experience (\S+), and hands over/) {
+                let isShown = advanced?.url.text == String(found.1) && advanced?.hasPlace == true
+                return isShown && [nil, String(found.1)].contains(resolution.delivered) ? nil : "hands over"
+            }
+            if let found = text.firstMatch(of: /: here it opens (.+), otherwise (.+)$/) {
+                return String(found.1) == opened && found.1 != found.2 ? nil : "here it opens \(opened)"
+            }
+            return nil
+        }
+
+        private var opened: String {
+            switch (resolution.target, resolution.experience) {
+            case (nil, _): "nothing"
+            case (.app, _): "the full app with \(resolution.delivered ?? "")"
+            case (.clip, .default): "the default experience"
+            case (.clip, let experience): experience?.spelling ?? ""
+            }
+        }
+
+        private var claims: [(String, Bool)] {
+            let isDefault = resolution.experience == .default
+            let hasCard = resolution.card != nil && resolution.target == .clip
+            let local = resolution.experience.map { if case .local = $0 { true } else { false } } ?? false
+            return [
+                ("served with the default experience's card", resolution.experience == .link && hasCard),
+                (
+                    "none is defined here",
+                    profile.defaultCard == nil && resolution.warnings.contains(.noDefaultExperience)
+                ),
+                ("none is defined", profile.defaultCard == nil),
+                ("the default experience serves it", isDefault && hasCard),
+                ("no advanced experience matches", advanced == nil),
+                ("an advanced experience matches", advanced != nil),
+                ("no advanced or local experience is registered", profile.advanced.isEmpty && profile.local.isEmpty),
+                ("the full app is installed", isInstalled), ("matches, but the full app", resolution.target != .clip),
+                ("Messages is reported to show", resolution.source == .messages && !local),
+                ("the local experience https://h.example wins", local),
+                ("so the URL is for the app", resolution.target != .clip),
+                ("is handed no URL", resolution.delivered == nil && resolution.target == .app),
+                ("declined as ", resolution.declined != nil), ("App Store build", profile.build == .appStore),
+                ("advanced experiences do not serve this source", resolution.source == .appLink),
+                ("a link in another app opens the default", resolution.source == .appLink && isDefault),
+                ("was not asked about", profile.association == nil), ("work only once", profile.build != .appStore),
+            ]
+        }
+    }
+}
