@@ -16,18 +16,14 @@ extension PreviousRun {
         self.init(flakyFails: flakyFails)
         var reader = try EventLogReader(path: path, mayBeStream: false)
         let known = Set(replaced.map(ExactText.init))
-        let suites = try reader.start().planned.suites
-        let needsCases = !suites.allSatisfy { known.contains(ExactText(text: $0.id)) }
+        let planned = try reader.start().planned
+        for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
+        if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
         // Only what an earlier run left may have passed since.
-        reader.skipsPassed = true
+        reader.skipsPassed = planned.outstanding.isEmpty
         while let event = try reader.next() {
-            switch event {
-            case .outstanding(let testCase):
-                note(testCase.id, of: testCase.suite, testCase.status)
-                reader.skipsPassed = false
-            case .finished where !needsCases: return
-            case .finished(let result): note(result.testCase.id, of: result.testCase.suite.id, result.status)
-            case .started, .ended: break
+            if case .finished(let result) = event {
+                note(result.testCase.id, of: result.testCase.suite.id, result.status)
             }
         }
     }

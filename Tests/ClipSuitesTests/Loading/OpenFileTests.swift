@@ -22,9 +22,7 @@ import Testing
     }
 
     @Test func aSuiteThatHasBecomeOneIsSaidToBe() {
-        let place = SuitePlace(
-            folder: folder.path, boundary: folder.path, isRepository: false, shownFrom: folder.path)
-        let read = SuiteFile(path: folder.path("pipe"), shown: "pipe", place: place).read()
+        let read = SuiteFile(place: SuitePlace(of: folder.path("pipe"), given: folder.path, current: folder.path)).read()
         #expect(read.diagnostics.map(\.message) == ["the suite is a pipe or a device, expected a file"])
         let location = SourceLocation(file: "suite.json", line: 1, column: 1)
         #expect(throws: Diagnostic.self) {

@@ -24,7 +24,7 @@ struct MergedRun {
     /// What no shard was given, each case once. One that a shard has run since is among its cases, which count more.
     private static func outstanding(_ logs: [ShardLog]) -> [OutstandingCase] {
         var seen: Set<ExactText> = []
-        return logs.flatMap(\.outstanding).filter { seen.insert(ExactText(text: $0.id)).inserted }
+        return logs.flatMap(\.start.planned.outstanding).filter { seen.insert(ExactText(text: $0.id)).inserted }
     }
 
     /// The end of the run: the first signal, and each problem once. It took from the first start to the last end.

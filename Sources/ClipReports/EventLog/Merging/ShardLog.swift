@@ -9,8 +9,6 @@ struct ShardLog {
     private(set) var head: Head?
     /// The log's end; `nil` as long as it has not been read, and for good where the run was killed.
     private(set) var ended: RunEnded?
-    /// What earlier runs left to be done and the shard was not given.
-    private(set) var outstanding: [OutstandingCase] = []
     /// How many cases have been read.
     private(set) var found = 0
     private var reader: EventLogReader
@@ -37,18 +35,18 @@ struct ShardLog {
     /// Reads the next case.
     mutating func advance() throws(Diagnostic) {
         head = nil
-        while head == nil, let event = try reader.next() {
-            switch event {
-            case .started: break
-            case .outstanding(let testCase): outstanding.append(testCase)
+        guard let event = try reader.next() else { return }
+        switch event {
+        case .started: break
+        case .ended(let ended):
+            self.ended = ended
             // Nothing may follow.
-            case .ended(let ended): self.ended = ended
-            case .finished(let result):
-                found += 1
-                head = Head(
-                    index: result.testCase.index, id: result.testCase.id, status: result.status, line: reader.line,
-                    bytes: reader.bytes)
-            }
+            _ = try reader.next()
+        case .finished(let result):
+            found += 1
+            head = Head(
+                index: result.testCase.index, id: result.testCase.id, status: result.status, line: reader.line,
+                bytes: reader.bytes)
         }
     }
 

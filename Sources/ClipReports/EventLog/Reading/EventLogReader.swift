@@ -121,11 +121,6 @@ public struct EventLogReader {
             cases = CaseReading(suites: start.planned.suites)
             stage = .cases(after: -1)
             return .started(start)
-        case ("case-outstanding", .cases(after: -1)):
-            return .outstanding(
-                OutstandingCase(
-                    id: try object.required("id", .string), suite: try object.required("suite", .string),
-                    status: try object.required("status", .word)))
         case ("case-finished", .cases(let last)):
             let result = try cases.result(object)
             guard result.testCase.index > last else {

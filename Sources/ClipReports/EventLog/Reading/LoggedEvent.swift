@@ -5,8 +5,6 @@ import ClipSuites
 public enum LoggedEvent: Sendable {
     /// The first line.
     case started(LoggedStart)
-    /// A case that earlier runs left to be done, and that the run was not given.
-    case outstanding(OutstandingCase)
     /// A case that has ended.
     case finished(CaseResult)
     /// The last line of a log that is complete.

@@ -26,17 +26,11 @@ public struct LoggedRun {
     /// - Returns: How far the log goes.
     /// - Throws: What is wrong with the log; events before that have been told.
     public mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
-        var planned: RunPlanned? = start.planned
+        sink(.planned(start.planned))
         var end: RunEnded?
         while let event = try reader.next() {
-            if case .outstanding(let testCase) = event {
-                planned?.outstanding.append(testCase)
-                continue
-            }
-            if let planned { sink(.planned(planned)) }
-            planned = nil
             switch event {
-            case .started, .outstanding: break
+            case .started: break
             case .finished(let result):
                 counts.count(result.status)
                 sink(.finished(result))
@@ -44,7 +38,6 @@ public struct LoggedRun {
             case .ended(let ended): end = ended
             }
         }
-        if let planned { sink(.planned(planned)) }
         sink(.ended(end ?? RunEnded(counts: counts, duration: .zero)))
         return Extent(expected: start.planned.total, found: counts.total, hasEnd: end != nil, lastLine: reader.line)
     }

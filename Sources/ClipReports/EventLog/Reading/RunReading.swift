@@ -20,6 +20,13 @@ enum RunReading {
             } ?? [],
             startedAt: timestamp ?? 0,
             hostName: try object.optional("hostName", .string) ?? "")
+        planned.outstanding =
+            try object.elements("outstanding") { value throws(Diagnostic) in
+                let testCase = try LogObject(value, in: object.source)
+                return OutstandingCase(
+                    id: try testCase.required("id", .string), suite: try testCase.required("suite", .string),
+                    status: try testCase.required("status", .word))
+            } ?? []
         if let shard = try object.object("shard") {
             planned.shard = Shard(
                 partition: try shard.required("partition", .string), whole: try shard.required("whole", .count))

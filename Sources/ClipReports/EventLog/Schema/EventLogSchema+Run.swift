@@ -17,14 +17,9 @@ extension EventLogSchema {
         .always(
             "experiences", .array(.reference("experience")),
             "What the suites register, whether or not a case is about it."),
-    ])
-
-    /// What a run that was given only some of the cases keeps of the others, for `--failed`.
-    static let caseOutstanding = JSONSchema.object([
-        .always("event", .text("case-outstanding"), "What the line tells of."),
-        .always("id", .string, "The case's identity."),
-        .always("suite", .string, "The suite that it belongs to."),
-        .always("status", .word(CaseResult.Status.self), "How it ended last."),
+        .sometimes(
+            "outstanding", .array(outstandingCase),
+            "The cases that this run was not given and that did not pass in the last run which was, for --failed."),
     ])
 
     /// The last line. Where a run was killed it is missing.
@@ -77,6 +72,12 @@ extension EventLogSchema {
 
     /// A number of a line or column.
     static let line = JSONSchema.whole(from: 1)
+
+    private static let outstandingCase = JSONSchema.object([
+        .always("id", .string, "The case's identity."),
+        .always("suite", .string, "The suite that it belongs to."),
+        .always("status", .word(CaseResult.Status.self), "How it ended last."),
+    ])
 
     private static let shard = JSONSchema.object([
         .always("partition", .string, "The part, as --partition names it."),

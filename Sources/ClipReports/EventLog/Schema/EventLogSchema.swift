@@ -10,9 +10,8 @@ public enum EventLogSchema {
             writer.member("title", "A line of ClipFlight's event log")
             writer.member(
                 "description",
-                "JSON Lines: first run-started, then a case-outstanding for each case that earlier runs left to be done "
-                    + "and this one was not given, a case-finished for each case, by their index, and last run-finished. "
-                    + "Later versions may add members.")
+                "JSON Lines: first run-started, then a case-finished for each case, by their index, and last "
+                    + "run-finished. Later versions may add members.")
             JSONSchema.oneOf(lines.map { .reference($0.name) }).writeMembers(to: &writer)
             writer.key("$defs")
             writer.object { writer in
@@ -27,8 +26,7 @@ public enum EventLogSchema {
 
     /// The lines by their events.
     static let lines: [(name: String, schema: JSONSchema)] = [
-        ("run-started", runStarted), ("case-outstanding", caseOutstanding), ("case-finished", caseFinished),
-        ("run-finished", runFinished),
+        ("run-started", runStarted), ("case-finished", caseFinished), ("run-finished", runFinished),
     ]
 
     /// Everything that has a name.

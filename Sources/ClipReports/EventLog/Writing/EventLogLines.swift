@@ -7,7 +7,7 @@ struct EventLogLines {
     /// The version of the format.
     static let version = 1
 
-    /// Writes `run-started`, and a `case-outstanding` for each case that earlier runs left to be done.
+    /// Writes `run-started`.
     func writeStart(_ run: RunPlanned, to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key("version")
@@ -46,18 +46,15 @@ struct EventLogLines {
             }
             writer.key("experiences")
             writer.array(run.experiences) { ExperienceRecord($1).write(to: &$0) }
-        }
-        for testCase in run.outstanding {
-            writer.endLine()
-            write(testCase, to: &writer)
+            if !run.outstanding.isEmpty {
+                writer.key("outstanding")
+                writer.array(run.outstanding) { write($1, to: &$0) }
+            }
         }
     }
 
-    /// Writes `case-outstanding`.
     private func write(_ testCase: OutstandingCase, to writer: inout JSONWriter) {
         writer.object { writer in
-            writer.key("event")
-            writer.string("case-outstanding")
             writer.key("id")
             writer.string(testCase.id)
             writer.key("suite")

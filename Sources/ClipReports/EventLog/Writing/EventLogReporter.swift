@@ -1,10 +1,11 @@
 import ClipHarness
 
-/// Writes the event log (`json`), JSON Lines: `run-started`, a `case-outstanding` for each case that earlier runs left to
-/// be done and this one was not given, a `case-finished` for each case in the order of the plan, and `run-finished`.
+/// Writes the event log (`json`), JSON Lines: `run-started`, a `case-finished` for each case in the order of the plan, and
+/// `run-finished`.
 ///
-/// Lines reach the temporary file as cases finish; the log itself appears when the run has ended. With ``ReportOptions/reproducible`` the members `timestamp`,
-/// `hostName` and `duration` are left out; all others are always there, `null` where they mean nothing.
+/// Lines reach the temporary file as cases finish; the log itself appears when the run has ended. With
+/// ``ReportOptions/reproducible`` the members `timestamp`, `hostName` and `duration` are left out; all others are always
+/// there, `null` where they mean nothing, but for `shard` and `outstanding` of `run-started`.
 public final class EventLogReporter: Reporter {
     private let path: String
     private let lines: EventLogLines

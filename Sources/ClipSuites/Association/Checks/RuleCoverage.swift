@@ -21,25 +21,6 @@ struct RuleCoverage {
         var asksItems: Bool
         var fragment: ExactText
         var spelling: Spelling
-
-        /// All patterns in one order; canonically equal ones match different URLs.
-        private var texts: [ExactText] {
-            let ofQuery =
-                switch query {
-                case .text(let pattern): [pattern]
-                case .items(let items): items.flatMap { [$0.name, $0.pattern] } + [""]
-                }
-            return ([path, fragment] + ofQuery).map { ExactText(text: $0) }
-        }
-
-        static func == (one: Known, other: Known) -> Bool {
-            one.spelling == other.spelling && one.texts == other.texts
-        }
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(spelling)
-            hasher.combine(texts)
-        }
     }
 
     init(variables: SubstitutionVariables) { self.variables = variables }
