@@ -41,6 +41,18 @@ struct SampleProcessTests {
         #expect(ending.errorOutput.isEmpty)
     }
 
+    @Test("prints nothing that a terminal would obey or not show, where there is no file")
+    func terminal() throws {
+        let url = "https://bikesrental.example/rent?bikeID=%C2%9B31m%E2%80%AE%EF%BB%BF%E2%80%A9%C3%A9"
+        let ending = try SampleProcess.withFolder { folder in
+            try launch("bikes-rental", LaunchEnvironment(url: url, outcomePath: nil, container: folder.path))
+        }
+        #expect(
+            ending.output == #"{"parameters":{"bikeID":"\u009b31m\u202e\ufeff\u2029é"},"screen":"unknown-bike"}"# + "\n"
+        )
+        #expect(ending.status == 0)
+    }
+
     @Test("writes the outcome to a FIFO")
     func fifo() throws {
         try SampleProcess.withFolder { folder in

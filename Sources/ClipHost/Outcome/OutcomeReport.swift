@@ -30,13 +30,28 @@ struct OutcomeReport {
             if let path {
                 try Self.write(json, to: path)
             } else {
-                print(String(decoding: json, as: UTF8.self))
+                print(Self.printable(String(decoding: json, as: UTF8.self)))
             }
             return result.status
         } catch {
             Self.complain("the outcome could not be written to \(path ?? "standard output"): \(error)")
             return ClipHost.Status.notReported
         }
+    }
+
+    /// The JSON with what a terminal would obey or not show as escapes, which mean the same.
+    private static func printable(_ json: String) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            switch scalar.value {
+            case 0x7F...0x9F, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+                0xFFF9...0xFFFB:
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".unicodeScalars
+            default: text.append(scalar)
+            }
+        }
+        return String(text)
     }
 
     /// Opens, writes and closes. The path may be a FIFO that the harness reads, so that the file is never replaced.

@@ -7,7 +7,10 @@ public enum PipelineMessage {
 
     /// TeamCity reads the JUnit report (service messages, `importData`).
     public static func teamCityImport(_ path: String) -> String {
-        let escapes: [Unicode.Scalar: String] = ["|": "||", "'": "|'", "\n": "|n", "\r": "|r", "[": "|[", "]": "|]"]
+        let escapes: [Unicode.Scalar: String] = [
+            "|": "||", "'": "|'", "\n": "|n", "\r": "|r", "[": "|[", "]": "|]", "\u{85}": "|x", "\u{2028}": "|l",
+            "\u{2029}": "|p",
+        ]
         return "##teamcity[importData type='junit' path='\(escaped(path, escapes))']"
     }
 

@@ -52,6 +52,13 @@ struct AnnotationReporterTests {
         }
     }
 
+    @Test("A path in a message for TeamCity has no character of its own meaning")
+    func teamCity() {
+        #expect(
+            PipelineMessage.teamCityImport("a|b'c[d]\r\n\u{85}\u{2028}\u{2029}é")
+                == "##teamcity[importData type='junit' path='a||b|'c|[d|]|r|n|x|l|pé']")
+    }
+
     @Test("At most ten of a kind, and a line that says how many more", arguments: AnnotationDialect.allCases)
     func limit(_ dialect: AnnotationDialect) throws {
         let results =
