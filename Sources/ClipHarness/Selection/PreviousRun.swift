@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// How cases ended last, as far as they did not pass: what the runs until now left to be done.
+/// The cases that did not pass when they were run last.
 public struct PreviousRun: Sendable {
     /// Whether a case that did not always pass is to be run again.
     private let flakyFails: Bool
@@ -13,7 +13,7 @@ public struct PreviousRun: Sendable {
         var place: Int
     }
 
-    /// Creates runs that left nothing.
+    /// Creates a record without cases.
     ///
     /// - Parameter flakyFails: Whether a flaky case counts as failed.
     public init(flakyFails: Bool = false) {
@@ -51,7 +51,7 @@ public struct PreviousRun: Sendable {
     private func isDue(_ entry: Entry) -> Bool { entry.testCase.status != .flaky || flakyFails }
 }
 
-/// A case that an earlier run left to be done, and that a later one was not given.
+/// A case that did not pass when it was run last, and that the present run was not given.
 public struct OutstandingCase: Sendable, Hashable {
     /// The case's identity.
     public var id: String

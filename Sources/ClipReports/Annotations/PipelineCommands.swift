@@ -1,7 +1,7 @@
-/// The commands that pipelines read in the output of their steps, and how text of any origin is kept from being one.
+/// The commands that pipelines read in printed text, and how text is kept from being one.
 ///
-/// A program need not know that a pipeline reads its output, as in a container: nothing that is printed is a command
-/// unless it is meant to be one.
+/// Nothing that is printed is a command unless it is meant to be one, whatever the environment says: in a container a
+/// program need not know that a pipeline reads its output.
 public enum PipelineCommands {
     /// What a text is, which decides how a command in it is taken apart.
     public enum Form: Sendable {

@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// What the runs before this one left to be done, as the event log in the output folder says.
+/// What earlier runs left to be done, as the event log says.
 struct RunBefore: Sendable {
     /// What `--failed` selects; `nil` where it was not given, or where it is not known.
     private(set) var failed: PreviousRun?
@@ -36,9 +36,10 @@ struct RunBefore: Sendable {
         self.init(arguments.selection, log: arguments.eventLog, flakyFails: arguments.relaunch.flakyFails)
     }
 
-    /// What the log says now of the cases that a run may not select; `nil` where there is no log that can be read.
+    /// What the log now says of cases that the run may not select.
     ///
     /// - Parameter replaced: The suites all of whose cases the run selects.
+    /// - Returns: `nil` where there is no log that can be read.
     func history(besides replaced: [Suite]) -> PreviousRun? {
         if let failed, !isOld { return failed }
         guard isFile else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders that are created for files, and are removed again where none of the files is written.
+/// The folders that are created for files, and removed again where no file is written.
 struct NewFolders {
     /// The absolute paths, those that lie in others first.
     private let paths: [String]
