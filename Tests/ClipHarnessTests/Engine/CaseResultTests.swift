@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// A result is a value, although its copies share what they hold.
-@Suite struct CaseResultTests {
+@Suite(.timeLimit(.minutes(30))) struct CaseResultTests {
     @Test func saysWhatIsWrong() {
         let testCase = CaseBuilder.testCase("a")
         #expect("\(CaseResult(testCase: testCase, status: .passed))" == "passed: test/prefix/a")

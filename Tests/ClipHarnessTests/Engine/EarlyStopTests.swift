@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// Runs that stop after so many failures.
-@Suite struct EarlyStopTests {
+@Suite(.timeLimit(.minutes(30))) struct EarlyStopTests {
     private func plan(_ count: Int, skipping skipped: Set<Int> = []) throws -> Plan {
         Plan([
             SuiteBuilder.suite(

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// Journeys, and parity cases, that are launched more than once.
-@Suite struct JourneyRelaunchTests {
+@Suite(.timeLimit(.minutes(30))) struct JourneyRelaunchTests {
     private func journey(
         _ answers: [String: [LaunchReport]], _ relaunching: Relaunching
     ) async throws -> (results: [CaseResult], counts: [String: Int], recorder: EventRecorder, hosts: FakeHosts) {

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// Journeys as they are run: in order, in one container, and not past a step that does not pass.
-@Suite struct JourneyRunTests {
+@Suite(.timeLimit(.minutes(30))) struct JourneyRunTests {
     private func run(
         _ steps: [JourneyStep], skip: String? = nil, answer: @escaping FakeHosts.Answer
     ) async throws -> (results: [CaseResult], hosts: FakeHosts) {

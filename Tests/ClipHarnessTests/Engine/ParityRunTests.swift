@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// Parity cases as they are run: behind the clip's case, held to what it did.
-@Suite struct ParityRunTests {
+@Suite(.timeLimit(.minutes(30))) struct ParityRunTests {
     private func plan(
         _ invocations: [String], expecting change: (inout CaseExpectation) -> Void = { _ in }, skip: String? = nil
     ) throws -> Plan {

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// Cases that are launched more than once.
-@Suite struct RelaunchTests {
+@Suite(.timeLimit(.minutes(30))) struct RelaunchTests {
     private func run(
         _ answers: [LaunchReport], _ relaunching: Relaunching?, settings: SuiteSettings = .withoutParity,
         expecting change: (inout CaseExpectation) -> Void = { _ in }

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// What is said in confidence comes back in no part of a result.
-@Suite struct SecretsTests {
+@Suite(.timeLimit(.minutes(30))) struct SecretsTests {
     @Test func masksWhatHandlersGiveAway() async throws {
         let token = #"t0p"secret"#
         let environment = ["PATH": "/usr/bin:/bin", "TABLE_TOKEN": token, "TABLE_NUMBER": "7"]

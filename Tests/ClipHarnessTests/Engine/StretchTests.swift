@@ -6,7 +6,7 @@ import Testing
 @testable import ClipHarness
 
 /// Cases that are run many at a stretch, beside the planning of those that follow.
-@Suite struct StretchTests {
+@Suite(.timeLimit(.minutes(30))) struct StretchTests {
     /// Hands out units, and notes how many.
     ///
     /// `@unchecked Sendable`: `asked` is only touched while `lock` is held.

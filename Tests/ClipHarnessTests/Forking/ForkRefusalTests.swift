@@ -7,7 +7,7 @@
     @testable import ClipHarness
 
     /// A host that cannot fork is spawned by itself, with the same verdicts.
-    @Suite struct ForkRefusalTests {
+    @Suite(.timeLimit(.minutes(30))) struct ForkRefusalTests {
         /// What an initialiser does before the server, each start of the program does again.
         @Test(arguments: [
             ("thread", ForkRefusal.threads(2)), ("prints", .unlikeAStart(.output)), ("writes", .unlikeAStart(.output)),

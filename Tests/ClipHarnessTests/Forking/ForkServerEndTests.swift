@@ -5,7 +5,7 @@
     @testable import ClipHarness
 
     /// What becomes of a fork server is charged to no case.
-    @Suite struct ForkServerEndTests {
+    @Suite(.timeLimit(.minutes(30))) struct ForkServerEndTests {
         @Test func aKilledServerIsStartedAgain() async throws {
             try await ForkBench.use(.fork) { bench in
                 #expect(await bench.launch("end-server").ending == .exited(0))

@@ -5,7 +5,7 @@
     @testable import ClipHarness
 
     /// Hosts whose server cannot be started, for reasons that pass and for such that do not.
-    @Suite struct ForkingHostTests {
+    @Suite(.timeLimit(.minutes(30))) struct ForkingHostTests {
         @Test func aReasonThatPassesIsForgotten() throws {
             try ServerBench.use { bench in
                 let host = ForkingHost()

@@ -6,7 +6,7 @@
     @testable import ClipHarness
 
     /// The note in a program's file, and files that are none.
-    @Suite struct ProgramNoteTests {
+    @Suite(.timeLimit(.minutes(30))) struct ProgramNoteTests {
         @Test func thoseThatLinkClipHost() {
             for name in ["SampleClips", "UnmendedClip", "ForkableClip"] {
                 #expect(ProgramNote.linksClipHost(Checkout.product(name)))

@@ -2,12 +2,13 @@ import ClipHost
 import ClipRouting
 import ClipSuites
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// What handlers in this process may do, and the verdict it gives.
-@Suite struct InProcessVerdictTests {
+@Suite(.timeLimit(.minutes(30))) struct InProcessVerdictTests {
     private struct Sold: Error, CustomStringConvertible {
         var description: String { "the bike was sold" }
     }
@@ -37,9 +38,9 @@ import Testing
             return .screen("bike")
         }
         #expect(results.map(\.status) == [.passed, .failed, .passed])
-        #expect(results[1].findings.map(\.type) == [.unhandled, .exit])
-        #expect(results[1].findings[0].message == "not handled: the handler threw: the bike was sold")
-        #expect(results[1].errorOutput.head == Array("the handler threw: the bike was sold\n".utf8))
+        #expect(try results.at(1).findings.map(\.type) == [.unhandled, .exit])
+        #expect(try results.at(1).findings.at(0).message == "not handled: the handler threw: the bike was sold")
+        #expect(try results.at(1).errorOutput.head == Array("the handler threw: the bike was sold\n".utf8))
     }
 
     @Test func aHandlerThatHangsIsToldSoAndTheRunGoesOn() async throws {
@@ -48,7 +49,7 @@ import Testing
             return .screen(word)
         }
         #expect(results.map(\.status) == [.passed, .errored, .passed])
-        #expect(results[1].findings.first?.type == .timedOut)
+        #expect(try results.at(1).findings.first?.type == .timedOut)
     }
 
     @Test func aHandlerThatIgnoresThatIsLeftBehind() async throws {
@@ -57,7 +58,7 @@ import Testing
             return .screen(word)
         }
         #expect(results.map(\.status) == [.passed, .errored, .passed])
-        #expect(results[1].findings.first?.type == .timedOut)
+        #expect(try results.at(1).findings.first?.type == .timedOut)
     }
 
     @Test func eachLaunchFindsAnEmptyContainer() async throws {
@@ -73,7 +74,7 @@ import Testing
     @Test func whatOnlyAProcessHasIsSkipped() async throws {
         let output = try await run(["a"], expect: .with { $0.output = .contains("hello") }) { .screen($0) }
         #expect(output.map(\.status) == [.skipped])
-        #expect(output[0].skipReason?.contains("standard output") == true)
+        #expect(try output.at(0).skipReason?.contains("standard output") == true)
         let exit = try await run(["a"], expect: .with { $0.exit = 3 }) { .screen($0) }
         #expect(exit.map(\.status) == [.skipped])
         let throwing = try await run(["a"], expect: .with { ($0.exit, $0.screen) = (1, .absent) }) { _ in throw Sold() }
@@ -86,7 +87,7 @@ import Testing
                 ? Outcome(screen: String(repeating: "x", count: 1 << 20))
                 : .screen("bike", ["price": Double.infinity])
         }
-        #expect(results[0].outcome?.parameters == ["price": "Infinity"])
-        #expect(results[1].findings.first?.type == .badOutcome)
+        #expect(try results.at(0).outcome?.parameters == ["price": "Infinity"])
+        #expect(try results.at(1).findings.first?.type == .badOutcome)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// The container of a launch in this process.
-@Suite struct LentContainerTests {
+@Suite(.timeLimit(.minutes(30))) struct LentContainerTests {
     private let run: RunFolder
     private let containers: LaneContainers
 

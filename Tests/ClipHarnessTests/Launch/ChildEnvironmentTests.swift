@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// The variables of a launch.
-@Suite struct ChildEnvironmentTests {
+@Suite(.timeLimit(.minutes(30))) struct ChildEnvironmentTests {
     private let inherited = [
         "PATH": "/bin", "HOME": "/home/me", "LANG": "C", "CI_TOKEN": "t0ken", "AWS_SECRET": "s", "TMPDIR": "/tmp",
         "CLIPFLIGHT_TARGET": "app", "_XCAppClipURL": "https://inherited.example",

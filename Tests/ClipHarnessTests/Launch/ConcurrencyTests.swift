@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// Many launches at once, cut short at any time, leave nothing.
-@Suite struct ConcurrencyTests {
+@Suite(.timeLimit(.minutes(30))) struct ConcurrencyTests {
     @Test func fourHundredLaunchesKeepApart() async throws {
         try await Bench.use(jobs: 8) { bench in
             let before = openDescriptors
@@ -19,7 +19,7 @@ import Testing
                             #expect(report.ending == .exited(0))
                             #expect(!report.leaked)
                             let lines = report.output.text.split(separator: "\n")
-                            #expect(lines.count == 2 && lines[0].hasSuffix(" \(name)") && lines[1] == name)
+                            try #require(lines.count == 2 && lines[0].hasSuffix(" \(name)") && lines[1] == name)
                             #expect(report.errorOutput.text == "\(name)\n")
                             #expect(report.outcome.text == "\(name)\n")
                             let process = try #require(pid_t(lines[0].prefix { $0 != " " }))

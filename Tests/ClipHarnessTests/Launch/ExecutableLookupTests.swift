@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// Where a command's first word is looked for, and what is said of what is found.
-@Suite struct ExecutableLookupTests {
+@Suite(.timeLimit(.minutes(30))) struct ExecutableLookupTests {
     @Test func findsPrograms() throws {
         try use { folder in
             let table = [

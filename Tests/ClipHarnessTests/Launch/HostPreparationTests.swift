@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// Hosts are made ready once, or it is said why not.
-@Suite struct HostPreparationTests {
+@Suite(.timeLimit(.minutes(30))) struct HostPreparationTests {
     @Test func aCommand() async throws {
         try await use { preparation, bench in
             let program = try bench.write("#!/bin/sh\n", to: "clip.sh")

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// What a child has started is ended with it, and told of where it outlives it.
-@Suite struct LeakTests {
+@Suite(.timeLimit(.minutes(30))) struct LeakTests {
     @Test func grandchildOutlives() async throws {
         try await Bench.use { bench in
             let report = await bench.run("sleep 300 & echo $!; exit 4")

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// What comes through the outcome channel, however it is written.
-@Suite struct OutcomeChannelTests {
+@Suite(.timeLimit(.minutes(30))) struct OutcomeChannelTests {
     @Test(arguments: [
         (#"printf '{"screen": "bike"}' > "$CLIPFLIGHT_OUTCOME""#, #"{"screen": "bike"}"#),
         (#"printf '{"screen": ' > "$CLIPFLIGHT_OUTCOME""#, #"{"screen": "#),

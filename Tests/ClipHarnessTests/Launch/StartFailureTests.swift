@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// What cannot be started says why.
-@Suite struct StartFailureTests {
+@Suite(.timeLimit(.minutes(30))) struct StartFailureTests {
     @Test func notThere() async throws {
         try await expect("there is no program at FOLDER/none") { $0.executable = $1 + "/none" }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// A product is built with the toolchain, for which a script stands here; it is found where the toolchain says.
-@Suite struct SwiftProductTests {
+@Suite(.timeLimit(.minutes(30))) struct SwiftProductTests {
     @Test func isBuiltAndFound() async throws {
         try await use(
             """

@@ -1,5 +1,6 @@
 import ClipRules
 import ClipSuites
+import TestSupport
 import Testing
 
 @testable import ClipHarness
@@ -99,9 +100,9 @@ import Testing
         suite.invocations[0].timeout = .seconds(9)
         suite.defaultExperience?.timeout = .seconds(8)
         let cases = cases(suite)
-        #expect(cases[0].timeout == .seconds(7))
-        #expect(cases[5].timeout == .seconds(8))
-        #expect(cases[7].timeout == .seconds(9))
+        #expect(try cases.at(0).timeout == .seconds(7))
+        #expect(try cases.at(5).timeout == .seconds(8))
+        #expect(try cases.at(7).timeout == .seconds(9))
         #expect(cases.allSatisfy { $0.slow == .milliseconds(10) })
         let commandLine = RunConfiguration(jobs: 1, timeout: .seconds(1), slow: .seconds(2))
         #expect(

@@ -2,6 +2,7 @@ import ClipHarness
 import ClipRouting
 import ClipRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -16,7 +17,7 @@ import Testing
     @Test func everyLineIsAnObjectWithItsEvent() throws {
         let lines = try lines()
         #expect(lines.count == SampleRun.results.count + 2)
-        #expect(lines[0]["version"] as? Int == 1)
+        #expect(try lines.at(0)["version"] as? Int == 1)
         #expect(lines.map { $0["event"] as? String }.first == "run-started")
         #expect(lines.dropFirst().dropLast().allSatisfy { $0["event"] as? String == "case-finished" })
         #expect(lines.last?["event"] as? String == "run-finished")
@@ -45,9 +46,9 @@ import Testing
     }
 
     @Test func outputIsKeptOnlyOfCasesThatDidNotPass() throws {
-        #expect(try lines()[1]["output"] is NSNull)
-        #expect(try lines()[5]["output"] as? String == "launched\nready\n")
-        #expect(try lines(ReportOptions(storeOutput: .always))[1]["output"] as? String == "hello\n")
+        #expect(try lines().at(1)["output"] is NSNull)
+        #expect(try lines().at(5)["output"] as? String == "launched\nready\n")
+        #expect(try lines(ReportOptions(storeOutput: .always)).at(1)["output"] as? String == "hello\n")
     }
 
     @Test func countsAreThoseOfTheRun() throws {

@@ -14,13 +14,23 @@ struct ReplayTests {
 
     @Test("Every format is written byte for byte as in the run", arguments: ReportFormat.allCases, options)
     func formats(_ format: ReportFormat, _ options: ReportOptions) throws {
-        let log = try Reports.log(SampleRun.events, options)
-        let replay = try Replay.read(Data(log.utf8))
-        #expect(replay.extent.isComplete)
-        #expect(replay.options == options)
-        let written = try Reports.write(SampleRun.events) { format.reporter(path: $0, options: options) }
-        let again = try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
-        #expect(written == again)
+        for run in [SampleRun.events, SampleRun.full] {
+            let log = try Reports.log(run, options)
+            let replay = try Replay.read(Data(log.utf8))
+            #expect(replay.extent.isComplete)
+            #expect(replay.options == options)
+            let written = try Reports.write(run) { format.reporter(path: $0, options: options) }
+            let again = try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
+            #expect(written == again)
+        }
+    }
+
+    @Test("The log of what was read is the log again", arguments: options)
+    func logs(_ options: ReportOptions) throws {
+        for run in [SampleRun.events, SampleRun.full] {
+            let log = try Reports.log(run, options)
+            #expect(try Reports.log(try Replay.read(Data(log.utf8)).events, options) == log)
+        }
     }
 
     @Test("Where passed cases are passed over, they are missing, and no others", arguments: options)

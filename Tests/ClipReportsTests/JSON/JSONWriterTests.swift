@@ -48,7 +48,7 @@ import Testing
             var writer = JSONWriter()
             writer.array([text]) { $0.string($1) }
             #expect(!writer.bytes.string.utf8.contains(UInt8(ascii: "\n")))
-            #expect(try read(writer.bytes.string)[0].utf8.elementsEqual(text.utf8))
+            #expect(try read(writer.bytes.string).at(0).utf8.elementsEqual(text.utf8))
         }
     }
 

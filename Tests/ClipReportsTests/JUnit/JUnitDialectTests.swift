@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -31,11 +32,11 @@ import Testing
     func launches(_ dialect: JUnitDialect) throws {
         let cases = try Reports.suites(SampleRun.relaunched, in: dialect).flatMap { $0.elements(forName: "testcase") }
         let names = cases.map { $0.elements.map { $0.name ?? "" } }
-        #expect(names[3] == ["flakyFailure", "flakyFailure", "flakyFailure", "flakyError"])
-        #expect(names[5] == ["failure", "rerunFailure", "rerunError", "system-out", "system-err"])
-        #expect(names[6] == ["rerunFailure", "error", "rerunError", "system-out", "system-err"])
-        #expect(names[7] == ["flakyFailure", "flakyError"])
-        let crash = cases[7].elements[1]
+        #expect(try names.at(3) == ["flakyFailure", "flakyFailure", "flakyFailure", "flakyError"])
+        #expect(try names.at(5) == ["failure", "rerunFailure", "rerunError", "system-out", "system-err"])
+        #expect(try names.at(6) == ["rerunFailure", "error", "rerunError", "system-out", "system-err"])
+        #expect(try names.at(7) == ["flakyFailure", "flakyError"])
+        let crash = try cases.at(7).elements.at(1)
         #expect(crash.elements.map(\.name) == ["stackTrace", "system-out", "system-err"])
         #expect(crash.text(of: "system-err") == "second, err\n")
         #expect(crash.value("type") == "crashed")
@@ -55,7 +56,7 @@ import Testing
     @Test("Where a case has no place of its own, the text tells it", arguments: JUnitDialect.allCases)
     func places(_ dialect: JUnitDialect) throws {
         let suite = try #require(try Reports.suites(SampleRun.relaunched, in: dialect).first)
-        let failed = suite.elements(forName: "testcase")[5]
+        let failed = try suite.elements(forName: "testcase").at(5)
         let text = failed.text(of: "failure")
         #expect(text.contains("Definition: suites/bikes/suite.json:90\n") == (failed.value("file") == nil))
         #expect(failed.value("line") == (dialect == .readers ? "90" : nil))

@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -15,7 +16,7 @@ import Testing
             testCase: SampleCase.make(0, "Markup"), status: .failed, findings: [Finding(.screen, "wrong")],
             output: CapturedOutput(head: Array(text.utf8)))
         let suite = try #require(try Reports.suites(Reports.run([failed]), in: dialect).first)
-        return suite.text(of: "system-out") + suite.elements(forName: "testcase")[0].text(of: "system-out")
+        return try suite.text(of: "system-out") + suite.elements(forName: "testcase").at(0).text(of: "system-out")
     }
 
     @Test("Markup is whole up to the limit", arguments: JUnitDialect.allCases)
@@ -38,7 +39,8 @@ import Testing
         #expect(read.unicodeScalars.count { references.contains($0) } == 10_000)
         #expect(read.hasPrefix("begin") && read.hasSuffix("end"))
         let parts = read.components(separatedBy: "\n[... ")
-        let rest = parts[1].components(separatedBy: " bytes are missing here ...]\n")
+        let rest = try parts.at(1).components(separatedBy: " bytes are missing here ...]\n")
+        try #require(parts.count == 2 && rest.count == 2)
         #expect(parts[0].utf8.count + (Int(rest[0]) ?? 0) + rest[1].utf8.count == text.utf8.count)
         #expect(text.utf8.starts(with: parts[0].utf8) && !read.contains("\u{FFFD}"))
     }

@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -58,7 +59,7 @@ import Testing
         let names = root.cases.map { $0.value("name") ?? "" }
         #expect(Set(names.map { Array($0.utf8) }).count == titles.count)
         #expect(names.allSatisfy { $0.unicodeScalars.count <= 512 })
-        #expect(names[0] == "red · https://bikesrental.example/rent?bikeID=17 · qrCode · clip")
+        #expect(try names.at(0) == "red · https://bikesrental.example/rent?bikeID=17 · qrCode · clip")
     }
 
     @Test func namesThatCouldBeReadInTwoWaysStayApart() throws {
@@ -87,11 +88,11 @@ import Testing
             findings: [Finding(.screen, long, expected: long, found: long)],
             output: CapturedOutput(head: Array(long.utf8)))
         let root = try Reports.root(of: try Reports.junit(Reports.run([failed])))
-        let failure = try #require(root.cases[0].elements(forName: "failure").first)
+        let failure = try #require(root.cases.at(0).elements(forName: "failure").first)
         let text = try #require(failure.stringValue)
         #expect(text.utf8.count <= 1 << 20)
         #expect(text.contains("bytes are missing here"))
         #expect(text.hasPrefix(try #require(failure.value("message"))))
-        #expect(root.cases[0].elements(forName: "system-out").first?.stringValue?.utf8.count ?? .max <= 1 << 20)
+        #expect(try root.cases.at(0).elements(forName: "system-out").first?.stringValue?.utf8.count ?? .max <= 1 << 20)
     }
 }

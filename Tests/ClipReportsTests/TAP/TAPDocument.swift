@@ -20,11 +20,14 @@ struct TAPDocument {
 
     init(_ text: String) throws {
         var lines = text.components(separatedBy: "\n")
-        guard lines.removeFirst() == "TAP version 14", lines.removeLast().isEmpty else { throw Malformed(line: text) }
+        guard lines.count > 1, lines.removeFirst() == "TAP version 14", lines.removeLast().isEmpty else {
+            throw Malformed(line: text)
+        }
         var isInBlock = false
         for line in lines {
             if isInBlock {
                 guard line.hasPrefix("  ") else { throw Malformed(line: line) }
+                guard !points.isEmpty else { throw Malformed(line: line) }
                 if line == "  ..." { isInBlock = false } else { points[points.count - 1].diagnostics.append(line) }
             } else if line == "  ---" {
                 isInBlock = true

@@ -34,6 +34,7 @@ import Testing
             #expect(whole.utf8.count > limit - 64)
             let parts = cut.components(separatedBy: "\n[... ")
             let rest = try #require(parts.last?.components(separatedBy: " bytes are missing here ...]\n"))
+            try #require(parts.count == 2 && rest.count == 2)
             let missing = try #require(Int(rest[0]))
             #expect(whole.hasPrefix(parts[0]) && whole.hasSuffix(rest[1]))
             #expect(parts[0].utf8.count + missing + rest[1].utf8.count == whole.utf8.count)

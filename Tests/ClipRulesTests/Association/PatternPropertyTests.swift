@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func arbitraryTextNeverStopsTheMatcher() {
+    @Test(.timeLimit(.minutes(5))) func arbitraryTextNeverStopsTheMatcher() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<3_000 {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
@@ -60,7 +60,8 @@ import Testing
             let component = AppLinksComponent(
                 path: text, query: .text(text), fragment: text, caseSensitive: Bool.random(using: &generator),
                 percentEncoded: Bool.random(using: &generator))
-            _ = decision(component, text, variables: [text: [text]])
+            let found = decision(component, text, variables: [text: [text]])
+            #expect(found != .unknownID && found != .tooCostly, "\(text)")
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipSuites
 
 /// What a plain writer of RFC 4180 writes is read again, and arbitrary bytes are read or refused.
-@Suite struct CSVRoundTripTests {
+@Suite(.timeLimit(.minutes(10))) struct CSVRoundTripTests {
     private static func write(_ rows: [[String]], lineEnd: String) -> String {
         rows.map { row in
             row.map {
@@ -62,7 +62,7 @@ import Testing
         var sum = 0
         var last: Row?
         while let row = try reader.next() {
-            sum += Int(row.fields[0]) ?? 0
+            sum += Int(row.fields.first ?? "") ?? 0
             last = row
             if sum == 3 {
                 var copy = reader

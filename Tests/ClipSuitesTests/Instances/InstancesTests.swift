@@ -98,10 +98,10 @@ import Testing
         try folder.write("to\nclip\n", to: "f.csv")
         try folder.write(SampleSuite.minimal(each), to: "suite.json")
         let suite = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).suites.first)
-        var before = suite.invocations[0].instances().makeIterator()
+        var before = try suite.invocations.at(0).instances().makeIterator()
         #expect(try before.next()?.expect?.target == .clip)
         try folder.write("other\nclip\n", to: "f.csv")
-        var after = suite.invocations[0].instances().makeIterator()
+        var after = try suite.invocations.at(0).instances().makeIterator()
         #expect(throws: Diagnostic.self) { try after.next() }
     }
 }

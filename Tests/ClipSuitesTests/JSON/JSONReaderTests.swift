@@ -18,6 +18,7 @@ import Testing
             let location = document.source.location(at: offset)
             return [location.line, location.column]
         }
+        try #require(members.count == 1)
         #expect(place(members[0].keyRange.lowerBound) == [2, 3])
         #expect(place(members[0].keyRange.upperBound) == [2, 6])
         #expect(place(array.range.lowerBound) == [2, 8] && place(array.range.upperBound) == [3, 10])

@@ -38,6 +38,7 @@ import Testing
 
     @Test func sites() throws {
         #expect(suite.sites.map(\.host) == ["bikesrental.example", "inline.example", "far.example", "empty.example"])
+        try #require(suite.sites.count == 4)
         #expect(suite.sites[0].pages.map(\.path.value) == ["/rent", "*"])
         guard case .inline(let text) = suite.sites[1].association, case .error(let code) = suite.sites[2].association
         else {
@@ -53,6 +54,7 @@ import Testing
         #expect(standard.card == Card(subtitle: "Rent a bike", action: .open, image: "card.png"))
         #expect(standard.demoLinks.map(\.value) == ["https://appclip.apple.com/demo/1"])
         #expect(standard.timeout == .seconds(2) && standard.parity == false)
+        try #require(suite.advanced.count == 1 && suite.local.count == 1)
         #expect(suite.advanced[0].hasPlace && suite.advanced[0].timeout == .seconds(60))
         #expect(suite.advanced[0].urlLocation.column == 16)
         #expect(suite.local[0].card.action == .view && !suite.local[0].hasPlace)
@@ -62,6 +64,7 @@ import Testing
     }
 
     @Test func invocations() throws {
+        try #require(suite.invocations.count == 5)
         let first = suite.invocations[0]
         #expect(first.sources == [.qrCode, .nfc] && first.isTestFlightEntry && first.appInstalled)
         #expect(first.deviceLocation == .at(latitude: 48.2, longitude: -16.4) && first.timeout == .milliseconds(250))
@@ -87,7 +90,8 @@ import Testing
                 .invoke(url: "https://bikesrental.example/rent", source: .nfc), .reopen(.appSwitcher), .installApp,
                 .invoke(url: "https://bikesrental.example/rent", source: .qrCode),
             ])
-        #expect(journey.steps[0].deviceLocation == .denied && journey.steps[0].timeout == .seconds(1))
+        let first = try journey.steps.at(0)
+        #expect(first.deviceLocation == .denied && first.timeout == .seconds(1))
         #expect(suite.settings.timeout == .seconds(5) && suite.settings.retries == 2)
         #expect(suite.settings.parity == true && suite.settings.probes == false)
     }

@@ -78,7 +78,7 @@
             _ = try await CommandLineTool.run(["run"], in: folder)
             let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
             #expect(again.output.hasPrefix("Selected 1 of "), "\(again.output)")
-            let suites = try folder.read("reports/events.jsonl").split(separator: "\n")[0]
+            let suites = try folder.read("reports/events.jsonl").split(separator: "\n").at(0)
             #expect(count("{\"id\":\"\(Self.names[0])\"", in: String(suites)) == 1)
             #expect(count("{\"id\":\"\(Self.names[1])\"", in: String(suites)) == 0)
         }

@@ -61,7 +61,8 @@ struct ReportTests {
     @Test("No format is left out here")
     func formats() async throws {
         let result = try await CommandLineTool.run(["run", "--report", "none"], in: TemporaryFolder())
-        let listed = result.errors.components(separatedBy: " takes ")[1].components(separatedBy: ", and after")[0]
+        let listed = try result.errors.components(separatedBy: " takes ").at(1).components(separatedBy: ", and after")
+            .at(0)
         let names = listed.replacing(" or ", with: ", ").components(separatedBy: ", ")
         #expect(names.sorted() == EveryFormat.files.map(\.key).sorted())
     }

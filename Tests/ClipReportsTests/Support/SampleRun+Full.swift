@@ -1,0 +1,39 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+extension SampleRun {
+    /// A run in which everything is there that is there only sometimes.
+    static let full: [RunEvent] = {
+        var expectation = Expectation()
+        var card = CardExpectation()
+        (card.subtitle, card.action) = (.equal("b"), .equal("open"))
+        expectation.card = card
+        expectation.experience = .equal("default")
+        expectation.target = .clip
+        expectation.screen = .matches("a")
+        expectation.output = .contains("a")
+        let opened = SampleCase.make(0, "Opened", expectation: expectation)
+        var decline = Expectation()
+        decline.declined = .notHTTPS
+        var declined = SampleCase.make(1, "Declined", expectation: decline)
+        declined.resolution = Resolution(
+            url: "x", source: .nfc, experience: .local("x"), card: nil, target: nil, delivered: nil,
+            declined: .notHTTPS, advisories: [], trace: [])
+        declined.deviceLocation = .at(latitude: 48.1, longitude: 11.5)
+        declined.needsOutcome = false
+        let place = SourceLocation(file: "suites/a.json", line: 1, column: 2)
+        let problem = Diagnostic(
+            .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",
+            advisory: "card-image-size")
+        let planned = RunPlanned(
+            total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
+            shard: Shard(partition: "slice:1/2", whole: 2),
+            outstanding: [OutstandingCase(id: "bikes/link/a", suite: "bikes", status: .failed)])
+        let ended = RunEnded(
+            counts: StatusCounts(), duration: .zero, interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
+            problems: [problem, Diagnostic(.error, at: nil, "m")])
+        let results = [opened, declined].map { CaseResult(testCase: $0, status: .passed) }
+        return [.planned(planned)] + results.flatMap { [.started($0.testCase), .finished($0)] } + [.ended(ended)]
+    }()
+}
