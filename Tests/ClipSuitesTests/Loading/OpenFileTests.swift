@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test func aSuiteThatHasBecomeOneIsSaidToBe() {
-        let read = SuiteFile(place: SuitePlace(of: folder.path("pipe"), given: folder.path, current: folder.path)).read()
+        let read = SuiteFile(place: SuitePlace(of: folder.path("pipe"), given: folder.path, current: folder.path))
+            .read()
         #expect(read.diagnostics.map(\.message) == ["the suite is a pipe or a device, expected a file"])
         let location = SourceLocation(file: "suite.json", line: 1, column: 1)
         #expect(throws: Diagnostic.self) {
