@@ -22,8 +22,9 @@ import Testing
     }
 
     @Test func aSuiteThatHasBecomeOneIsSaidToBe() {
-        let read = SuiteFile(place: SuitePlace(of: folder.path("pipe"), given: folder.path, current: folder.path))
-            .read()
+        let path = folder.path("pipe")
+        let place = SuitePlace(of: path, given: folder.path, current: folder.path)
+        let read = SuiteFile(path: path, place: place).read()
         #expect(read.diagnostics.map(\.message) == ["the suite is a pipe or a device, expected a file"])
         let location = SourceLocation(file: "suite.json", line: 1, column: 1)
         #expect(throws: Diagnostic.self) {
