@@ -2,10 +2,13 @@ import Dispatch
 
 /// Calls a run's sink in a thread of its own.
 ///
-/// A sink that writes reports may wait for their reader there without holding up the schedule.
-struct EventWriter: Sendable {
+/// A sink that writes reports may wait for their reader there without holding up the schedule. It has the task-local
+/// values of the run, by which Swift Testing knows the test that an expectation in it belongs to.
+actor EventWriter {
     private let sink: Engine.Sink
-    private let queue = DispatchQueue(label: "clipflight.events")
+    private let queue = SerialQueue()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     /// Creates a writer of events to a sink.
     init(_ sink: @escaping Engine.Sink) {
@@ -13,12 +16,32 @@ struct EventWriter: Sendable {
     }
 
     /// Hands events to the sink, in their order, and returns when it has taken them.
-    func write(_ events: [RunEvent]) async {
-        await withCheckedContinuation { continuation in
-            queue.async {
-                events.forEach(sink)
-                continuation.resume()
+    func write(_ events: [RunEvent]) {
+        events.forEach(sink)
+    }
+
+    /// Runs an actor in a thread that is none of Swift's.
+    private final class SerialQueue: SerialExecutor {
+        private let queue = DispatchQueue(label: "clipflight.events")
+
+        @available(macOS 14, iOS 17, *)
+        func enqueue(_ job: consuming ExecutorJob) {
+            run(UnownedJob(job))
+        }
+
+        #if canImport(Darwin)
+            // Systems before those two know no other one.
+            func enqueue(_ job: UnownedJob) {
+                run(job)
             }
+        #endif
+
+        private func run(_ job: UnownedJob) {
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+
+        func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+            UnownedSerialExecutor(ordinary: self)
         }
     }
 }

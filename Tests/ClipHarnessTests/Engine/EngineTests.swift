@@ -144,6 +144,25 @@ import Testing
         #expect(recorder.results.map(\.testCase.id) == plan.flatMap(\.cases).map(\.id))
     }
 
+    /// Swift Testing finds the test that an expectation belongs to among them.
+    @Test func theSinkHasTheTaskLocalValuesOfTheRun() async throws {
+        let plan = try plan(invocations: 20)
+        let recorder = EventRecorder()
+        await Place.$current.withValue("here") {
+            _ = await Engine(RunConfiguration(jobs: 2), provider: FakeHosts()).run(
+                plan, total: PlanCheck(plan).total, suites: []
+            ) { event in
+                if Place.current == "here" { recorder.hear(event) }
+            }
+        }
+        #expect(recorder.results.count == PlanCheck(plan).total)
+        #expect(recorder.events.count > 2 * recorder.started.count)
+    }
+
+    private enum Place {
+        @TaskLocal static var current = "nowhere"
+    }
+
     /// A cancelled task is an interrupted run, with all its cases reported.
     @Test func reportsEverythingWhenItsTaskIsCancelled() async throws {
         let plan = try plan(invocations: 50)
