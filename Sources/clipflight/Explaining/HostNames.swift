@@ -6,6 +6,8 @@ struct HostNames {
     private(set) var names: Set<String> = []
     /// What stands after `*.` in entries that take every subdomain.
     private var parents: Set<String> = []
+    /// The names as they are compared: in their `xn--` form where they are not ASCII.
+    private var compared: Set<String> = []
 
     /// Collects them from sites, experiences, invocations, journeys and entries of associated domains.
     init(of suite: Suite) {
@@ -20,6 +22,7 @@ struct HostNames {
         add(suite.association?.profile?.clip.domains)
         add(suite.association?.profile?.app?.domains)
         add(urls: suite.defaultExperience?.demoLinks.map(\.value) ?? [])
+        compared = Set(names.map(AssociationProfile.comparedHost))
     }
 
     /// The host of the links that Apple gives to every clip.
@@ -27,7 +30,8 @@ struct HostNames {
 
     /// Whether a host is among them, or Apple's own.
     func know(_ host: String) -> Bool {
-        host == Self.apple || names.contains(host) || parents.contains { host.hasSuffix("." + $0) }
+        let host = AssociationProfile.comparedHost(host)
+        return host == Self.apple || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }
 
     private mutating func add(urls: [String]) {

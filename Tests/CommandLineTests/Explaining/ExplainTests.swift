@@ -71,6 +71,22 @@ struct ExplainTests {
         try Golden.expect(result.output, is: "explain/\(question.testDescription).txt")
     }
 
+    @Test(
+        "A host is known in each of its spellings",
+        arguments: [
+            "https://bücher.example/rent", "https://xn--bcher-kva.example/rent", "https://B\u{DC}CHER.example/rent",
+            "https://a.bücher.example/rent",
+        ])
+    func international(url: String) async throws {
+        var suite = SampleSuite()
+        suite.experiences = suite.experiences.replacing("bikes.example", with: "bücher.example")
+        suite.invocations = ""
+        let result = try await CommandLineTool.run(["explain", url], in: suite.folder())
+        let isKnown = !url.contains("://a.")
+        #expect(result.output.contains("note: ") == !isKnown)
+        #expect(result.output.contains("  opens       the clip") == isKnown)
+    }
+
     @Test("As JSON Lines: one for each suite that has something to say")
     func json() async throws {
         let result = try await CommandLineTool.run(
