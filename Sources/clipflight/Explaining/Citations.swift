@@ -16,7 +16,7 @@ enum Citations {
         switch mark {
         case .documented: "Apple documents it"
         case .reported: "developers report it"
-        case .model: "this tool's model, or its own word for what the page describes"
+        case .model: "this tool's model, or its own word for what Apple describes"
         }
     }
 
