@@ -37,7 +37,7 @@ struct UsageMessage {
         case .wrongExpression(let diagnostic):
             diagnostic.message
         case .wrongEnvironment(let message):
-            message
+            DisplayText.neutralised(message)
         case .missingOperand(let name):
             "\(name) is missing"
         case .missingOption(let option):
@@ -60,7 +60,8 @@ struct UsageMessage {
         let limit = 80
         var shown = ""
         for scalar in text.unicodeScalars.prefix(limit) {
-            shown += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+            let isControl = scalar.properties.generalCategory == .control
+            shown += isControl ? scalar.escaped(asASCII: true) : DisplayText.neutralised(String(scalar))
         }
         return "'" + shown + (text.unicodeScalars.count > limit ? "…" : "") + "'"
     }
