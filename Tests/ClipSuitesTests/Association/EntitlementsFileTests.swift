@@ -31,6 +31,25 @@ import Testing
         #expect(file.entries.map(\.location.line) == [7, 8] && file.entries[0].location.column == 13)
     }
 
+    /// Looking for each of them to the end of the file took minutes.
+    @Test(.timeLimit(.minutes(2))) func manyEntriesThatAreSpelledInAnotherWay() {
+        func file(_ count: Int) -> EntitlementsFile {
+            let entries = String(repeating: "<string>appclips:a&amp;b</string>", count: count)
+            let key = "<key>com.apple.developer.associated-domains</key>"
+            return EntitlementsFile.read(xml("\(key)<array>\(entries)</array>"), name: "e")
+        }
+        let started = ContinuousClock.now
+        let many = file(30_000)
+        #expect(ContinuousClock.now - started < .seconds(100))
+        #expect(many.entries.count == 30_000 && many.entries.allSatisfy { $0.value == "appclips:a&b" })
+    }
+
+    @Test func anEntryBehindOneSpelledInAnotherWayHasItsPlace() {
+        let body = domains.replacingOccurrences(of: "<array>", with: "<array><string>webcredentials:a&#x2E;b</string>")
+        let file = EntitlementsFile.read(xml(body), name: "e")
+        #expect(file.entries.map(\.location.line) == [5, 7, 8])
+    }
+
     @Test func entriesOfABinaryList() throws {
         let object = ["com.apple.developer.associated-domains": ["appclips:example.com"]]
         let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)

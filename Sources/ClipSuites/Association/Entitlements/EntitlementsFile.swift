@@ -61,18 +61,24 @@ public struct EntitlementsFile: Sendable {
         // Property lists are read without places, so the entries are looked up in their order behind the key.
         let start = place(of: key, in: bytes, from: 0)
         var behind = start?.upperBound ?? 0
+        // An entry that is spelled in another way, such as with `&amp;`, is looked for to the end of the file.
+        var misses = start == nil ? Self.missLimit : 0
         var result: [(String, Range<Int>)] = []
         for value in values {
             guard let text = value as? String else {
                 notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
                 continue
             }
-            let range = start == nil ? nil : place(of: text, in: bytes, from: behind)
+            let range = misses < Self.missLimit ? place(of: text, in: bytes, from: behind) : nil
             behind = range?.upperBound ?? behind
+            if range == nil { misses += 1 }
             result.append((text, range ?? start ?? 0..<1))
         }
         return result
     }
+
+    /// How many entries are looked for in vain; looking for each of many would take minutes.
+    private static let missLimit = 8
 
     private static let mend = "name the target's .entitlements file, which Xcode writes as a property list"
 
