@@ -6,7 +6,8 @@ public struct Suite: Sendable {
     public var id: String
     /// The name that is shown.
     public var title: String
-    /// The definition file's path as shown: from the repository root where there is one.
+    /// The definition file's path as shown: from the repository root; without one from the current folder if the file
+    /// lies in it, else absolute.
     public var file: String
     /// The absolute path of the folder that relative paths are taken from and commands run in.
     public var folder: String

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Help")
+@Suite("Help", .timeLimit(.minutes(30)))
 struct HelpTests {
     @Test(
         "The help of the program and of each command",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Wrong usage ends with 64 and says what is wrong")
+@Suite("Wrong usage ends with 64 and says what is wrong", .timeLimit(.minutes(30)))
 struct WrongUsageTests {
     struct Mistake: CustomTestStringConvertible {
         var arguments: [String]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("association")
+@Suite("association", .timeLimit(.minutes(30)))
 struct AssociationCommandTests {
     private static let file = """
         {

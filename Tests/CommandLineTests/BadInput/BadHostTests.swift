@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Hosts that do not do their part")
+@Suite("Hosts that do not do their part", .timeLimit(.minutes(30)))
 struct BadHostTests {
     /// Runs the sample suite with a broken host beside one that works; only the broken one's cases may suffer.
     private func run(

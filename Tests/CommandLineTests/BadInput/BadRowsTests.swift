@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("CSV files as they come")
+@Suite("CSV files as they come", .timeLimit(.minutes(30)))
 struct BadRowsTests {
     private func folder(_ rows: String) throws -> TemporaryFolder {
         var suite = SampleSuite()

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A suite that cannot be used is said so, with its place, and keeps no other from being checked")
+@Suite(
+    "A suite that cannot be used is said so, with its place, and keeps no other from being checked",
+    .timeLimit(.minutes(30)))
 struct BadSuiteTests {
     /// Checks a file beside a good suite; the good one must still be counted.
     private func check(_ name: String, _ prepare: (TemporaryFolder) throws -> Void) async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("URLs that no parser accepts")
+@Suite("URLs that no parser accepts", .timeLimit(.minutes(30)))
 struct BadURLTests {
     @Test(
         "Control characters and bad escapes are declined, by name and with a place",

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What goes wrong in practice")
+@Suite("What goes wrong in practice", .timeLimit(.minutes(30)))
 struct MistakeTests {
     @Test("Nothing is said of a suite of which nothing is wrong")
     func good() async throws {

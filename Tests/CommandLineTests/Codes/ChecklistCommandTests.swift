@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("checklist")
+@Suite("checklist", .timeLimit(.minutes(30)))
 struct ChecklistCommandTests {
     @Test("On standard output or into a file, the same")
     func output() async throws {

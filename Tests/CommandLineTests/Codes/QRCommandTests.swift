@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("qr")
+@Suite("qr", .timeLimit(.minutes(30)))
 struct QRCommandTests {
     @Test("On standard output, as half blocks")
     func text() async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `qr` and `checklist` do where their file does not fit.
-@Suite("A code or checklist that cannot be written")
+@Suite("A code or checklist that cannot be written", .timeLimit(.minutes(30)))
 struct UnwritableCodesTests {
     /// Both commands, with the file that they write.
     private static let commands = ["qr https://example.com -o out", "checklist -o out"]

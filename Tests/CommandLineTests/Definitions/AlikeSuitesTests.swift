@@ -4,7 +4,7 @@
     import Testing
 
     /// Macs take the two names for one file.
-    @Suite("Two suites whose names differ by Unicode's normalisation alone stay apart")
+    @Suite("Two suites whose names differ by Unicode's normalisation alone stay apart", .timeLimit(.minutes(30)))
     struct AlikeSuitesTests {
         /// `é` in one scalar and in two; the first sorts last.
         private static let names = ["caf\u{E9}", "cafe\u{301}"]

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("check")
+@Suite("check", .timeLimit(.minutes(30)))
 struct CheckTests {
     @Test("Advisories are shown once with their first place, and fail only under --strict")
     func advisories() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("list")
+@Suite("list", .timeLimit(.minutes(30)))
 struct ListTests {
     @Test("For people")
     func text() async throws {

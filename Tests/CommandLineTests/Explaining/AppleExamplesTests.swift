@@ -3,7 +3,7 @@ import Testing
 
 /// The examples that Apple prints in "Configuring App Clip experiences" and in WWDC20 session 10146, and those of its
 /// sample code: each must open what Apple says it opens.
-@Suite("Apple's printed examples, through explain --format json")
+@Suite("Apple's printed examples, through explain --format json", .timeLimit(.minutes(30)))
 struct AppleExamplesTests {
     struct Example: CustomTestStringConvertible {
         /// The registered URLs.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("explain")
+@Suite("explain", .timeLimit(.minutes(30)))
 struct ExplainTests {
     /// Two suites on one host, one on another.
     private func folder() throws -> TemporaryFolder {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("explain, of wrong set-ups")
+@Suite("explain, of wrong set-ups", .timeLimit(.minutes(30)))
 struct WrongSetUpTests {
     struct SetUp: Sendable, CustomTestStringConvertible {
         var testDescription: String

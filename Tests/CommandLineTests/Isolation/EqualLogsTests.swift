@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every shipped suite, with its hosts forked and with its hosts spawned.
-@Suite("run --isolation: equal logs under fork and spawn")
+@Suite("run --isolation: equal logs under fork and spawn", .timeLimit(.minutes(30)))
 struct EqualLogsTests {
     @Test(
         "What becomes of every case of every suite is the same to the byte, its output and outcome included",

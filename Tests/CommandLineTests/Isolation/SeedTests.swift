@@ -4,7 +4,7 @@
     import Testing
 
     /// What is drawn once in a process: forks of one server share it, starts do not.
-    @Suite("run --isolation: the seed of Swift's hashes")
+    @Suite("run --isolation: the seed of Swift's hashes", .timeLimit(.minutes(30)))
     struct SeedTests {
         @Test("Cases that are repeated are started anew, so that one which hangs on the order of a Set is flaky")
         func repeated() async throws {

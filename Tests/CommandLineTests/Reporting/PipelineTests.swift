@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("As a step of a pipeline")
+@Suite("As a step of a pipeline", .timeLimit(.minutes(30)))
 struct PipelineTests {
     static let systems: [[String: String]] = [
         ["GITHUB_ACTIONS": "true"], ["TF_BUILD": "True"], ["TEAMCITY_VERSION": "2025.07"],

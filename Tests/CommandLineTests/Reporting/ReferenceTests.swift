@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The reports in `reports/reference`, which show every format; `CLIPFLIGHT_UPDATE_GOLDEN=1` writes them anew.
-@Suite("The reference reports are what a run of the suites writes")
+@Suite("The reference reports are what a run of the suites writes", .timeLimit(.minutes(30)))
 struct ReferenceTests {
     @Test("All shipped suites, in the formats that stay small")
     func all() async throws {

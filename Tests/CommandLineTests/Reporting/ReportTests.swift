@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("report and merge: from logs, what the run itself has written")
+@Suite("report and merge: from logs, what the run itself has written", .timeLimit(.minutes(30)))
 struct ReportTests {
     @Test("Every format of all shipped suites, and again from one shard and from seven")
     func shippedSuites() async throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("schema")
+@Suite("schema", .timeLimit(.minutes(30)))
 struct SchemaTests {
     @Test("The event log's schema, so that nobody changes the format by the way")
     func events() async throws {

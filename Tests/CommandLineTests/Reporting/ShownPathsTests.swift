@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Paths that the user named are shown as text, whatever they hold")
+@Suite("Paths that the user named are shown as text, whatever they hold", .timeLimit(.minutes(30)))
 struct ShownPathsTests {
     private static let red = "\u{1B}[31m"
 

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Shares of a run that has few cases, where a share lacks a suite or has no case at all")
+@Suite(
+    "Shares of a run that has few cases, where a share lacks a suite or has no case at all", .timeLimit(.minutes(30)))
 struct SmallShareTests {
     /// How few cases are divided, and how many shares have no case then.
     struct Division: Sendable, CustomTestStringConvertible {

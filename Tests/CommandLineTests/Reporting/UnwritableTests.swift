@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A report that cannot be written: status 73, and the previous one stays as it was")
+@Suite("A report that cannot be written: status 73, and the previous one stays as it was", .timeLimit(.minutes(30)))
 struct UnwritableTests {
     @Test("The file becomes larger than the system allows", arguments: EveryFormat.files.map(\.key))
     func fileSizeLimit(_ format: String) async throws {

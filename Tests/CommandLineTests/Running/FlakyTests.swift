@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("run: cases that do not always pass")
+@Suite("run: cases that do not always pass", .timeLimit(.minutes(30)))
 struct FlakyTests {
     /// A host that does not handle its first launches with a bike; it counts them in a file of its own.
     private func folder(failing launches: Int, settings: String = "") throws -> TemporaryFolder {

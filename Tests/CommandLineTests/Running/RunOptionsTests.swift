@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("run: options")
+@Suite("run: options", .timeLimit(.minutes(30)))
 struct RunOptionsTests {
     @Test("--report names what is written and where; without it both are")
     func reports() async throws {

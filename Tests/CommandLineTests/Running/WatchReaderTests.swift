@@ -2,7 +2,7 @@
     import TestSupport
     import Testing
 
-    @Suite("run --watch whose output is read by another program")
+    @Suite("run --watch whose output is read by another program", .timeLimit(.minutes(30)))
     struct WatchReaderTests {
         /// How the watch ends; `limit` seconds of it are too many.
         private func status(reader: String, limit: Int, in folder: TemporaryFolder) async throws -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("--failed")
+@Suite("--failed", .timeLimit(.minutes(30)))
 struct FailedTests {
     @Test("Only what did not pass is run again, a journey as a whole, until all is mended")
     func again() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Running a part of the cases")
+@Suite("Running a part of the cases", .timeLimit(.minutes(30)))
 struct SelectingTests {
     @Test("`run` and `list` take the same options and select the same cases")
     func sameAsList() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Shares of a run")
+@Suite("Shares of a run", .timeLimit(.minutes(30)))
 struct ShardTests {
     @Test("One run and seven shares of it tell of the same cases and verdicts", arguments: ["slice", "hash", "bazel"])
     func seven(_ method: String) async throws {

@@ -81,6 +81,8 @@ struct CommandLineTool {
         /// Waits for the end.
         func end() async throws -> Result {
             for await _ in ended {}
+            // A limit of time ends the wait and not the process, which has no status then.
+            if process.isRunning { throw CancellationError() }
             let code = process.terminationStatus
             return Result(
                 status: process.terminationReason == .exit ? code : 128 + code,

@@ -18,5 +18,9 @@ enum Shell {
         process.terminationHandler = { _ in continuation.finish() }
         try process.run()
         for await _ in ended {}
+        if process.isRunning {
+            process.terminate()
+            throw CancellationError()
+        }
     }
 }

@@ -2,7 +2,7 @@
     import TestSupport
     import Testing
 
-    @Suite("Started with closed standard streams")
+    @Suite("Started with closed standard streams", .timeLimit(.minutes(30)))
     struct ClosedStreamTests {
         private static let commands = [
             "list", "check", "qr https://example.com", "checklist", "schema --events", "--help",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the commands do whose answer is what they print, where it does not arrive.
-@Suite("An answer that standard output does not take")
+@Suite("An answer that standard output does not take", .timeLimit(.minutes(30)))
 struct UndeliveredTests {
     private static let commands = [
         "list", "list --format json", "check", "explain https://bikes.example/rent",
