@@ -50,6 +50,20 @@ import Testing
         #expect(file.entries.map(\.location.line) == [5, 7, 8])
     }
 
+    @Test func entriesOfOpenStepTextHaveTheirPlaces() {
+        let text = """
+            {
+              "com.apple.developer.associated-domains" = (
+                "appclips:example.com",
+                "applinks:*.example.com"
+              );
+            }
+            """
+        let file = EntitlementsFile.read(Array(text.utf8), name: "Clip.entitlements")
+        #expect(file.entries.map(\.value) == ["appclips:example.com", "applinks:*.example.com"])
+        #expect(file.entries.map(\.location.line) == [3, 4] && file.diagnostics.isEmpty)
+    }
+
     @Test func entriesOfABinaryList() throws {
         let object = ["com.apple.developer.associated-domains": ["appclips:example.com"]]
         let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)

@@ -82,13 +82,13 @@ public struct EntitlementsFile: Sendable {
 
     private static let mend = "name the target's .entitlements file, which Xcode writes as a property list"
 
-    /// Where a text is written in XML: whole, between two tags.
+    /// Where a text is written whole: in XML behind a tag, in OpenStep text behind a quotation mark.
     private static func place(of text: String, in bytes: [UInt8], from start: Int) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, !bytes.starts(with: BinaryPropertyList.magic), start <= bytes.count else { return nil }
         var from = start
-        while let close = bytes[from...].firstIndex(of: UInt8(ascii: ">")) {
-            from = close + 1
+        while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
+            from = mark + 1
             let end = from + wanted.count
             if end <= bytes.count, bytes[from..<end].elementsEqual(wanted) { return from..<end }
         }
