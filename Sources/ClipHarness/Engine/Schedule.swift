@@ -10,8 +10,10 @@ import ClipSuites
 actor Schedule {
     /// How far ahead of the first unfinished unit others may run.
     struct Limits: Sendable {
-        /// How many units may be handed out and not be written of.
+        /// How many units may be handed out and not told of.
         var units: Int
+        /// How many units that were told of may wait to be written: few, so that they are still in the processor's cache.
+        var unwritten = 256
         /// How many bytes of output may wait until no more units are handed out.
         var bytes: Int
 
@@ -120,7 +122,8 @@ actor Schedule {
     var hasStopped: Bool { configuration.maxFailures.map { toldFailures >= $0 } ?? false }
 
     private var mayHandOut: Bool {
-        handedOut == written || (handedOut - written < limits.units && heldBytes < limits.bytes)
+        if handedOut == written { return true }
+        return handedOut - told < limits.units && told - written < limits.unwritten && heldBytes < limits.bytes
     }
 
     /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys.

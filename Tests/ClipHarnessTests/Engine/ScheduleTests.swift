@@ -72,7 +72,8 @@ import Testing
         let recorder = EventRecorder()
         let goesOn = DispatchSemaphore(value: 0)
         let schedule = Schedule(
-            Self.units(10), configuration: RunConfiguration(jobs: 1), limits: Schedule.Limits(units: 3, bytes: 1000)
+            Self.units(10), configuration: RunConfiguration(jobs: 1),
+            limits: Schedule.Limits(units: 100, unwritten: 3, bytes: 1000)
         ) { event in
             goesOn.wait()
             goesOn.signal()
@@ -87,6 +88,7 @@ import Testing
         #expect(recorder.results.isEmpty)
         goesOn.signal()
         #expect(await schedule.next(after: nil)?.unit.cases[0].index == 3)
+        await schedule.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
     }
 
@@ -117,7 +119,7 @@ import Testing
         let recorder = EventRecorder()
         let schedule = Schedule(
             Self.units(300), configuration: RunConfiguration(jobs: 1),
-            limits: Schedule.Limits(units: 5, bytes: 1 << 20), sink: recorder.hear)
+            limits: Schedule.Limits(units: 5, unwritten: 1, bytes: 1 << 20), sink: recorder.hear)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<jobs {
                 group.addTask {
