@@ -127,7 +127,8 @@ struct OutcomeReader {
                         + "expected a string, a number, a boolean or null")
             }
             guard parameters.updateValue(value, forKey: member.key) == nil else {
-                throw document.diagnostic(.error, at: member.keyRange, Quotation.twin(of: member.key, a: "parameter"))
+                throw document.diagnostic(
+                    .error, at: member.keyRange, Quotation.twin(of: mask.mask(member.key), a: "parameter"))
             }
         }
         return parameters

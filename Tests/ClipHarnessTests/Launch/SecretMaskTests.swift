@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
@@ -7,8 +8,11 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct SecretMaskTests {
     @Test(arguments: [
         (["s3cret"], "a s3cret, s3cret!", "a •••, •••!"), (["s3cret"], "s3cre", "s3cre"), ([""], "abc", "abc"),
-        ([], "abc", "abc"), (["ab", "abcd"], "abcd ab abc", "••• ••• •••c"), (["aba"], "ababa", "•••ba"),
+        ([], "abc", "abc"), (["ab", "abcd"], "abcd ab abc", "••• ••• •••c"), (["aba"], "ababa", "•••"),
+        (["ab", "bearer"], "abearer", "•••"), (["ab"], "abab", "••••••"),
         (["päss\n"], "päss päss\nx", "••• •••x"), (["secret"], "", ""), (["a b"], "a  b a b", "a  b •••"),
+        // Of a secret that is a sequence for terminals, reports show nothing.
+        (["\u{1B}[0m"], "a\u{1B}[0mb", "a•••b"), (["\u{1B}[0m", "key"], "k\u{1B}[0mey", "•••"),
     ])
     func text(secrets: [String], printed: String, expected: String) {
         #expect(SecretMask(secrets).mask(printed) == expected)
@@ -47,6 +51,24 @@ import Testing
     func withinJSON(printed: String) {
         #expect(SecretMask([#"a"b\/c"#]).mask(printed) == #""•••""#)
         #expect(SecretMask([#"a"b\/d"#]).mask(printed) == printed)
+    }
+
+    /// Secrets that nearly fit everywhere: what is searched is not gone through for each of their bytes.
+    @Test func timeGrowsWithWhatIsSearched() {
+        func printed(_ count: Int) -> (mask: SecretMask, captured: CapturedOutput) {
+            let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+            let secret = String(decoding: bytes, as: UTF8.self) + "b"
+            return (SecretMask([secret]), CapturedOutput(head: bytes, tail: bytes, dropped: 1))
+        }
+        let growth = Growth.ofTwice(4_000, of: printed) { _ = $0.mask.mask($0.captured) }
+        #expect(growth <= Growth.limit)
+    }
+
+    /// Encoders differ: Python's escapes all beyond ASCII, Go's what HTML takes, .NET's both.
+    @Test(arguments: [#"t\u00f6k&<1"#, #"tök\u0026\u003c1"#, #"t\u00F6k\u0026\u003C1"#, "tök&<1"])
+    func withinJSONOfOtherEncoders(printed: String) {
+        #expect(SecretMask(["tök&<1"]).mask("\"\(printed)\"") == #""•••""#)
+        #expect(SecretMask(["tök&<2"]).mask(printed) == printed)
     }
 
     /// A variable that is no UTF-8 is known with U+FFFD in it, which is how reports show it too.

@@ -24,10 +24,31 @@ package struct SecretMask: Sendable {
         secrets = all.isEmpty ? nil : SecretTexts(all)
     }
 
-    /// A value, and what it is within a JSON string.
+    /// A value, and what it is within a JSON string: encoders differ in what they escape, and in the case of digits.
     private static func spellings(of value: String) -> [String] {
         let escaped = String(OneLine.quoted(value, limit: .max).dropFirst().dropLast())
-        return [value, escaped, escaped.replacing("/", with: "\\/")]
+        let others = [false, true].flatMap { isUppercase in
+            ["&<>", "&<>'+`", ""].map { escape(escaped, besides: $0, isUppercase: isUppercase, keepsText: $0 == "&<>") }
+        }
+        return [value] + ([escaped] + others).flatMap { [$0, $0.replacing("/", with: "\\/")] }
+    }
+
+    /// Writes some characters of a JSON string as `\u` escapes, and all beyond ASCII unless they are kept.
+    private static func escape(
+        _ text: String, besides escaped: String, isUppercase: Bool, keepsText: Bool
+    ) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            guard escaped.unicodeScalars.contains(scalar) || !keepsText && !scalar.isASCII else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16, uppercase: isUppercase)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            }
+        }
+        return result
     }
 
     /// Whether there is nothing to mask.

@@ -1,7 +1,14 @@
 /// The secret values that a ``SecretMask`` knows, and where what was printed shows them.
 final class SecretTexts: Sendable {
-    /// The secrets as each reading has them, the longest first, so that one within another does not spoil it.
-    private let patterns: [(reading: PrintedBytes.Reading, texts: [[UInt8]], begins: [Bool])]
+    private let patterns: [Pattern]
+
+    /// The secrets as one reading has them.
+    private struct Pattern: Sendable {
+        var reading: PrintedBytes.Reading
+        var texts: [SoughtText]
+        /// The same from their ends.
+        var reversed: [SoughtText]
+    }
 
     /// Takes secrets, none of them empty.
     init(_ secrets: Set<[UInt8]>) {
@@ -11,29 +18,32 @@ final class SecretTexts: Sendable {
         }
         patterns = readings.map { reading in
             let texts = Set(secrets.map { PrintedBytes($0[...], reading).bytes }).filter { text in
+                // Of a secret that is a sequence for terminals, reports show nothing.
+                if text.isEmpty { return false }
                 // Each secret is here without the white space around it too.
-                reading == .asPrinted || text.first != UInt8(ascii: " ") && text.last != UInt8(ascii: " ")
+                return reading == .asPrinted || text.first != UInt8(ascii: " ") && text.last != UInt8(ascii: " ")
             }
-            var begins = [Bool](repeating: false, count: 256)
-            for text in texts { begins[Int(text[0])] = true }
-            return (
-                reading,
-                texts.sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count }, begins
-            )
+            return Pattern(
+                reading: reading, texts: texts.map { SoughtText($0) },
+                reversed: texts.map { SoughtText($0.reversed()) })
         }
     }
 
     /// Masks bytes; where they are cut off at their end, also the beginning of a secret there.
     func masked(_ bytes: ArraySlice<UInt8>, isCut: Bool = false) -> [UInt8] {
-        let found = patterns.flatMap { pattern in
+        var found: [Range<Int>] = []
+        for pattern in patterns {
             let printed = PrintedBytes(bytes, pattern.reading, isCut: isCut)
-            return Self.places(of: pattern.texts, pattern.begins, in: printed, isCut: isCut)
+            for text in pattern.texts {
+                let rest = text.find(in: printed.bytes) { found.append(printed.place(of: $0)) }
+                if isCut, rest > 0 { found.append(printed.place(of: (printed.bytes.count - rest)...)) }
+            }
         }
         var masked: [UInt8] = []
         masked.reserveCapacity(bytes.count)
         var end = bytes.startIndex
         for place in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            // What two readings both show is one secret.
+            // What overlaps is shown as one secret.
             if place.lowerBound >= end {
                 masked += bytes[end..<place.lowerBound]
                 masked += SecretMask.replacement.utf8
@@ -43,41 +53,54 @@ final class SecretTexts: Sendable {
         return masked + bytes[end...]
     }
 
-    /// Where secrets are, in what was printed: none overlaps another.
-    private static func places(
-        of secrets: [[UInt8]], _ begins: [Bool], in printed: PrintedBytes, isCut: Bool
-    ) -> [Range<Int>] {
-        var places: [Range<Int>] = []
-        var rest = printed.bytes[...]
-        while let first = rest.first {
-            if begins[Int(first)] {
-                if let secret = secrets.first(where: { rest.starts(with: $0) }) {
-                    places.append(printed.place(of: rest.startIndex..<rest.startIndex + secret.count))
-                    rest = rest.dropFirst(secret.count)
-                    continue
-                }
-                if isCut, secrets.contains(where: { $0.starts(with: rest) }) {
-                    return places + [printed.place(of: rest.startIndex...)]
-                }
-            }
-            rest = rest.dropFirst()
-        }
-        return places
-    }
-
     /// How many of the first bytes are the end of a secret, or a whole one.
     func longestRest(at bytes: [UInt8]) -> Int {
         // The cut may have gone through a sequence within the secret.
         [0, PrintedBytes.lengthOfBrokenSequence(at: bytes)].map { skipped in
             patterns.map { pattern in
                 let printed = PrintedBytes(bytes[skipped...], pattern.reading)
-                let length = pattern.texts.map { Self.longestRest(of: $0, at: printed.bytes) }.max() ?? 0
+                let length =
+                    pattern.reversed.map { text in
+                        text.find(in: printed.bytes.prefix(text.count).reversed()) { _ in }
+                    }.max() ?? 0
                 return length > 0 ? printed.place(of: 0..<length).upperBound : 0
             }.max() ?? 0
         }.max() ?? 0
     }
+}
 
-    private static func longestRest(of secret: [UInt8], at bytes: [UInt8]) -> Int {
-        stride(from: min(secret.count, bytes.count), to: 0, by: -1).first { bytes.starts(with: secret.suffix($0)) } ?? 0
+/// A text that is found in a time that only grows with what is searched (Knuth, Morris and Pratt, 1977).
+private struct SoughtText: Sendable {
+    private let bytes: [UInt8]
+    /// For each beginning of the text, how long the longest shorter beginning is that it also ends in.
+    private let borders: [Int]
+
+    /// Takes a text that is not empty.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var borders = [Int](repeating: 0, count: bytes.count)
+        var length = 0
+        for index in bytes.indices.dropFirst() {
+            while length > 0, bytes[index] != bytes[length] { length = borders[length - 1] }
+            if bytes[index] == bytes[length] { length += 1 }
+            borders[index] = length
+        }
+        self.borders = borders
+    }
+
+    var count: Int { bytes.count }
+
+    /// Finds the text, also where it overlaps itself.
+    ///
+    /// - Returns: How many bytes of the text's beginning stand at the end of what is searched.
+    func find(in searched: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
+        var length = 0
+        for index in searched.indices {
+            if length == bytes.count { length = borders[length - 1] }
+            while length > 0, searched[index] != bytes[length] { length = borders[length - 1] }
+            if searched[index] == bytes[length] { length += 1 }
+            if length == bytes.count { found(index + 1 - length..<index + 1) }
+        }
+        return length
     }
 }
