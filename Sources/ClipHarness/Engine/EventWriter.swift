@@ -24,15 +24,14 @@ actor EventWriter {
     private final class SerialQueue: SerialExecutor {
         private let queue = DispatchQueue(label: "clipflight.events")
 
-        @available(macOS 14, iOS 17, *)
-        func enqueue(_ job: consuming ExecutorJob) {
-            run(UnownedJob(job))
-        }
-
         #if canImport(Darwin)
-            // Systems before those two know no other one.
+            // Systems before macOS 14 and iOS 17 know no other one.
             func enqueue(_ job: UnownedJob) {
                 run(job)
+            }
+        #else
+            func enqueue(_ job: consuming ExecutorJob) {
+                run(UnownedJob(job))
             }
         #endif
 

@@ -106,7 +106,7 @@ package actor ProcessHosts: HostProvider {
         programs.sorted { $0.key < $1.key }.compactMap { program, location in
             launcher.forkRefusal(of: program.text).map { reason in
                 Diagnostic(
-                    .warning, at: location, "\(program.text) \(reason); it was started anew for each case",
+                    .warning, at: location, "\(program.text) \(reason); it was started again for each case",
                     fix: "leave out --isolation fork, which changes nothing but the speed")
             }
         }

@@ -4,7 +4,7 @@
     import Testing
 
     /// A process that links ClipHarness and is not the command: what it starts is what it was asked to start.
-    @Suite("A library is a guest", .timeLimit(.minutes(5)))
+    @Suite("A library is a guest", .timeLimit(.minutes(30)))
     struct GuestTests {
         @Test("Handlers and reports in this process leave the process as it is")
         func handlers() throws {
@@ -22,11 +22,12 @@
             let folder = try Self.folder([("Quiet", "sleep 0.1")])
             let facts = try Self.run(["processes", folder.path])
             #expect(
-                facts == [
-                    "Quiet: passed []", "sub-reaper: false", #"children while it ran: ["sh"]"#,
-                    "children afterwards: []",
-                    "changed signals: []",
+                facts.filter { !$0.hasPrefix("children while it ran") } == [
+                    "Quiet: passed []", "sub-reaper: false", "children afterwards: []", "changed signals: []",
                 ])
+            // A child has the name of this program, or of its thread, until it becomes the host.
+            let children = try #require(facts.first { $0.hasPrefix("children while it ran") })
+            #expect(!children.contains("clipflight"))
         }
 
         /// Without a sub-reaper, what a handler leaves is found by its tag.

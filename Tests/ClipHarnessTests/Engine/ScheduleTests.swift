@@ -68,7 +68,7 @@ import Testing
     }
 
     /// While nobody takes what is told, no more is handed out than the window holds, and an interrupt is heard.
-    @Test(.timeLimit(.minutes(1))) func aSinkThatStallsHoldsBackUnits() async throws {
+    @Test(.timeLimit(.minutes(30))) func aSinkThatStallsHoldsBackUnits() async throws {
         let recorder = EventRecorder()
         let goesOn = DispatchSemaphore(value: 0)
         let schedule = Schedule(
@@ -90,6 +90,21 @@ import Testing
         #expect(await schedule.next(after: nil)?.unit.cases[0].index == 3)
         await schedule.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
+    }
+
+    /// Such as journeys whose steps only install the app.
+    @Test func unitsWithoutResultsHoldNothingBack() async throws {
+        let recorder = EventRecorder()
+        let empty = (0..<5).map { _ in PlanUnit(suite: Self.suite, cases: [], isJourney: true) }
+        let schedule = Schedule(
+            empty + Self.units(1), configuration: RunConfiguration(jobs: 1),
+            limits: Schedule.Limits(units: 100, unwritten: 1, bytes: 1000), sink: recorder.hear)
+        for _ in empty {
+            let assignments = await schedule.next(after: [], atMost: 1, mayWait: false)
+            let assignment = try #require(assignments.first)
+            await schedule.take([Self.done(assignment)])
+        }
+        #expect(await schedule.next(after: [], atMost: 1, mayWait: false).count == 1)
     }
 
     /// Of very many short parameters, the texts are the smallest part.
