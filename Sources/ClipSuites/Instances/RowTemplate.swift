@@ -91,10 +91,7 @@ final class RowTemplate: Sendable {
         result.row = row.location
         if let url { result.url = try text(url, "url", filling) }
         if let title { result.title = try text(title, "title", filling) ?? result.url ?? "No URL" }
-        if let skip {
-            let why = try filling.text(of: skip.template, in: skip.range)
-            result.skip = why.isEmpty ? nil : why
-        }
+        if let skip { result.skip = try reason(skip, filling) }
         if !tags.isEmpty { result.tags = try filledTags(filling) }
         if !open.isEmpty || !expect.isEmpty { try decode(filling, into: &result) }
         if url != nil || open["from"] != nil, result.url == nil, let source = result.sources.first(where: \.deliversURL)
@@ -113,6 +110,22 @@ final class RowTemplate: Sendable {
         if filled.utf8.contains(where: { $0 != UInt8(ascii: " ") }) { return filled }
         if let column = text.template.onlyColumn, filling.row.kinds[column] != .text { return nil }
         throw filling.error("this row leaves \(Quotation.of(key)) empty", text.range, fix: "add a text")
+    }
+
+    /// Why a row's case is skipped; `nil` where the field is empty, null or false.
+    private func reason(_ skip: Text, _ filling: RowFilling) throws(Diagnostic) -> String? {
+        let value = try filling.value(of: skip.template, in: skip.range)
+        switch value.content {
+        case .null, .boolean(false):
+            return nil
+        case .string(let why):
+            return why.utf8.contains { $0 != UInt8(ascii: " ") } ? why : nil
+        case .boolean(true), .number, .array, .object, .unreadable:
+            let found = filling.spelled[skip.range.lowerBound] ?? value.kindName
+            throw filling.error(
+                "found \(found) for \"skip\", expected why the case is skipped", skip.range,
+                fix: "write the reason into the column; an empty field lets the case run")
+        }
     }
 
     private func filledTags(_ filling: RowFilling) throws(Diagnostic) -> [String] {

@@ -144,7 +144,7 @@ import Testing
         #expect(document.diagnostics.map(\.location) == [SourceLocation(file: "suite.json", line: 41, column: 23)])
     }
 
-    @Test(.timeLimit(.minutes(5))) func arbitraryBytesAreRead() {
+    @Test(.timeLimit(.minutes(30))) func arbitraryBytesAreRead() {
         var state: UInt64 = 99
         func next(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -31,16 +32,15 @@ import Testing
         #expect(file.entries.map(\.location.line) == [7, 8] && file.entries[0].location.column == 13)
     }
 
-    /// Looking for each of them to the end of the file took minutes.
-    @Test(.timeLimit(.minutes(2))) func manyEntriesThatAreSpelledInAnotherWay() {
-        func file(_ count: Int) -> EntitlementsFile {
+    /// Each is not looked for to the end of the file.
+    @Test(.timeLimit(.minutes(30))) func manyEntriesThatAreSpelledInAnotherWay() {
+        func text(_ count: Int) -> [UInt8] {
             let entries = String(repeating: "<string>appclips:a&amp;b</string>", count: count)
-            let key = "<key>com.apple.developer.associated-domains</key>"
-            return EntitlementsFile.read(xml("\(key)<array>\(entries)</array>"), name: "e")
+            return xml("<key>com.apple.developer.associated-domains</key><array>\(entries)</array>")
         }
-        let started = ContinuousClock.now
-        let many = file(30_000)
-        #expect(ContinuousClock.now - started < .seconds(100))
+        let growth = Growth.ofTwice(2_000, of: text) { _ = EntitlementsFile.read($0, name: "e") }
+        #expect(growth <= Growth.limit)
+        let many = EntitlementsFile.read(text(30_000), name: "e")
         #expect(many.entries.count == 30_000 && many.entries.allSatisfy { $0.value == "appclips:a&b" })
     }
 
@@ -92,7 +92,7 @@ import Testing
         #expect(first("\(key)<array><string>webcredentials:example.com</string></array>") == nil)
     }
 
-    @Test(.timeLimit(.minutes(5))) func deepAndArbitraryBytes() throws {
+    @Test(.timeLimit(.minutes(30))) func deepAndArbitraryBytes() throws {
         let deep = Array((String(repeating: "<array>", count: 50_000) + String(repeating: "(", count: 50_000)).utf8)
         #expect(EntitlementsFile.read(deep, name: "e").diagnostics.map(\.severity) == [.error])
         var state: UInt64 = 17

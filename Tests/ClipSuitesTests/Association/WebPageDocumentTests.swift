@@ -94,7 +94,7 @@ import Testing
         #expect(findings("app-clip-bundle-id=com.example.Clip, app-clip-dislay=card") == ["2:38 banner-parameter"])
     }
 
-    @Test(.timeLimit(.minutes(5))) func aHundredKilobytesOfAnything() {
+    @Test(.timeLimit(.minutes(30))) func aHundredKilobytesOfAnything() {
         var state: UInt64 = 23
         func next(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

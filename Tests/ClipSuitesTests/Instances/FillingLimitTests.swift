@@ -10,7 +10,7 @@ import Testing
             .diagnostics
     }
 
-    @Test(.timeLimit(.minutes(1))) func aTextThatBecomesTooLongIsAnErrorAtItsRow() throws {
+    @Test(.timeLimit(.minutes(30))) func aTextThatBecomesTooLongIsAnErrorAtItsRow() throws {
         let placeholders = String(repeating: "{a}", count: 2000)
         let csv = "b,a\n1,short\n2," + String(repeating: "x", count: 1_000_000) + "\n"
         for key in [

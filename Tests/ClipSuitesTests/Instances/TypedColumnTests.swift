@@ -6,6 +6,16 @@ import Testing
 
 /// A text that is one placeholder and nothing else takes the column's type.
 @Suite struct TypedColumnTests {
+    @Test func aReasonToSkipIsAText() throws {
+        let rest = #""title": "{n}", "skip": "{why}", "each": "f.csv""#
+        #expect(try instances(rest, csv: "n,why:bool\n1,false\n2,\n").map(\.skip) == [nil, nil])
+        #expect(try instances(rest, csv: "n,why\n1, \n2,later\n").map(\.skip) == [nil, "later"])
+        for (type, field) in [("bool", "true"), ("number", "3")] {
+            let found = try errors(rest, csv: "n,why:\(type)\n1,\(field)\n")
+            #expect(found.map(\.message) == ["found \(field) for \"skip\", expected why the case is skipped"])
+        }
+    }
+
     private func instances(_ rest: String, csv: String? = nil) throws -> [InvocationInstance] {
         let suite = SampleSuite.minimal("\"invocations\": [{ \"url\": \"https://example.com/\", \(rest) }]")
         return try SampleSuite.instances(suite, beside: ["f.csv": csv ?? "a\n1\n"])

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipSuites
 
 /// Whatever the bytes are, the reader ends, and says something where they are no JSON.
-@Suite(.timeLimit(.minutes(10))) struct JSONRobustnessTests {
+@Suite(.timeLimit(.minutes(30))) struct JSONRobustnessTests {
     static let complete =
         (try? Data(contentsOf: URL(fileURLWithPath: SampleSuite.completePath + "/suite.json"))) ?? Data()
 

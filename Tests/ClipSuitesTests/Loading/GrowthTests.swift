@@ -4,7 +4,7 @@ import Testing
 @testable import ClipSuites
 
 /// Reading and checking a suite takes time in proportion to the suite and its files.
-@Suite struct GrowthTests {
+@Suite(.timeLimit(.minutes(30))) struct GrowthTests {
     struct Load: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var size: Int

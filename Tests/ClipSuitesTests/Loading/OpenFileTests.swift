@@ -5,7 +5,7 @@ import Testing
 @testable import ClipSuites
 
 /// What was a file when it was looked for, and is something else when it is opened.
-@Suite(.timeLimit(.minutes(1))) struct OpenFileTests {
+@Suite(.timeLimit(.minutes(30))) struct OpenFileTests {
     private let folder: TemporaryFolder
 
     init() throws {

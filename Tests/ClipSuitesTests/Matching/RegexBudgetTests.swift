@@ -3,7 +3,7 @@ import Testing
 @testable import ClipSuites
 
 /// No pattern and no text keeps the harness busy for long.
-@Suite(.timeLimit(.minutes(10))) struct RegexBudgetTests {
+@Suite(.timeLimit(.minutes(30))) struct RegexBudgetTests {
     @Test(arguments: [
         ("(a+)+$", String(repeating: "a", count: 40) + "b"), ("(a|aa)+$", String(repeating: "a", count: 60) + "b"),
         ("(.*)*x", String(repeating: "a", count: 100_000)), ("(a*)*(a*)*(a*)*b", String(repeating: "a", count: 4000)),
