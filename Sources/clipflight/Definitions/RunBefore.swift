@@ -39,11 +39,20 @@ struct RunBefore: Sendable {
     /// What the log now says of cases that the run may not select.
     ///
     /// - Parameter replaced: The suites all of whose cases the run selects.
-    /// - Returns: `nil` where there is no log that can be read.
-    func history(besides replaced: [Suite]) -> PreviousRun? {
+    /// - Returns: `nil` where there is no log.
+    /// - Throws: A warning where there is one that cannot be read.
+    func history(besides replaced: [Suite]) throws(Diagnostic) -> PreviousRun? {
         if let failed, !isOld { return failed }
-        guard isFile else { return nil }
-        return try? PreviousRun(eventLog: log, flakyFails: flakyFails, besides: replaced.map(\.id))
+        guard isFile, remark == nil else { return nil }
+        do throws(Diagnostic) {
+            return try PreviousRun(eventLog: log, flakyFails: flakyFails, besides: replaced.map(\.id))
+        } catch {
+            var warning = error
+            warning.severity = .warning
+            warning.note = "so what earlier runs left to be done is not kept for --failed"
+            warning.fix = "run all suites, or name another folder with --output"
+            throw warning
+        }
     }
 
     /// Whether there is a file: a device or a pipe keeps nothing.

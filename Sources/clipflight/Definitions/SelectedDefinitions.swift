@@ -26,10 +26,16 @@ struct SelectedDefinitions: Sendable {
         let loaded = Definitions.load(paths)
         var selection = selection
         selection.previousRun = previous.failed
-        if keepsHistory { selection.history = previous.history(besides: selection.isEverything ? loaded.suites : []) }
+        var remarks = [previous.remark].compactMap { $0 }
+        do throws(Diagnostic) {
+            let replaced = selection.isEverything ? loaded.suites : []
+            selection.history = keepsHistory ? try previous.history(besides: replaced) : nil
+        } catch {
+            remarks.append(error)
+        }
         definitions = Definitions(loaded, selecting: selection)
         self.selection = selection
-        remarks = [previous.remark].compactMap { $0 } + definitions.selectionWarnings
+        self.remarks = remarks + definitions.selectionWarnings
     }
 
     /// Says what is strange about the selection.

@@ -39,6 +39,19 @@ struct FailedTests {
         }
     }
 
+    @Test("A part that is run beside a log which cannot be read says what it does not keep")
+    func damaged() async throws {
+        let folder = try Shop(broken: [2]).folder()
+        try folder.write("no log\n", to: "reports/events.jsonl")
+        let part = try await CommandLineTool.run(["run", "-E", "title(bike 1)"], in: folder)
+        #expect(part.status == 0)
+        #expect(part.errors.contains("events.jsonl:1:1: warning: "), "\(part.errors)")
+        #expect(part.errors.contains("what earlier runs left to be done is not kept for --failed"))
+        // The twin: it has written one that can be.
+        let again = try await CommandLineTool.run(["run", "-E", "title(bike 1)"], in: folder)
+        #expect(!again.errors.contains("is not kept"))
+    }
+
     private static let options = [
         ["-E", "title(bike 1)"], ["--include-tags=three"], ["--exclude-tags=even,odd"], ["--partition=slice:7/7"],
         ["--failed", "-E", "title(bike 3)"], ["suites/bikes", "-E", "title(bike 1)"],
