@@ -56,11 +56,13 @@ static bool has_run_initialisers(cforkserver_initialiser *server) {
     return entry == __init_array_end || entry - __init_array_start > of_c + of_swift;
 }
 
+static bool is_in(const char *path, const char *folder) { return !strncmp(path, folder, strlen(folder)); }
+
 // Whether a file is of the system or of Swift: its initialisers know nothing of launches.
 static bool is_known(const char *path) {
     static const char *const names[] = {"libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime"};
     const char *name = strrchr(path, '/');
-    if (!name || !strncmp(path, "/lib", 4) || !strncmp(path, "/usr/lib", 8)) return true;
+    if (!name || is_in(path, "/lib/") || is_in(path, "/lib64/") || is_in(path, "/usr/lib/") || is_in(path, "/usr/lib64/")) return true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (!strncmp(name + 1, names[i], strlen(names[i]))) return true;
     }

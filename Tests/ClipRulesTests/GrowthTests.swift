@@ -4,7 +4,7 @@ import Testing
 @testable import ClipRules
 
 /// What is prepared for a clip takes time in proportion to its definition.
-@Suite struct GrowthTests {
+@Suite(.timeLimit(.minutes(30))) struct GrowthTests {
     struct Load: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var size: Int

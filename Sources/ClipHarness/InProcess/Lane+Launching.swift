@@ -12,7 +12,7 @@ extension Lane {
             let lent = shared == nil ? LentContainer(of: containers, lock: lending) : nil
             let result = await launch(testCase, lent).run(handler)
             let ended = ContinuousClock.now
-            guard finish(result, after: ended - now, lent), ended - opened < Self.stretch else { break }
+            guard await finish(result, after: ended - now, lent), ended - opened < Self.stretch else { break }
             now = ended
         }
         close()
@@ -49,7 +49,8 @@ extension Lane {
     }
 
     /// Takes what came of a launch, and tells whether the lane goes on.
-    private func finish(_ result: LaunchResult, after duration: Duration, _ lent: LentContainer?) -> Bool {
+    @MainActor
+    private func finish(_ result: LaunchResult, after duration: Duration, _ lent: LentContainer?) async -> Bool {
         let ending: LaunchReport.Ending? = lock.withLock {
             // The folder of a handler that was left behind goes with the run's: it may still be written to.
             guard case .launching(_, let isLate) = stage else { return nil }
@@ -57,8 +58,7 @@ extension Lane {
             return isInterrupted ? .interrupted : isLate ? .timedOut : .exited(result.status)
         }
         guard let ending else { return false }
-        // Its removal may take long, and nobody waits for the lock meanwhile.
-        let failure = lent?.giveBack()
+        let failure = await lent?.giveBack()
         return lock.withLock {
             guard case .exited = ending else {
                 reports.append(LaunchReport(ending: ending, duration: duration))

@@ -45,20 +45,29 @@ final class LentContainer: LaunchContainer, @unchecked Sendable {
     }
 
     /// Gives the folder back when the launch is over, and tells why there was none, where one was asked for.
-    func giveBack() -> FolderFailure? {
-        lock.withLock {
+    ///
+    /// A folder that something was put into is removed, which may take long, in a thread of its own.
+    func giveBack() async -> FolderFailure? {
+        let (container, failure): (LaneContainers.Container?, FolderFailure?) = lock.withLock {
             switch state {
             case .unasked:
                 state = .over(path: nil)
             case .lent(let container):
-                containers.put(container)
                 state = .over(path: container.path)
+                return (container, nil)
             case .failed(let failure):
-                return failure
+                return (nil, failure)
             case .over:
                 break
             }
-            return nil
+            return (nil, nil)
         }
+        guard let container else { return failure }
+        if container.isUntouched {
+            containers.put(container)
+        } else {
+            await LaunchThread.run { [containers] in containers.put(container) }
+        }
+        return nil
     }
 }

@@ -58,7 +58,7 @@ struct FileFailure: Error {
         case EMFILE, ENFILE: "too many files are open"
         case ELOOP: "it is a link that leads back to itself"
         case EBADF: "it is closed"
-        case ENXIO: "it is a pipe that nobody reads"
+        case ENXIO: "it is a pipe without a reader, a socket, or a device that is not there"
         case ETIMEDOUT: "nobody had read it when the run was told to end"
         default: String(cString: strerror(code))
         }

@@ -40,6 +40,12 @@ package final class WritingPatience: @unchecked Sendable {
         while true {
             let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             if descriptor >= 0 || errno != ENXIO { return descriptor }
+            var status = stat()
+            // Nothing but a pipe ever gets a reader.
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+                errno = ENXIO
+                return -1
+            }
             if hasEnded {
                 errno = ETIMEDOUT
                 return -1

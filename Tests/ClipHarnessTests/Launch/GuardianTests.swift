@@ -3,7 +3,7 @@
     import Foundation
     import Testing
 
-    @Suite(.timeLimit(.minutes(5))) struct GuardianTests {
+    @Suite(.timeLimit(.minutes(30))) struct GuardianTests {
         /// A launch can stop it, and then it receives nothing any more.
         @Test func aStoppedGuardianIsNotWaitedForWithoutALimit() throws {
             var guardian = cprocess_guardian()

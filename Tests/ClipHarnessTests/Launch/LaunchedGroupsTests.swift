@@ -5,7 +5,7 @@
     @testable import ClipHarness
 
     /// What is stopped together with this process.
-    @Suite(.timeLimit(.minutes(10))) struct LaunchedGroupsTests {
+    @Suite(.timeLimit(.minutes(30))) struct LaunchedGroupsTests {
         @Test func aChildThatIsBeingStartedIsWaitedForAndStoppedToo() async throws {
             try await Bench.use { bench in
                 let groups = LaunchedGroups()

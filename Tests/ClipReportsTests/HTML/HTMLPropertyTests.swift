@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Whatever definitions and handlers hold, the page stays well-formed and shows it.
-@Suite(.timeLimit(.minutes(10))) struct HTMLPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLPropertyTests {
     @Test func everyScalarIsShownOrSpelledOut() throws {
         let blocks = stride(from: UInt32(0), to: 0x11_0000, by: 0x400).map { start in
             (start..<start + 0x400).compactMap(Unicode.Scalar.init)

@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func arbitraryTextNeverStopsTheMatcher() {
+    @Test(.timeLimit(.minutes(30))) func arbitraryTextNeverStopsTheMatcher() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<3_000 {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in

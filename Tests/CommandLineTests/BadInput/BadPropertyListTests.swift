@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Property lists that no program writes", .timeLimit(.minutes(5)))
+@Suite("Property lists that no program writes", .timeLimit(.minutes(30)))
 struct BadPropertyListTests {
     private func check(_ bytes: [UInt8]) async throws -> CommandLineTool.Result {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("clipflight-bench")
+@Suite("clipflight-bench", .timeLimit(.minutes(30)))
 struct BenchmarkTests {
     private struct Row: Decodable {
         var what: String

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A commit gives the same result wherever it is", .timeLimit(.minutes(10)))
+@Suite("A commit gives the same result wherever it is", .timeLimit(.minutes(30)))
 struct CommitTests {
     /// The files of a commit, which name others beside `suites` and one through a link.
     private func unpack(to name: String, in folder: TemporaryFolder) throws {

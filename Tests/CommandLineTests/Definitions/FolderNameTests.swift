@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Folders that are gone or whose names are no text")
+@Suite("Folders that are gone or whose names are no text", .timeLimit(.minutes(30)))
 struct FolderNameTests {
     /// What a command line after `clipflight` prints and ends with, run in a folder that a script changes into.
     private func run(_ line: String, after script: String, in folder: TemporaryFolder) async throws -> (String, String)

@@ -16,7 +16,7 @@
     }
 
     /// Handlers that have a disk of their own to fill, or to mount something on: where the system lets a test have one.
-    @Suite("Hostile handlers: disks", .enabled(if: Mounting.isAllowed), .timeLimit(.minutes(2)))
+    @Suite("Hostile handlers: disks", .enabled(if: Mounting.isAllowed), .timeLimit(.minutes(30)))
     struct DiskTests {
         @Test("A full disk under the container is no fault of the next case", arguments: ["fork", "spawn"])
         func full(isolation: String) async throws {

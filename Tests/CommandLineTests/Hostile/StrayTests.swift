@@ -45,6 +45,7 @@
             suite.script += """
                 cp /bin/sleep "./$TOKEN"
                 (prlimit --locks=unlimited /usr/bin/setsid "./$TOKEN" 300 >/dev/null 2>&1 </dev/null &)
+                until grep -qs hush-hush /proc/[0-9]*/comm; do sleep 0.05; done
                 """
             let result = try await CommandLineTool.run(
                 ["run", "-j1"], in: suite.folder(), environment: ["TOKEN": "hush-hush-4711-and-more"])

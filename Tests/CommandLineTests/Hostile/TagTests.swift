@@ -4,7 +4,7 @@
     import Testing
 
     /// What a launch starts is known by its tag, a limit on file locks: where none can be set, that is said.
-    @Suite("run: launches that cannot be tagged", .timeLimit(.minutes(5)))
+    @Suite("run: launches that cannot be tagged", .timeLimit(.minutes(30)))
     struct TagTests {
         @Test("It is said once, with the limit, and verdicts are the same", arguments: ["fork", "spawn"])
         func tooLow(isolation: String) async throws {

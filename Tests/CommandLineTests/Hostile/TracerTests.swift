@@ -4,7 +4,7 @@
     import Testing
 
     /// A parent learns of the end of a process only after those that trace it: no wait for one has no limit.
-    @Suite("Hostile handlers: tracers that hide", .timeLimit(.minutes(5)))
+    @Suite("Hostile handlers: tracers that hide", .timeLimit(.minutes(30)))
     struct TracerTests {
         @Test("Nor does one that a suite's preparation leaves")
         func preparation() async throws {

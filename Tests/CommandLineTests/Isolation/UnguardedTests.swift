@@ -4,7 +4,7 @@
     import Testing
 
     /// A harness that is killed after its guardian has nobody left to put anything away.
-    @Suite("run --isolation: killed without a guardian", .timeLimit(.minutes(5)))
+    @Suite("run --isolation: killed without a guardian", .timeLimit(.minutes(30)))
     struct UnguardedTests {
         @Test("Fork servers and cases end by themselves", arguments: ["fork", "spawn"])
         func end(isolation: String) async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Each fenced block of the README is run, and what it shows is what happens.
-@Suite("The README's blocks do what they show")
+@Suite("The README's blocks do what they show", .timeLimit(.minutes(30)))
 struct ReadmeBlockTests {
     @Test("There is no block that no test runs, and a further one is noticed")
     func claimed() throws {

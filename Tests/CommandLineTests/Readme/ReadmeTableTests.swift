@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The README's tables and options are those of the program")
+@Suite("The README's tables and options are those of the program", .timeLimit(.minutes(30)))
 struct ReadmeTableTests {
     @Test("The README's table of suites names each shipped suite, and no other")
     func suites() throws {

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    @Suite("Where no thread can be started", .timeLimit(.minutes(5)))
+    @Suite("Where no thread can be started, or no file opened", .timeLimit(.minutes(30)))
     struct NoThreadsTests {
         /// An administrator has no limit, and so becomes somebody else.
         private static let other = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
@@ -19,6 +19,17 @@
             let errors = try folder.read("err")
             #expect(errors.hasPrefix("error: no thread can be started: "), "\(errors)")
             #expect(errors.contains("raise the limit of processes (ulimit -u"))
+        }
+
+        @Test("Where too few files can be opened it says so, and is not ended by a signal", arguments: 4...12)
+        func files(limit: Int) async throws {
+            let folder = try self.folder()
+            try await Shell.run(
+                "(ulimit -n \(limit); exec timeout -s KILL 60 ./clipflight --version) >out 2>err; echo $? >status",
+                in: folder)
+            let (status, errors) = (try folder.read("status"), try folder.read("err"))
+            #expect(status == (limit < 10 ? "71\n" : "0\n"), "\(errors)")
+            #expect(errors.hasPrefix("error: too few files can be opened: ") == (limit < 10))
         }
 
         /// The twin: where there are some, it runs.

@@ -66,10 +66,12 @@ final class ChildStarter: @unchecked Sendable {
 
     /// Ends all servers, and starts none any more.
     func close() {
-        lock.withLock {
+        // Servers end when they are released, which may take seconds: not while the lock is held.
+        _ = lock.withLock {
             isClosed = true
-            hosts = [:]
             recent = []
+            defer { hosts = [:] }
+            return hosts
         }
     }
 
@@ -77,18 +79,20 @@ final class ChildStarter: @unchecked Sendable {
     private func forkingHost(of order: LaunchOrder) -> ForkingHost? {
         #if os(Linux)
             guard isolation != .spawn, order.folder != .none, links(order.executable) else { return nil }
-            return lock.withLock {
-                guard !isClosed else { return nil }
+            let (host, _): (ForkingHost?, ForkingHost?) = lock.withLock {
+                guard !isClosed else { return (nil, nil) }
                 let key = HostKey(order)
                 recent.removeAll { $0 == key }
                 recent.append(key)
-                if let known = hosts[key] { return known }
-                // Whoever is about to use the one that is left out keeps it until then.
-                if hosts.count == Self.serverLimit { hosts[recent.removeFirst()] = nil }
+                if let known = hosts[key] { return (known, nil) }
+                // A launch that is about to use the host that is left out keeps it until then. Else it ends outside of
+                // the lock.
+                let unused = hosts.count == Self.serverLimit ? hosts.removeValue(forKey: recent.removeFirst()) : nil
                 let host = ForkingHost()
                 hosts[key] = host
-                return host
+                return (host, unused)
             }
+            return host
         #else
             return nil
         #endif

@@ -7,6 +7,6 @@ public enum Isolation: String, CaseIterable, Sendable, Hashable {
     case auto
     /// As `auto`, and the run says which hosts could not fork, and why.
     case fork
-    /// Every host is started anew for each case.
+    /// Every host is started again for each case.
     case spawn
 }
