@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 import Foundation
 
 /// What changes in a run until its last host is ready.
@@ -27,7 +28,7 @@ final class PreparedFiles: @unchecked Sendable {
     }
 
     /// The files that changed then, and neither earlier in the run nor later.
-    func changes(from start: WatchedFiles.Stamps, to end: WatchedFiles.Stamps) -> Set<String> {
+    func changes(from start: WatchedFiles.Stamps, to end: WatchedFiles.Stamps) -> Set<ExactText> {
         guard let last = lock.withLock({ last }) else { return [] }
         return Set(
             first.changes(to: last).filter { start.agrees(with: first, at: $0) && last.agrees(with: end, at: $0) })

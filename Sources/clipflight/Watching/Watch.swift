@@ -58,7 +58,7 @@ struct Watch {
     private var isRead: Bool { DescriptorOutput(STDOUT_FILENO).hasReader }
 
     /// Waits until something changes and then stays as it is for a moment; empty where there is no more need to.
-    private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [String] {
+    private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [ExactText] {
         var last = start
         while interruption.signal == nil, isRead {
             let began = ContinuousClock.now
@@ -79,14 +79,12 @@ struct Watch {
         }
     }
 
-    private var reports: Set<String> {
-        Set(arguments.reports.map { $0.absolutePath(in: arguments.output) })
-    }
+    private var reports: [String] { arguments.reports.map { $0.absolutePath(in: arguments.output) } }
 
     /// The first files, from the current folder where they lie in it.
-    private func shown(_ files: [String]) -> String {
+    private func shown(_ files: [ExactText]) -> String {
         let folder = FileManager.default.currentDirectoryPath + "/"
-        let names = files.prefix(3).map {
+        let names = files.prefix(3).map(\.text).map {
             ShownText.short($0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0)
         }
         let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
