@@ -34,7 +34,14 @@ struct DomainCheck {
             if seen.insert(domain.host).inserted { checkSite(of: domain, entry, &notes) }
         }
         for entry in association.clipEntries { checkUse(of: entry, &notes) }
-        for site in suite.sites { checkEntitlement(for: site, &notes) }
+        if isEntitlementRead { for site in suite.sites { checkEntitlement(for: site, &notes) } }
+    }
+
+    /// Whether all that the clip's entitlement names is known: an error in its file may hide some of it.
+    private var isEntitlementRead: Bool {
+        guard case .entitlements(let path, _) = suite.clip.domains else { return true }
+        let file = suite.shown(path)
+        return !association.diagnostics.contains { $0.severity == .error && $0.location?.file == file }
     }
 
     private func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ notes: inout CheckNotes) {

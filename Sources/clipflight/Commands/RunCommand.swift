@@ -15,6 +15,7 @@ struct RunCommand: Command {
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
                 (.noCases, "No case was selected; nothing was written."),
                 (.usage, "Wrong usage."),
+                (.noThreads, "The system starts no thread, or lets too few files be opened."),
                 (.reportNotWritten, "A report could not be written; all others were."),
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
                 (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),

@@ -67,4 +67,25 @@ struct SuiteCheckTests {
         // One experience, one diagnostic.
         #expect(try card(31, 57).first??.contains("has 57 characters of 56") == true && card(31, 57).count == 1)
     }
+
+    @Test("Where an entitlement cannot be read, nothing is said of what it does not name")
+    func unreadEntitlement() throws {
+        let suite = """
+            { "version": 1, "clip": { "bundleID": "a.Clip", "teamID": "ABCDE12345", "entitlements": "Clip.entitlements",
+                "host": { "command": ["true"] } },
+              "sites": { "h.example": { "association": { "appclips": { "apps": ["ABCDE12345.a.Clip"] } } } } }
+            """
+        func found(_ entitlements: String) throws -> [Diagnostic] {
+            try SampleSuite.load(suite, beside: ["Clip.entitlements": entitlements]).diagnostics
+        }
+        let other = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+            <array><string>appclips:other.example</string></array></dict></plist>
+            """
+        #expect(try found(other).contains { $0.advisory == "site-not-entitled" })
+        let broken = try found(other.replacing("</array>", with: ""))
+        #expect(broken.contains { $0.severity == .error })
+        #expect(!broken.contains { $0.advisory == "site-not-entitled" })
+    }
 }
