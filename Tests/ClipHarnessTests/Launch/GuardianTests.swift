@@ -3,12 +3,26 @@
     import Foundation
     import Testing
 
+    @testable import ClipHarness
+
     @Suite(.timeLimit(.minutes(30))) struct GuardianTests {
         /// A launch can stop it, and then it receives nothing any more.
         @Test func aStoppedGuardianIsNotWaitedForWithoutALimit() throws {
             var guardian = cprocess_guardian()
             // No process has that for the upper half of its tag.
             try #require(cprocess_start_guardian(1 << 31 | 1, &guardian) == 0)
+            var ending = cprocess_ending()
+            defer {
+                if !ending.ended { kill(guardian.process, SIGKILL) }
+                close(guardian.channel)
+            }
+            // A copy of this process holds the ends of other tests' pipes until it has closed them.
+            let descriptors = "/proc/\(guardian.process)/fd"
+            let deadline = Deadline.after(.seconds(600))
+            while let open = try? FileManager.default.contentsOfDirectory(atPath: descriptors), open.count > 4 {
+                try #require(Deadline.clock.now < deadline)
+                usleep(1000)
+            }
             kill(guardian.process, SIGSTOP)
             var result: Int32 = 0
             for _ in 0..<100_000 where result == 0 {
@@ -16,9 +30,10 @@
             }
             #expect(result == EAGAIN)
             kill(guardian.process, SIGKILL)
-            close(guardian.channel)
-            var ending = cprocess_ending()
-            while cprocess_ending(guardian.process, true, &ending) == 0, !ending.ended { usleep(1000) }
+            while cprocess_ending(guardian.process, true, &ending) == 0, !ending.ended {
+                try #require(Deadline.clock.now < deadline)
+                usleep(1000)
+            }
         }
     }
 #endif
