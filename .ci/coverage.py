@@ -1,4 +1,4 @@
-"""Every registered experience has its exact case and every CSV row its prefix case, with file and line."""
+"""Every registered experience has its exact case and every CSV row its prefix case, with the file and line of each."""
 import csv
 import json
 import pathlib
@@ -25,21 +25,23 @@ def main(report):
     for path in sorted(pathlib.Path("suites").glob("*/suite.json")):
         suite = read(path)
         experiences = suite.get("experiences", {})
-        wanted = [("exact", e["url"]) for key in ("advanced", "local") for e in experiences.get(key, [])]
+        wanted = [("exact", e["url"], path, None) for key in ("advanced", "local") for e in experiences.get(key, [])]
         for invocation in suite.get("invocations", []):
             if isinstance(invocation.get("each"), str):
-                with open(path.parent / invocation["each"], newline="", encoding="utf-8-sig") as rows:
-                    for row in csv.DictReader(rows, skipinitialspace=True):
+                table = path.parent / invocation["each"]
+                with open(table, newline="", encoding="utf-8-sig") as rows:
+                    reader = csv.DictReader(rows, skipinitialspace=True)
+                    for row in reader:
                         url = invocation["url"]
                         for column, value in row.items():
                             url = url.replace("{%s}" % column.strip(), value.strip())
-                        wanted.append(("prefix", url))
-        for kind, url in wanted:
+                        wanted.append(("prefix", url, table, reader.line_num))
+        for kind, url, file, line in wanted:
             expected += 1
             found = [
                 case for case in cases.get((path.parent.name, kind), [])
                 if f" · {url} · " in case.get("name")
-                and case.get("file") == str(path) and int(case.get("line")) > 0
+                and case.get("file") == str(file) and (int(case.get("line")) == line if line else int(case.get("line")) > 0)
             ]
             if not found:
                 missing.append(f"{path}: no {kind} case for {url}")

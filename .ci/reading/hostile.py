@@ -58,7 +58,9 @@ class Suite:
             if data:
                 stem.with_suffix(suffix).write_bytes(data)
         url = f"https://hostile.example/?case={number}&text=%00%1B%5D%5D%3E&amp;" + more.pop("url", "")
-        self.invocations.append({"title": title, "url": url, "expect": {"screen": "right"}, **more})
+        # Braces name columns unless they are written twice.
+        written = title.replace("{", "{{").replace("}", "}}")
+        self.invocations.append({"title": written, "url": url, "expect": {"screen": "right"}, **more})
 
     def write(self):
         suite = {
