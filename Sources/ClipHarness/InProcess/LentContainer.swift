@@ -46,7 +46,9 @@ final class LentContainer: LaunchContainer, @unchecked Sendable {
 
     /// Gives the folder back when the launch is over, and tells why there was none, where one was asked for.
     ///
-    /// A folder that something was put into is removed, which may take long, in a thread of its own.
+    /// A folder that something was put into is removed, which may take long, in a thread of its own. All else stays on the
+    /// main actor, where the launch was: two changes of threads for each case took most of its time.
+    @MainActor
     func giveBack() async -> FolderFailure? {
         let (container, failure): (LaneContainers.Container?, FolderFailure?) = lock.withLock {
             switch state {
