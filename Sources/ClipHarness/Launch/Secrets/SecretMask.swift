@@ -27,19 +27,21 @@ package struct SecretMask: Sendable {
     /// A value, and what it is within a JSON string: encoders differ in what they escape, and in the case of digits.
     private static func spellings(of value: String) -> [String] {
         let escaped = String(OneLine.quoted(value, limit: .max).dropFirst().dropLast())
-        let others = [false, true].flatMap { isUppercase in
-            ["&<>", "&<>'+`", ""].map { escape(escaped, besides: $0, isUppercase: isUppercase, keepsText: $0 == "&<>") }
+        // As Go's, .NET's and Python's encoders do by default.
+        let encoders: [(escapes: String, isASCII: Bool)] = [("&<>", false), ("&<>'+`", true), ("", true)]
+        let others = encoders.flatMap { encoder in
+            [false, true].map { escape(escaped, encoder.escapes, isASCII: encoder.isASCII, isUppercase: $0) }
         }
         return [value] + ([escaped] + others).flatMap { [$0, $0.replacing("/", with: "\\/")] }
     }
 
-    /// Writes some characters of a JSON string as `\u` escapes, and all beyond ASCII unless they are kept.
+    /// Writes some characters of a JSON string as `\u` escapes, and all beyond ASCII where the result is to be ASCII.
     private static func escape(
-        _ text: String, besides escaped: String, isUppercase: Bool, keepsText: Bool
+        _ text: String, _ escapes: String, isASCII: Bool, isUppercase: Bool
     ) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            guard escaped.unicodeScalars.contains(scalar) || !keepsText && !scalar.isASCII else {
+            guard escapes.unicodeScalars.contains(scalar) || isASCII && !scalar.isASCII else {
                 result.unicodeScalars.append(scalar)
                 continue
             }
