@@ -38,7 +38,7 @@ extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc) __attrib
 
 static void start(int argc, char **argv, char **envp) __attribute__((constructor));
 
-// Says in the program's file that it answers the handshake, so that no other program is ever offered one.
+// Marks the program's file, so that only a program that answers the handshake is offered one.
 __attribute__((section(".note.clipflight"), used, aligned(4))) static const struct {
     uint32_t name_size, description_size, type;
     char name[(sizeof CFORKSERVER_NOTE + 3) / 4 * 4];
@@ -56,7 +56,7 @@ static int count_threads(void) {
     return stat("/proc/self/task", &tasks) ? 0 : (int)tasks.st_nlink - 2;
 }
 
-// Answers whether somebody is there to hear it.
+// Sends an answer, and returns whether the other end could receive it.
 static bool answer(int channel, int32_t process, int32_t error, int32_t threads) {
     struct cforkserver_answer text = {CFORKSERVER_VERSION, process, error, threads};
     ssize_t sent;
@@ -64,8 +64,8 @@ static bool answer(int channel, int32_t process, int32_t error, int32_t threads)
     return sent == (ssize_t)sizeof text;
 }
 
-// Receives a launch and the ends of its two pipes. Answers how many bytes its variables have, or 0 where nobody asks any
-// more.
+// Receives a launch and the ends of its two pipes. Returns how many bytes its variables have, or 0 where the channel has
+// ended.
 static size_t receive(int channel, int streams[2]) {
     struct iovec text = {&request, sizeof request};
     union {
@@ -91,7 +91,7 @@ static int *thread_number;
 // Whether the initialisers of Swift's libraries have run.
 static bool has_swift;
 
-// Forks a child of the server's parent, which so learns of the child's end as of that of any other child of its own.
+// Forks a child of the server's parent, which so can wait for it as for any other child of its own.
 //
 // glibc's `fork` cannot do that. What it does besides for a process with one thread is done here: the thread's number
 // is stored where the C library keeps it, and the list of robust locks is handed to the kernel.
@@ -107,14 +107,14 @@ static pid_t fork_sibling(void) {
 #endif
     if (!child) {
         if (robust) syscall(SYS_set_robust_list, robust, robust_size);
-        // Tells `libdispatch` that its main queue belongs to another thread now.
+        // Resets `libdispatch`, whose main queue belongs to another thread now.
         if (has_swift && dispatch_atfork_child) dispatch_atfork_child();
     }
     return child;
 }
 
 // Sets the launch's tag, by which the harness knows whatever the launch starts: the limit on file locks, which Linux
-// has not looked at since 2.4.25. Without a tag it is left alone. Answers an error.
+// has not looked at since 2.4.25. Without a tag it does not change. Returns an error.
 static int32_t set_tag(bool only_try) {
     struct rlimit limit;
     if (!request.tag) return 0;
@@ -124,7 +124,7 @@ static int32_t set_tag(bool only_try) {
     return only_try || !setrlimit(RLIMIT_LOCKS, &limit) ? 0 : errno;
 }
 
-// Makes a child that was just forked what a program that was just started would be.
+// Gives a child that was just forked the state of a program that was just started.
 static void become_launch(int channel, size_t size, const int streams[2], pid_t parent) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
@@ -139,12 +139,12 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = variables;
     close(streams[0]);
     close(streams[1]);
-    // Who has waited too long has given this launch up, and started the program anew for it.
+    // After its timeout the harness has abandoned this launch, and started the program for it.
     if (!answer(channel, getpid(), 0, 1)) _exit(1);
     close(channel);
 }
 
-// Forks for each launch until nobody asks any more. Returns in the children only.
+// Forks for each launch until the channel ends. Returns in the children only.
 static void serve(int channel, pid_t parent) {
     int streams[2];
     for (size_t size; (size = receive(channel, streams));) {
@@ -167,7 +167,7 @@ static void serve(int channel, pid_t parent) {
     _exit(0);
 }
 
-// Does what each launch then finds done, and answers whether Swift finds what it would at a start.
+// Does once what each launch would do, and returns why Swift would find something else than at a start, or 0.
 static int32_t warm_up(int argc, char **argv) {
     static char name[] = CFORKSERVER_VARIABLE "=check";
     static char *changed[] = {name, NULL};
@@ -179,7 +179,7 @@ static int32_t warm_up(int argc, char **argv) {
     return error;
 }
 
-// Makes ready to fork, and answers why the program cannot, or 0.
+// Prepares to fork, and returns why the program cannot, or 0.
 static int32_t prepare(int argc, char **argv) {
     if (count_threads() != 1) return EBUSY;
     if (prctl(PR_GET_TID_ADDRESS, &thread_number, 0, 0, 0)) return errno;
@@ -210,7 +210,7 @@ static void start(int argc, char **argv, char **envp) {
     long channel = strtol(number, &end, 10);
     int type;
     socklen_t size = sizeof type;
-    // Whatever else the variable holds, it was not the harness that set it: the program runs as it would without it.
+    // With any other value the variable was not set by the harness: the program runs as it would without it.
     if (end == number || *end || channel <= STDERR_FILENO || channel > INT_MAX
         || getsockopt((int)channel, SOL_SOCKET, SO_TYPE, &type, &size) || type != SOCK_SEQPACKET)
         return;

@@ -27,8 +27,8 @@ extern cforkserver_initialiser *__init_array_end[] __attribute__((weak, visibili
 // The C runtime has one initialiser in each file that is loaded, and Swift's another one in each that it links.
 enum { of_c = 1, of_swift = 1 };
 
-// Whether the environment is unchanged: the system puts its texts after those of the arguments, without a gap, up to the
-// program's name.
+// Whether the environment is unchanged (a test runs `EarlyClip` with the act `environment`): the system puts its texts
+// after those of the arguments, without a gap, up to the program's name.
 static bool has_own_environment(int argc, char **argv) {
     const char *end = argc > 0 ? argv[argc - 1] + strlen(argv[argc - 1]) + 1 : environ[0];
     for (char **variable = environ; *variable; variable++) {
@@ -38,7 +38,7 @@ static bool has_own_environment(int argc, char **argv) {
     return end == (const char *)getauxval(AT_EXECFN);
 }
 
-// Whether something was printed, or is to be.
+// Whether something was printed, or is buffered (a test runs `EarlyClip` with the acts `prints` and `writes`).
 static bool has_printed(void) {
     int count = 0;
     if (__fpending(stdout) || __fpending(stderr)) return true;
@@ -48,7 +48,7 @@ static bool has_printed(void) {
     return false;
 }
 
-// Whether initialisers of the program's own run before the server.
+// Whether initialisers of the program's own run before the server (a test runs `EarlyClip`).
 static bool has_run_initialisers(cforkserver_initialiser *server) {
     if (__preinit_array_start != __preinit_array_end) return true;
     cforkserver_initialiser **entry = __init_array_start;
@@ -58,7 +58,7 @@ static bool has_run_initialisers(cforkserver_initialiser *server) {
 
 static bool is_in(const char *path, const char *folder) { return !strncmp(path, folder, strlen(folder)); }
 
-// Whether a file is of the system or of Swift: its initialisers know nothing of launches.
+// Whether a file is of the system or of Swift: its initialisers read nothing of a launch.
 static bool is_known(const char *path) {
     static const char *const names[] = {"libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime"};
     const char *name = strrchr(path, '/');
@@ -69,7 +69,8 @@ static bool is_known(const char *path) {
     return false;
 }
 
-// Answers 1 for a library of the program's own that has initialisers, all of which have run.
+// Returns 1 for a library of the program's own that has initialisers, all of which have run
+// (a test preloads a library).
 static int has_initialisers(struct dl_phdr_info *object, size_t size, void *nothing) {
     (void)size, (void)nothing;
     if (is_known(object->dlpi_name)) return 0;

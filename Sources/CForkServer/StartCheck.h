@@ -1,4 +1,7 @@
-/// What a program may not have done before it forks, since a start of it for each launch would do it again.
+/// What a program may not have done before it forks, since each start of it would do that again.
+///
+/// Each check has a test that fails without it, with the program `EarlyClip`: a verdict would depend on how a host is
+/// launched.
 #ifndef STARTCHECK_H
 #define STARTCHECK_H
 
@@ -6,7 +9,7 @@
 
 typedef void cforkserver_initialiser(int argc, char **argv, char **envp);
 
-/// Answers what of the program has already run differently, as an error of `cforkserver_answer`, or 0.
+/// Returns why a launch would differ from a start, as an error of `cforkserver_answer`, or 0.
 ///
 /// `server` is the initialiser that calls this one.
 int32_t cforkserver_check_start(cforkserver_initialiser *server, int argc, char **argv);

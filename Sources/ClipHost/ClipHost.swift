@@ -1,21 +1,7 @@
 import ClipRouting
 import Dispatch
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-/// Makes a program a host: it reads the launch environment, hands the URL to the router, and writes the outcome.
+/// Makes a program a host: reads the launch environment, runs the router, writes the outcome.
 ///
 ///     import ClipHost
 ///     import ClipRouting
@@ -59,7 +45,7 @@ public enum ClipHost {
         let launch = Launch()
         let routers = Result { try router() }
         let work: @MainActor @Sendable () async -> Void = {
-            exit(await end(launch, routers, withoutURL))
+            await end(launch, routers, withoutURL)
         }
         #if compiler(>=6.2)
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -70,29 +56,26 @@ public enum ClipHost {
         #else
             Task(operation: work)
         #endif
-        // Only what waits comes here: the main queue is served until the task above ends the process.
+        // Only a handler that waits gets here: the main queue is served until the task above ends the process.
         dispatchMain()
     }
 
-    /// Runs the launch that this process stands for, and ends the process.
+    /// Runs the launch that this process stands for, and ends the process: the form for async code.
     ///
-    /// The form for `static func main() async` of a type marked `@main`.
+    /// It is awaited in `static func main() async` of a type marked `@main`.
     @MainActor
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
     ) async -> Never {
-        exit(await end(Launch(), Result { try router() }, withoutURL))
+        await end(Launch(), Result { try router() }, withoutURL)
     }
 
-    /// Runs the launch and reports it.
-    ///
-    /// - Returns: The exit status.
+    /// Runs the launch, writes its outcome, and ends the process.
     @MainActor
-    static func end(
+    private static func end(
         _ launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: @escaping Launch.Handler
-    ) async -> Int32 {
-        let result = await result(of: launch, router, withoutURL)
-        return OutcomeReport(result).write(to: launch.environment.outcomePath)
+    ) async -> Never {
+        OutcomeReport.end(with: await result(of: launch, router, withoutURL), path: launch.environment.outcomePath)
     }
 
     /// Runs the launch.
@@ -101,7 +84,7 @@ public enum ClipHost {
         of launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: @escaping Launch.Handler
     ) async -> LaunchResult {
         switch router {
-        case .success(let router): await launch.run(router, withoutURL: withoutURL)
+        case .success(let router): await launch.run(Launch.handler(router, withoutURL: withoutURL))
         case .failure(let error): LaunchResult(failure: "\(error)")
         }
     }

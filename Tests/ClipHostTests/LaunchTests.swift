@@ -30,7 +30,7 @@ struct LaunchTests {
     }
 
     private func run(_ url: String?, withoutURL: @escaping Launch.Handler = Launch.showsNothing) async -> LaunchResult {
-        await Launch(LaunchEnvironment(url: url, container: "/c")).run(router, withoutURL: withoutURL)
+        await Launch(LaunchEnvironment(url: url, container: "/c")).run(Launch.handler(router, withoutURL: withoutURL))
     }
 
     @Test("with a URL that a handler shows", arguments: ["plain", "waits", "main"])
@@ -40,7 +40,7 @@ struct LaunchTests {
         #expect(result.outcome.screen == (path == "waits" ? "shop" : path))
     }
 
-    @Test("whose handler throws is not handled, and fails")
+    @Test("with a handler that throws is not handled, and fails")
     func throwing() async {
         let result = await run("https://h/throws")
         #expect(result.status == 1)

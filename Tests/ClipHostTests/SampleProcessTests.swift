@@ -28,7 +28,7 @@ struct SampleProcessTests {
                 sample,
                 LaunchEnvironment(
                     url: url, outcomePath: file.path, source: "nfc", container: (container ?? folder).path))
-            return (try OutcomeJSON.decode(Data(contentsOf: file)), ending)
+            return (try Outcome(json: Data(contentsOf: file)), ending)
         }
     }
 
@@ -65,7 +65,7 @@ struct SampleProcessTests {
             #expect(ending.status == 0)
             var buffer = [UInt8](repeating: 0, count: 4096)
             let count = read(reader, &buffer, buffer.count)
-            #expect(try OutcomeJSON.decode(Data(buffer.prefix(max(count, 0)))) == bike17)
+            #expect(try Outcome(json: Data(buffer.prefix(max(count, 0)))) == bike17)
             #expect(read(reader, &buffer, buffer.count) == 0)
         }
     }

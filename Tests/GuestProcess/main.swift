@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-// A program that links ClipHarness as somebody's own tests do. It runs a suite, through handlers or as processes, and
+// A program that links ClipHarness as a user's tests do. It runs a suite, through handlers or as processes, and
 // prints what that has changed about its process. Tests start it.
 //
 //     GuestProcess handlers SUITE REPORT

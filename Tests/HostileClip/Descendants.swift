@@ -1,7 +1,7 @@
 import ClipRouting
 import Foundation
 
-/// Handlers that start processes which outlive them. Each of these bears the run's mark in its arguments.
+/// Handlers that start processes which outlive them. Each of these has the run's mark in its arguments.
 enum Descendants {
     static let acts: [String: Hostility.Act] = [
         "child-outlives": { start("sh -c \"$LIVE\" $0 >/dev/null 2>&1 </dev/null &") },
@@ -19,7 +19,7 @@ enum Descendants {
                 >/dev/null 2>&1 </dev/null &) &
                 """)
         },
-        "puts-off-its-tag": {
+        "clears-its-tag": {
             #if os(Linux)
                 var limit = rlimit(rlim_cur: .max, rlim_max: .max)
                 setrlimit(__rlimit_resource_t(__RLIMIT_LOCKS.rawValue), &limit)

@@ -23,7 +23,7 @@ enum Folders {
             run(#"mount --bind "$HOSTILE_FOLDER" "$CLIPFLIGHT_CONTAINER""#)
         },
         "a-full-disk": {
-            // As on a full disk, writing fails, and the handler goes on.
+            // As on a full disk, writing fails, and the handler continues.
             run(#"cat /dev/zero 2>/dev/null | head -c 10000000 >/dev/full 2>/dev/null; :"#)
         },
     ]

@@ -34,7 +34,7 @@ enum Hangs {
             Hostility.wait()
         },
         "leaves-its-session": {
-            // Only who leads no group can.
+            // Only a process that leads no group can.
             setpgid(0, getpgid(getppid()))
             setsid()
             Hostility.wait()
@@ -55,7 +55,7 @@ enum Hangs {
             }
         },
         "reads-for-ever": {
-            // Its own outcome: nobody writes there but itself.
+            // Its own outcome: no other process writes there.
             let file = open(Hostility.variable("CLIPFLIGHT_OUTCOME"), O_RDWR)
             var byte: UInt8 = 0
             while read(file, &byte, 1) >= 0 {}

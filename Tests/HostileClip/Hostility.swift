@@ -11,7 +11,7 @@ enum Hostility {
     }
 
     private static let acts: [String: Act] = [
-        Crashes.acts, Hangs.acts, Streams.acts, Descendants.acts, OutcomeFaults.acts, Folders.acts, Witness.acts,
+        Crashes.acts, Hangs.acts, Streams.acts, Descendants.acts, BadOutcomes.acts, Folders.acts, Witness.acts,
         Waiting.acts, Hashes.acts, Tracing.acts,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 

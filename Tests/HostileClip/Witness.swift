@@ -1,7 +1,7 @@
 import ClipRouting
 import Foundation
 
-/// Handlers that are not hostile: they say what the harness has, as far as the system tells.
+/// Handlers that are not hostile: their outcome holds what the harness has open, as far as the system shows it.
 ///
 /// They look only once all of a phase are there, as many as there are launches at once, and go only once all have looked: so
 /// the harness does nothing meanwhile, and has the same for all.
@@ -72,7 +72,7 @@ enum Witness {
         number("VmHWM:", in: "/proc/\(process)/status")
     }
 
-    /// What all launches of this harness bear, and nothing else.
+    /// The tag that all launches of this harness have, and no other process.
     private static var tag: Int {
         number("Max file locks", in: "/proc/self/limits") >> 32
     }

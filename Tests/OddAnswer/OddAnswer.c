@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Stands before the C library's own in the program that links this, so that a child's answer to the harness can be late
+// Replaces the C library's own in the program that links this, so that a child's answer to the harness can be late
 // or a lie. A server's own is neither: it has no URL.
 ssize_t send(int channel, const void *bytes, size_t size, int flags) {
     const char *url = getenv("_XCAppClipURL");

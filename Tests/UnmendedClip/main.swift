@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-// The fault of the tutorial "Creating iOS App Clips" (2024), whose mended twin is the sample Costra Coffee: the last part
+// The bug of the tutorial "Creating iOS App Clips" (2024), which the sample Costra Coffee has fixed: the last part
 // of the path is looked up among the coffees, and the first one found is shown, whether or not there is one.
 let coffees = [(id: "1", name: "Americano"), (id: "2", name: "Latte")]
 

@@ -1,6 +1,6 @@
 /// The part of the fork server that runs before a host's `main`, where there is no Swift to write it in.
 ///
-/// What is said over the channel, and why it is said before `main`, is documented in `ClipHost` (`ForkServer`). On
+/// The frames, and why they are exchanged before `main`, are documented in `ClipHost` (`ForkServer`). On
 /// systems where forking without exec is not safe, and with other C libraries than GNU's, this target is empty but for its
 /// declarations.
 #ifndef CFORKSERVER_H
@@ -12,7 +12,7 @@
 #include <features.h>
 #endif
 
-/// Whether the server is there: it knows where the GNU C library keeps a thread's number, and how it calls initialisers.
+/// Whether the server is built: it knows where the GNU C library keeps a thread's number, and how it calls initialisers.
 #if defined(__linux__) && defined(__GLIBC__)
 #define CFORKSERVER_FORKS 1
 #else
@@ -31,19 +31,19 @@
 /// How many bytes a launch's frame may have: its tag, and then its variables.
 #define CFORKSERVER_LIMIT 65536
 
-/// What the host says: the server about itself, a child about itself, or the server about a child that there is not.
+/// The host's answer: of the server about itself, of a child about itself, or of the server about a launch without a child.
 struct cforkserver_answer {
     /// `CFORKSERVER_VERSION`.
     int32_t version;
-    /// The process that speaks, or 0 where the launch is refused.
+    /// The process that answers, or 0 where it could not fork for the launch.
     int32_t process;
-    /// Why the launch is refused: an `errno`, one of the negative numbers below, or 0.
+    /// Why it cannot fork: an `errno`, one of the negative numbers below, or 0.
     int32_t error;
-    /// How many threads the server has; more than one is a reason to refuse.
+    /// How many threads the server has; it cannot fork with more than one.
     int32_t threads;
 };
 
-/// Why a server refuses: a launch would not find what it finds where the program is started for it alone.
+/// Why a server cannot fork: a launch would not find what it finds where the program is started for it alone.
 enum {
     /// Swift's arguments are not those of the process.
     CFORKSERVER_ARGUMENTS = -1,

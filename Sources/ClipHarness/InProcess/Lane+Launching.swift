@@ -20,7 +20,7 @@ extension Lane {
 
     private func launch(_ testCase: TestCase, _ lent: LentContainer?) -> Launch {
         let environment = LaunchEnvironment(testCase, container: shared)
-        return if let lent { Launch(environment, lending: lent) } else { Launch(environment) }
+        return if let lent { Launch(environment) { lent.path } } else { Launch(environment) }
     }
 
     /// Starts the watch, unless nobody waits for the lane any more.

@@ -1,11 +1,10 @@
-import ClipHost
 import Foundation
 
 /// The container of one launch in this process. Few handlers ask for theirs, so that it is taken when the first of its
 /// handlers does.
 ///
 /// `@unchecked Sendable`: `state` is only touched while `lock` is held.
-final class LentContainer: LaunchContainer, @unchecked Sendable {
+final class LentContainer: @unchecked Sendable {
     private let containers: LaneContainers
     private let lock: NSLock
     private var state = State.unasked

@@ -84,10 +84,10 @@
         }
 
         private func outcome(of report: LaunchReport) throws -> Outcome {
-            guard case .bytes(let bytes) = report.outcome else {
+            guard case .outcome(let outcome) = OutcomeReader().read(report.outcome) else {
                 throw OutcomeMissing(report: report)
             }
-            return try OutcomeJSON.decode(Data(bytes))
+            return outcome
         }
 
         private struct OutcomeMissing: Error {

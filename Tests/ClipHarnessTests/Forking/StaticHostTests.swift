@@ -34,9 +34,11 @@
                 for _ in 0..<2 {
                     let report = await bench.launch("surroundings", arguments: ["one", "", "a b"])
                     #expect(report.isForked == (isolation == .fork))
-                    guard case .bytes(let bytes) = report.outcome else { throw CocoaError(.fileReadUnknown) }
-                    let found = try OutcomeJSON.decode(Data(bytes)).parameters["arguments"]
-                    #expect(found == .string("\(program) one  a b \(bench.name)"))
+                    let arguments = ParameterValue.string("\(program) one  a b \(bench.name)")
+                    guard case .outcome(let outcome) = OutcomeReader().read(report.outcome) else {
+                        throw CocoaError(.fileReadUnknown)
+                    }
+                    #expect(outcome.parameters["arguments"] == arguments)
                 }
             }
         }

@@ -14,7 +14,8 @@ struct CurrentLaunchTests {
             .screen("asked", ["in": try await payload?.confirmAcquired(in: Self.region)])
         }
         let router = try Router { Route("*") { try await show($0.activationPayload) } }
-        return await Launch(environment).run(router, withoutURL: { try await show($0.activationPayload) }).outcome
+        let handler = Launch.handler(router, withoutURL: { try await show($0.activationPayload) })
+        return await Launch(environment).run(handler).outcome
     }
 
     @Test("is known to handlers, each of its own", arguments: [(1.0, true), (2.0, false)])
@@ -47,7 +48,7 @@ struct CurrentLaunchTests {
         }
     }
 
-    @Test("a payload may be answered by somebody else")
+    @Test("a payload may be answered by a closure")
     func closure() async throws {
         let payload = ActivationPayload(url: URL(string: "https://h/")) { $0.radius == 500 }
         #expect(try await payload.confirmAcquired(in: Self.region))

@@ -7,7 +7,7 @@
     struct StrayTests {
         @Test("They end with the run, and are told of", arguments: ["fork", "spawn"])
         func end(isolation: String) async throws {
-            let suite = try HostileSuite([HostileSuite.Invocation("puts-off-its-tag", screen: "survived")])
+            let suite = try HostileSuite([HostileSuite.Invocation("clears-its-tag", screen: "survived")])
             let result = try await suite.start(jobs: 2, isolation: isolation).end()
             #expect(result.errors.contains("warning: a launch has left the process "), "\(result.errors)")
             #expect(Remains.processes(tag: nil, mark: suite.mark) == [])

@@ -6,6 +6,28 @@
     import Darwin
 #endif
 
+/// A circle on the map, such as the place where a sticker ought to be.
+public struct CircularRegion: Sendable, Hashable {
+    /// The middle.
+    public var center: Coordinate
+    /// From the middle to the edge, in metres.
+    public var radius: Double
+
+    /// The largest radius with which a clip may ask, in metres (Apple, "Confirming a person's physical location").
+    public static let maximumRadius = 500.0
+
+    /// Creates a region.
+    public init(center: Coordinate, radius: Double) {
+        self.center = center
+        self.radius = radius
+    }
+
+    /// Whether a place is in the region or on its edge; an invalid region contains nothing.
+    public func contains(_ place: Coordinate) -> Bool {
+        center.distance(to: place) <= radius
+    }
+}
+
 /// A place on Earth.
 public struct Coordinate: Sendable, Hashable {
     /// Degrees north of the equator.
@@ -19,7 +41,7 @@ public struct Coordinate: Sendable, Hashable {
         self.longitude = longitude
     }
 
-    /// Whether there is such a place: at most 90 degrees to the north or south, and 180 to the east or west.
+    /// Whether the place exists: at most 90 degrees to the north or south, and 180 to the east or west.
     public var isOnEarth: Bool {
         (-90...90).contains(latitude) && (-180...180).contains(longitude)
     }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -12,7 +6,7 @@
     import Darwin
 #endif
 
-/// What a launch is told through environment variables (host protocol, version 1).
+/// The environment variables of a launch (host protocol, version 1).
 ///
 /// `_XCAppClipURL` is Xcode's own variable (Apple, "Testing the launch experience of your App Clip"); the others are
 /// ClipFlight's.
@@ -43,26 +37,24 @@ public struct LaunchEnvironment: Sendable, Hashable {
         self.location = location
     }
 
-    /// Reads variables. A target or location that is none counts as not given.
+    /// Reads variables. An invalid target or location counts as not given.
     public init(variables: [String: String]) {
-        self.init(
-            url: variables[Key.url.rawValue], outcomePath: variables[Key.outcome.rawValue],
-            target: variables[Key.target.rawValue].flatMap(Target.init), source: variables[Key.source.rawValue],
-            container: variables[Key.container.rawValue],
-            location: variables[Key.location.rawValue].flatMap(Location.init))
+        self.init { variables[$0.rawValue] }
     }
 
     /// The environment of this process, as it is now.
     public static var current: LaunchEnvironment {
-        // Six of them are asked for one by one, since reading all takes as long as running a short handler.
-        var variables: [String: String] = [:]
-        for key in Key.allCases {
-            if let value = getenv(key.rawValue) { variables[key.rawValue] = String(cString: value) }
-        }
-        return LaunchEnvironment(variables: variables)
+        // One by one, since reading all variables takes as long as running a short handler.
+        LaunchEnvironment { key in getenv(key.rawValue).map { String(cString: $0) } }
     }
 
-    /// The variables that say the same, with the protocol's version.
+    private init(_ value: (Key) -> String?) {
+        self.init(
+            url: value(.url), outcomePath: value(.outcome), target: value(.target).flatMap(Target.init),
+            source: value(.source), container: value(.container), location: value(.location).flatMap(Location.init))
+    }
+
+    /// The variables of this environment, with the protocol's version.
     public var variables: [String: String] {
         var variables = [Key.protocolVersion.rawValue: Self.protocolVersion]
         variables[Key.url.rawValue] = url
@@ -94,5 +86,45 @@ extension LaunchEnvironment {
     public enum Target: String, CaseIterable, Sendable {
         case clip
         case app
+    }
+
+    /// Where the device is, written `latitude,longitude` or `denied`.
+    public enum Location: Sendable, Hashable, LosslessStringConvertible {
+        /// In degrees.
+        case at(latitude: Double, longitude: Double)
+        /// The user said no.
+        case denied
+
+        /// Reads a location; `nil` for an invalid text, or a place that is not on Earth.
+        public init?(_ text: String) {
+            if text == "denied" {
+                self = .denied
+                return
+            }
+            let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+            guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+                Coordinate(latitude: latitude, longitude: longitude).isOnEarth
+            else { return nil }
+            self = .at(latitude: latitude, longitude: longitude)
+        }
+
+        /// The text of the variable.
+        public var description: String {
+            switch self {
+            case .at(let latitude, let longitude): "\(Self.decimal(latitude)),\(Self.decimal(longitude))"
+            case .denied: "denied"
+            }
+        }
+
+        /// The shortest text that reads back as the same number, without the exponent that Swift gives a very small one.
+        private static func decimal(_ degrees: Double) -> String {
+            let shortest = degrees.description
+            guard let mark = shortest.firstIndex(of: "e"), let exponent = Int(shortest[mark...].dropFirst()),
+                exponent < 0
+            else { return shortest }
+            let digits = shortest[..<mark].filter(\.isNumber)
+            let zeros = String(repeating: "0", count: -exponent - 1)
+            return (degrees < 0 ? "-0." : "0.") + zeros + digits
+        }
     }
 }

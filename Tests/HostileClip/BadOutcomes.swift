@@ -1,7 +1,7 @@
 import Foundation
 
 /// Handlers that write no outcome, or a wrong one, and end.
-enum OutcomeFaults {
+enum BadOutcomes {
     static let acts: [String: Hostility.Act] = [
         "no-outcome": { _exit(0) },
         "no-outcome-and-a-status": { _exit(3) },

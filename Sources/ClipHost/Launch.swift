@@ -1,0 +1,137 @@
+import ClipRouting
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One launch of the clip or the app.
+public struct Launch: Sendable {
+    /// The launch that is being handled, or else the one that this process stands for.
+    public static var current: Launch { handled ?? Launch() }
+
+    /// The launch that is being handled.
+    @TaskLocal package static var handled: Launch?
+
+    /// What shows a launch.
+    public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
+
+    /// The launch environment. Reading it makes a lazy container.
+    public var environment: LaunchEnvironment {
+        var environment = stated
+        if let makeContainer { environment.container = makeContainer() }
+        return environment
+    }
+
+    /// The launch environment without a lazy container.
+    private let stated: LaunchEnvironment
+    private let makeContainer: (@Sendable () -> String?)?
+
+    /// Creates a launch.
+    public init(_ environment: LaunchEnvironment = .current) {
+        stated = environment
+        makeContainer = nil
+    }
+
+    /// Creates a launch with a lazy container, of which few handlers make use.
+    ///
+    /// - Parameter container: Returns the folder's path, the same at each call; `nil` where there can be none.
+    package init(_ environment: LaunchEnvironment, lazyContainer container: @escaping @Sendable () -> String?) {
+        stated = environment
+        makeContainer = container
+    }
+
+    /// The folder that stands for the shared App Group container; `nil` outside the harness.
+    public var container: URL? {
+        environment.container.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    }
+
+    /// The clip's means to ask whether the launch happened in a region; `nil` in the full app.
+    ///
+    /// The full app asks Core Location instead (Apple, "Confirming a person's physical location").
+    public var activationPayload: ActivationPayload? {
+        activationPayload(for: stated.url.flatMap(URL.init(string:)))
+    }
+
+    func activationPayload(for url: URL?) -> ActivationPayload? {
+        stated.target == .app ? nil : ActivationPayload(url: url, in: stated)
+    }
+
+    /// Shows no screen: what a launch without a URL does unless the host handles it.
+    public static let showsNothing: Handler = { _ in
+        .notHandled("launched without a URL, and the host restores no state")
+    }
+
+    /// Runs a handler as the current launch, and catches its errors.
+    @MainActor
+    package func run(_ handler: Handler) async -> LaunchResult {
+        await Self.$handled.withValue(self) {
+            do {
+                return LaunchResult(try await handler(self))
+            } catch {
+                return LaunchResult(failure: "the handler threw: \(error)")
+            }
+        }
+    }
+
+    /// Passes a launch with a URL to a router, and one without to another handler.
+    package static func handler(_ router: Router, withoutURL: @escaping Handler) -> Handler {
+        { launch in
+            guard let text = launch.stated.url else { return try await withoutURL(launch) }
+            guard let activity = UserActivity(delivering: text) else {
+                return .notHandled("\(LaunchEnvironment.Key.url.rawValue) holds no URL:", text)
+            }
+            return try await router.handle(activity.request)
+        }
+    }
+}
+
+/// How a launch ended.
+package struct LaunchResult: Sendable, Hashable {
+    package var outcome: Outcome
+    /// The exit status.
+    package var status: Int32
+    /// The text for standard error.
+    package var message: String?
+
+    /// The handlers returned, whether or not they show a screen.
+    init(_ outcome: Outcome) {
+        self.outcome = outcome
+        status = 0
+    }
+
+    /// No handler could run to its end.
+    init(failure: String) {
+        outcome = .notHandled(failure)
+        status = ClipHost.Status.failed
+        message = failure
+    }
+}
+
+/// The activity with which iOS launches a clip, with the names of `NSUserActivity`.
+///
+/// Apple, "Testing the launch experience of your App Clip": `_XCAppClipURL` becomes an activity of type
+/// `NSUserActivityTypeBrowsingWeb`.
+public struct UserActivity: Sendable, Hashable {
+    /// `NSUserActivityTypeBrowsingWeb`.
+    public let activityType: String
+    /// The delivered URL as Foundation reads it.
+    public let webpageURL: URL
+    /// The delivered URL as it was given.
+    public let text: String
+
+    /// The type of every activity that delivers a URL.
+    public static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+    /// Creates the activity that delivers a URL; `nil` for a text that Foundation cannot read as one.
+    public init?(delivering text: String) {
+        guard let url = URL(string: text) else { return nil }
+        activityType = Self.browsingWeb
+        webpageURL = url
+        self.text = text
+    }
+
+    /// The request for a router.
+    public var request: Request { Request(webpageURL, text: text) }
+}

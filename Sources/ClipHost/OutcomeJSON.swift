@@ -1,0 +1,81 @@
+import ClipRouting
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The outcome as one JSON object: `{"parameters":{"bikeID":"17"},"screen":"bike"}`.
+///
+/// A host only writes it; reading is the harness's part, so that no clip links a reader.
+public enum OutcomeJSON {
+    /// The most bytes that an outcome may have.
+    public static let limit = 1 << 20
+
+    /// Encodes an outcome as one line of JSON with sorted keys, without a line feed.
+    ///
+    /// JSON has no numbers that are not finite: they become the strings `NaN`, `Infinity` and `-Infinity`.
+    ///
+    /// - Throws: What `JSONEncoder` throws.
+    public static func encode(_ outcome: Outcome) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+        return try encoder.encode(Fields(outcome: outcome))
+    }
+
+    /// The outcome that a reader of the encoded JSON gets; `nil` where that would exceed ``limit``.
+    ///
+    /// Only an outcome that may be too large is encoded (row "in-process case with verdict, event and JUnit").
+    package static func asRead(_ outcome: Outcome) -> Outcome? {
+        var read = outcome
+        var size = (outcome.screen ?? "").utf8.count + (outcome.reason ?? "").utf8.count
+        for (name, value) in outcome.parameters {
+            size += name.utf8.count + 32
+            switch value {
+            case .string(let text): size += text.utf8.count
+            case .number(let number) where !number.isFinite:
+                read.parameters[name] = .string(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity")
+            case .number, .boolean, .null: break
+            }
+        }
+        // In JSON a byte takes at most six, as a control character does.
+        if size < limit / 8 { return read }
+        guard let encoded = try? encode(outcome), encoded.count <= limit else { return nil }
+        return read
+    }
+
+    /// The members of the JSON object: the screen always, even as null, the others only where they have a value.
+    private struct Fields: Encodable {
+        let outcome: Outcome
+
+        private enum Key: String, CodingKey {
+            case screen, parameters, reason
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: Key.self)
+            try fields.encode(outcome.screen, forKey: .screen)
+            if !outcome.parameters.isEmpty {
+                try fields.encode(outcome.parameters.mapValues(Parameter.init), forKey: .parameters)
+            }
+            try fields.encodeIfPresent(outcome.reason, forKey: .reason)
+        }
+    }
+
+    private struct Parameter: Encodable {
+        let value: ParameterValue
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch value {
+            case .string(let text): try container.encode(text)
+            case .number(let number): try container.encode(number)
+            case .boolean(let flag): try container.encode(flag)
+            case .null: try container.encodeNil()
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Writes how a launch ended, for the harness or for a person at the terminal.
+enum OutcomeReport {
+    /// Writes the outcome to a path, or prints it where there is none, and ends the process.
+    static func end(with result: LaunchResult, path: String?) -> Never {
+        if let message = result.message { printError(message) }
+        do {
+            let json = Array(try OutcomeJSON.encode(result.outcome))
+            if let path {
+                try save(json, to: path)
+            } else {
+                print(printable(String(decoding: json, as: UTF8.self)))
+            }
+            exit(result.status)
+        } catch {
+            printError("the outcome could not be written to \(path ?? "standard output"): \(error)")
+            exit(ClipHost.Status.notReported)
+        }
+    }
+
+    /// The JSON with escapes for what a terminal would obey or not show.
+    private static func printable(_ json: String) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            switch scalar.value {
+            case 0x7F...0x9F, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+                0xFFF9...0xFFFB:
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".unicodeScalars
+            default: text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+
+    /// Writes to a file without replacing it, since the path may be a FIFO that the harness reads.
+    private static func save(_ json: [UInt8], to path: String) throws(SystemError) {
+        // A reader that has gone is an error to report, not a signal to die of.
+        signal(SIGPIPE, SIG_IGN)
+        let descriptor = try SystemError.check { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
+        defer { _ = close(descriptor) }
+        try append(json, to: descriptor)
+    }
+
+    private static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = try SystemError.check { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
+            rest = rest.dropFirst(written)
+        }
+    }
+
+    /// Writes to standard error; where that is closed, nothing can be done.
+    private static func printError(_ message: String) {
+        try? append(Array("\(message)\n".utf8), to: STDERR_FILENO)
+    }
+}
+
+/// The error of a system call.
+private struct SystemError: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String { String(cString: strerror(code)) }
+
+    /// Makes a system call, again where a signal interrupted it.
+    static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
+        while true {
+            let value = call()
+            if value >= 0 { return value }
+            if errno != EINTR { throw SystemError(code: errno) }
+        }
+    }
+}
