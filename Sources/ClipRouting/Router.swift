@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Routes, compiled so that a URL finds the most specific one.
+/// Finds the most specific route for a URL.
 ///
 ///     let router = try Router {
 ///         Route("/rent") { _ in .screen("choose-bike") }
@@ -25,7 +25,7 @@ public struct Router: Sendable {
     /// All routes, in the order in which they were given.
     public let routes: [Route]
     private let patterns: [Pattern]
-    private let trie: Trie
+    private let tree: RouteTree
 
     /// Compiles routes.
     ///
@@ -44,7 +44,7 @@ public struct Router: Sendable {
             throw .malformed(error)
         }
         do {
-            trie = try TrieBuilder.build(patterns)
+            tree = try RouteTree(patterns)
         } catch {
             throw .ambiguous(routes[error.first].pattern, routes[error.second].pattern)
         }
@@ -56,7 +56,7 @@ public struct Router: Sendable {
         index(for: text).map { routes[$0] }
     }
 
-    /// Gives a request to the handler of the most specific route.
+    /// Passes a request to the handler of the most specific route.
     ///
     /// - Returns: What the handler returns, or an outcome without screen where there is no route.
     /// - Throws: What the handler throws.
@@ -66,11 +66,11 @@ public struct Router: Sendable {
             return .notHandled("no route for", request.text)
         }
         var request = request
-        request.captures = patterns[index].captures
+        request.pattern = patterns[index]
         return try await routes[index].handler(request)
     }
 
-    /// Gives a URL to the handler of the most specific route.
+    /// Passes a URL to the handler of the most specific route.
     ///
     /// - Throws: What the handler throws.
     @MainActor
@@ -79,6 +79,31 @@ public struct Router: Sendable {
     }
 
     private func index(for text: String) -> Int? {
-        text.withBytes { trie.route(for: $0) }
+        text.withBytes { tree.route(for: $0) }
+    }
+}
+
+/// Why no router can be made of routes.
+public enum RouterError: Error, Sendable, Hashable {
+    /// A pattern cannot be read.
+    case malformed(PatternError)
+    /// Two patterns take a URL that neither takes more specifically.
+    case ambiguous(String, String)
+}
+
+extension RouterError: CustomStringConvertible {
+    /// The error with the patterns and the fix.
+    public var description: String {
+        switch self {
+        case .malformed(let error): error.description
+        case .ambiguous(let first, let second):
+            """
+            ambiguous routes: some URL fits both, and neither is more specific
+                \(first)
+                \(second)
+            remove one, give one a query item or value that the other has not, or add a route that asks for the \
+            items of both
+            """
+        }
     }
 }

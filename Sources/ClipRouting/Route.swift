@@ -13,8 +13,8 @@
 ///
 /// Text is compared with its percent-encoding resolved (`%7E` is `~`), scheme and host without regard to case, and the
 /// port that the scheme has anyway is dropped. `+` is no space. Of an item that is repeated the first counts. Query
-/// items may come in any order, others may stand between them, and fragments are passed over. Host names are
-/// compared as written: an `xn--` name and its Unicode form are two.
+/// items may come in any order, others may come between them, and fragments are ignored. Host names are compared as
+/// written: an `xn--` name and its Unicode form are two.
 public struct Route: Sendable {
     /// What shows a URL. It runs on the main actor, as the delegates and views that iOS hands a URL to do, and may wait.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome
@@ -29,4 +29,32 @@ public struct Route: Sendable {
         self.pattern = pattern
         self.handler = handler
     }
+}
+
+/// Collects the routes that are written in a router's braces.
+@resultBuilder
+public enum RouteBuilder {
+    /// One route.
+    public static func buildExpression(_ route: Route) -> [Route] { [route] }
+
+    /// Routes that were collected elsewhere.
+    public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
+
+    /// Routes after one another.
+    public static func buildBlock(_ routes: [Route]...) -> [Route] { routes.flatMap { $0 } }
+
+    /// The routes of an `if` without `else`.
+    public static func buildOptional(_ routes: [Route]?) -> [Route] { routes ?? [] }
+
+    /// The routes of an `if`.
+    public static func buildEither(first routes: [Route]) -> [Route] { routes }
+
+    /// The routes of an `else`.
+    public static func buildEither(second routes: [Route]) -> [Route] { routes }
+
+    /// The routes of a `for`.
+    public static func buildArray(_ routes: [[Route]]) -> [Route] { routes.flatMap { $0 } }
+
+    /// The routes of an `if #available`.
+    public static func buildLimitedAvailability(_ routes: [Route]) -> [Route] { routes }
 }

@@ -41,7 +41,7 @@ extension PatternError: CustomStringConvertible {
 }
 
 extension PatternError.Problem: CustomStringConvertible {
-    /// What is wrong, and the mend.
+    /// What is wrong, and the fix.
     public var description: String {
         switch self {
         case .noPath: "a pattern begins with “/” or “scheme://host”, or is “*”"
@@ -55,7 +55,7 @@ extension PatternError.Problem: CustomStringConvertible {
         case .optionalInPath: "only a query item can be optional; write a second route without the segment"
         case .catchAllNotLast: "“{name...}” ends a path; nothing may follow it"
         case .catchAllInQuery: "“{name...}” belongs at the end of the path; a query item takes “{name}” or “{name?}”"
-        case .wildcard: "“*” stands alone; the rest of a path is written “{name...}”"
+        case .wildcard: "“*” is a pattern of its own; the rest of a path is written “{name...}”"
         case .fragment: "fragments are not matched; remove “#” and what follows"
         case .escape: "“%” is followed by two hexadecimal digits; the sign itself is “%25”"
         case .character: "spaces and control characters are written with percent-encoding, as in “%20”"

@@ -1,0 +1,95 @@
+/// What the handlers did with a URL: the screen they show and its parameters.
+public struct Outcome: Sendable, Hashable {
+    /// The screen's name; `nil` means that the URL was not handled.
+    public var screen: String?
+    /// The screen's parameters.
+    public var parameters: [String: ParameterValue]
+    /// Why the URL was not handled.
+    public var reason: String?
+
+    /// Creates an outcome.
+    public init(screen: String?, parameters: [String: ParameterValue] = [:], reason: String? = nil) {
+        self.screen = screen
+        self.parameters = parameters
+        self.reason = reason
+    }
+
+    /// A screen with its parameters, which may be strings, numbers, Boolean values, or optionals of these.
+    ///
+    ///     .screen("bike", ["bikeID": request["bikeID"], "price": 4.5, "isElectric": true])
+    public static func screen(_ name: String, _ parameters: [String: (any ParameterConvertible)?] = [:]) -> Outcome {
+        Outcome(screen: name, parameters: parameters.mapValues { $0?.parameterValue ?? .null })
+    }
+
+    /// No screen: the URL is none that the clip knows.
+    public static func notHandled(_ reason: String) -> Outcome {
+        Outcome(screen: nil, reason: reason)
+    }
+
+    /// No screen, for a reason that ends in a text from outside. A URL may be a megabyte long; the reason need not be.
+    package static func notHandled(_ reason: String, _ text: String) -> Outcome {
+        let isLong = text.utf8.count > 1000
+        return .notHandled(
+            reason + " " + (isLong ? String(text.unicodeScalars.prefix(200)) + "… (\(text.utf8.count) bytes)" : text))
+    }
+}
+
+/// A parameter of a screen.
+public enum ParameterValue: Sendable, Hashable {
+    case string(String)
+    case number(Double)
+    case boolean(Bool)
+    case null
+}
+
+extension ParameterValue: ExpressibleByStringInterpolation {
+    /// A string literal.
+    public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension ParameterValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// An integer literal; beyond 2⁵³ the nearest number that a `Double` holds.
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+    /// A floating-point literal.
+    public init(floatLiteral value: Double) { self = .number(value) }
+}
+
+extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {
+    /// `true` or `false`.
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+    /// `nil`, which is ``null``.
+    public init(nilLiteral: ()) { self = .null }
+}
+
+/// A type whose values can be parameters of a screen.
+public protocol ParameterConvertible: Sendable {
+    /// The value as a parameter.
+    var parameterValue: ParameterValue { get }
+}
+
+extension ParameterValue: ParameterConvertible {
+    /// The value itself.
+    public var parameterValue: ParameterValue { self }
+}
+
+extension String: ParameterConvertible {
+    /// The text.
+    public var parameterValue: ParameterValue { .string(self) }
+}
+
+extension Int: ParameterConvertible {
+    /// The number; beyond 2⁵³ the nearest that a `Double` holds.
+    public var parameterValue: ParameterValue { .number(Double(self)) }
+}
+
+extension Double: ParameterConvertible {
+    /// The number.
+    public var parameterValue: ParameterValue { .number(self) }
+}
+
+extension Bool: ParameterConvertible {
+    /// The truth value.
+    public var parameterValue: ParameterValue { .boolean(self) }
+}

@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A URL that arrived, with the values that the route's pattern found in it.
+public struct Request: Sendable {
+    /// The URL as Foundation reads it.
+    public let url: URL
+    /// The URL as delivered, which is what routes are matched against.
+    public let text: String
+    /// The pattern of the route that takes the URL.
+    var pattern = Pattern()
+
+    /// Creates a request for a URL, and for its text as delivered where that is known.
+    public init(_ url: URL, text: String? = nil) {
+        self.url = url
+        self.text = text ?? url.absoluteString
+    }
+
+    /// Creates a request for a URL's text; `nil` where Foundation cannot read it as a URL.
+    public init?(_ text: String) {
+        guard let url = URL(string: text) else { return nil }
+        self.url = url
+        self.text = text
+    }
+
+    /// The value that the pattern's parameter took; `nil` where the URL has none.
+    ///
+    /// Percent-encoding is resolved, and `+` stays `+`. A value whose encoding is broken, or does not stand for UTF-8,
+    /// is kept as written. A value is never empty.
+    public subscript(name: String) -> String? {
+        withParts { url in pattern.value(of: name, in: url).map(url.decodedText) } ?? nil
+    }
+
+    /// The values of all parameters that have one.
+    public var parameters: [String: String] {
+        var parameters: [String: String] = [:]
+        for name in pattern.names { parameters[name] = self[name] }
+        return parameters
+    }
+
+    /// All query items in their order, repeated and empty ones included, with their percent-encoding resolved.
+    public var queryItems: [URLQueryItem] {
+        withParts { url in
+            var items: [URLQueryItem] = []
+            var start = url.query.lowerBound
+            while let (name, value) = url.queryItem(from: start) {
+                items.append(URLQueryItem(name: url.decodedText(name), value: value.map(url.decodedText)))
+                start = (value ?? name).upperBound + 1
+            }
+            return items
+        } ?? []
+    }
+
+    private func withParts<Result>(_ body: (URLParts) -> Result) -> Result? {
+        text.withBytes { bytes in URLParts(bytes).map(body) }
+    }
+}
+
+extension String {
+    /// Passes the text's UTF-8 bytes to a closure, copied only where they are not contiguous.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        return Array(utf8).withUnsafeBufferPointer(body)
+    }
+}
+
+#if canImport(UIKit) || canImport(AppKit)
+    extension Request {
+        /// The request in an activity that a scene or view received; `nil` unless it browses to a URL.
+        ///
+        /// Apple, "Responding to invocations": a launch comes as an activity of type `NSUserActivityTypeBrowsingWeb`.
+        public init?(_ activity: NSUserActivity) {
+            guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
+                return nil
+            }
+            self.init(url)
+        }
+    }
+
+    extension Router {
+        /// Passes an activity's URL to the handler of the most specific route.
+        ///
+        /// - Returns: What the handler returns, or an outcome without screen where there is no route or no URL.
+        /// - Throws: What the handler throws.
+        @MainActor
+        public func handle(_ activity: NSUserActivity) async throws -> Outcome {
+            guard let request = Request(activity) else {
+                return .notHandled("the activity \(activity.activityType) has no URL to show")
+            }
+            return try await handle(request)
+        }
+    }
+#endif

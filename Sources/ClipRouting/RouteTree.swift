@@ -1,0 +1,178 @@
+/// The routes of a router as a tree of segments. A lookup allocates nothing.
+///
+/// One hash table of edges keeps the row "route one URL to its handler, 1,000 routes". Only patterns fill it, so that no URL
+/// can make a search in it longer.
+struct RouteTree: Sendable {
+    private struct Node: Sendable {
+        /// The node below a parameter.
+        var parameter: Int?
+        /// The routes whose path ends here, the most specific first.
+        var ends: [Ending] = []
+        /// The routes whose catch-all begins here, likewise.
+        var catchAlls: [Ending] = []
+    }
+
+    /// A route that ends at a node, with the query items that it requires.
+    private struct Ending: Sendable {
+        var route: Int
+        var query: [Pattern.QueryItem]
+    }
+
+    /// A text that leads from a node to another.
+    private struct Edge: Sendable {
+        var node: Int
+        var child: Int
+        /// The text's place in `labels`.
+        var label: Range<Int>
+    }
+
+    /// Two routes, by number, of which neither is more specific for some URL.
+    struct Conflict: Error {
+        var first: Int
+        var second: Int
+    }
+
+    /// Below the first node are schemes and then hosts, below the second the paths of routes for any host.
+    private var nodes = [Node(), Node()]
+    private static let origins = 0
+    private static let anyHost = 1
+    /// The edges of all nodes, by their hash, or where that is taken, by the next free number.
+    private var edges: [Int: Edge] = [:]
+    private var labels: [UInt8] = []
+    /// The route `*`.
+    private var everything: Int?
+
+    /// Creates a tree of patterns, whose routes are numbered from 0.
+    ///
+    /// - Throws: ``Conflict`` for two routes that both take some URL and are as specific.
+    init(_ patterns: [Pattern]) throws(Conflict) {
+        for (route, pattern) in patterns.enumerated() { try add(pattern, route: route) }
+        for index in nodes.indices {
+            nodes[index].ends = try Self.sorted(nodes[index].ends)
+            nodes[index].catchAlls = try Self.sorted(nodes[index].catchAlls)
+        }
+    }
+
+    // MARK: Lookup
+
+    /// The most specific route for a URL's bytes.
+    func route(for text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let url = URLParts(text) else { return everything }
+        let start = url.path.isEmpty ? nil : url.path.lowerBound
+        if let scheme = child(of: Self.origins, text[url.scheme].lazy.map { $0.lowercased }),
+            let host = child(of: scheme, text[url.host].lazy.map { $0.lowercased }), let route = find(host, start, url)
+        {
+            return route
+        }
+        return find(Self.anyHost, start, url) ?? everything
+    }
+
+    /// Searches below a node: text before a parameter before a catch-all, and back where one leads to no route.
+    ///
+    /// One path only leads to each node, so that the work is bounded by the number of nodes, and the depth by
+    /// ``Pattern/segmentLimit``.
+    private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
+        guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
+        let end = url.segmentEnd(from: start)
+        let next = end < url.path.upperBound ? end + 1 : nil
+        if let child = child(of: node, url.decoded(start..<end)), let route = find(child, next, url) { return route }
+        if start < end, let child = nodes[node].parameter, let route = find(child, next, url) { return route }
+        return first(nodes[node].catchAlls, url)
+    }
+
+    /// The first route whose query items the URL has.
+    private func first(_ endings: [Ending], _ url: URLParts) -> Int? {
+        endings.first { $0.query.allSatisfy { url.meets($0) } }?.route
+    }
+
+    private func child(of node: Int, _ label: some Sequence<UInt8>) -> Int? {
+        var hash = Self.hash(node, label)
+        while let edge = edges[hash] {
+            if edge.node == node, label.elementsEqual(labels[edge.label]) { return edge.child }
+            hash &+= 1
+        }
+        return nil
+    }
+
+    private static func hash(_ node: Int, _ label: some Sequence<UInt8>) -> Int {
+        var hash = UInt64(truncatingIfNeeded: node) &* 0x9e37_79b9_7f4a_7c15
+        for byte in label { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return Int(truncatingIfNeeded: hash)
+    }
+
+    // MARK: Making
+
+    private mutating func add(_ pattern: Pattern, route: Int) throws(Conflict) {
+        if pattern.takesEverything {
+            if let everything { throw Conflict(first: everything, second: route) }
+            everything = route
+            return
+        }
+        var node = Self.anyHost
+        if let origin = pattern.origin { node = makeChild(of: makeChild(of: Self.origins, origin.scheme), origin.host) }
+        let ending = Ending(route: route, query: pattern.query)
+        for part in pattern.path {
+            switch part {
+            case .text(let text): node = makeChild(of: node, text)
+            case .catchAll: return nodes[node].catchAlls.append(ending)
+            case .parameter, .optional:
+                let child = nodes[node].parameter ?? makeNode()
+                nodes[node].parameter = child
+                node = child
+            }
+        }
+        nodes[node].ends.append(ending)
+    }
+
+    private mutating func makeChild(of node: Int, _ label: [UInt8]) -> Int {
+        if let child = child(of: node, label) { return child }
+        let child = makeNode()
+        var hash = Self.hash(node, label)
+        while edges[hash] != nil { hash &+= 1 }
+        edges[hash] = Edge(node: node, child: child, label: labels.count..<(labels.count + label.count))
+        labels += label
+        return child
+    }
+
+    private mutating func makeNode() -> Int {
+        nodes.append(Node())
+        return nodes.count - 1
+    }
+
+    // MARK: Order
+
+    /// Sorts routes with one host and one path that differ in their query items, the most specific first.
+    ///
+    /// - Throws: ``Conflict`` where two take some URL, are as specific, and no more specific one takes that URL.
+    private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
+        let sorted = endings.sorted { specificity($0) > specificity($1) }
+        var groupStart = 0
+        for (index, ending) in sorted.enumerated() {
+            if specificity(sorted[groupStart]) != specificity(ending) { groupStart = index }
+            for other in sorted[groupStart..<index] where overlap(other, ending) {
+                let isSettled = sorted[..<groupStart].contains { covers($0, other, ending) }
+                if !isSettled {
+                    throw Conflict(first: min(other.route, ending.route), second: max(other.route, ending.route))
+                }
+            }
+        }
+        return sorted
+    }
+
+    /// More required items before fewer, then more fixed values before fewer. Optional items do not count.
+    private static func specificity(_ ending: Ending) -> (Int, Int) {
+        (ending.query.count { !$0.isOptional }, ending.query.count { $0.isFixed })
+    }
+
+    /// Whether some URL meets both.
+    private static func overlap(_ first: Ending, _ second: Ending) -> Bool {
+        !first.query.contains { item in second.query.contains { item.contradicts($0) } }
+    }
+
+    /// Whether an ending takes every URL that meets both others.
+    private static func covers(_ ending: Ending, _ first: Ending, _ second: Ending) -> Bool {
+        ending.query.allSatisfy { item in
+            item.isOptional || (first.query + second.query).contains { $0.implies(item) }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+/// A URL's bytes, with the ranges of its parts.
+///
+/// Loops over indices rather than slices keep the row "route one URL to its handler, 1,000 routes".
+struct URLParts {
+    private let text: UnsafeBufferPointer<UInt8>
+    let scheme: Range<Int>
+    /// The bytes between `://` and the path.
+    let authority: Range<Int>
+    /// The authority without user information and without the port that the scheme has anyway.
+    private(set) var host: Range<Int>
+    /// The path without its first slash and without one at the end: `https://h`, `https://h/` have the same.
+    let path: Range<Int>
+    /// The bytes between `?` and `#`.
+    let query: Range<Int>
+
+    /// Finds the parts of a text that begins `scheme://`; any other has none.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let colon = text.firstIndex(where: { !$0.isSchemeByte }), colon > 0, colon + 2 < text.count,
+            text[colon] == UInt8(ascii: ":"), text[colon + 1] == slash, text[colon + 2] == slash
+        else { return nil }
+        self.text = text
+        scheme = 0..<colon
+
+        var index = colon + 3
+        while index < text.count, text[index] != slash, text[index] != questionMark, text[index] != numberSign {
+            index += 1
+        }
+        authority = (colon + 3)..<index
+        host = authority
+        while index < text.count, text[index] != questionMark, text[index] != numberSign { index += 1 }
+        let pathStart = min(authority.upperBound + 1, index)
+        path = pathStart..<(pathStart < index && text[index - 1] == slash ? index - 1 : index)
+        if index < text.count, text[index] == questionMark { index += 1 }
+        let queryStart = index
+        while index < text.count, text[index] != numberSign { index += 1 }
+        query = queryStart..<index
+        for index in authority where text[index] == UInt8(ascii: "@") { host = (index + 1)..<authority.upperBound }
+        dropPort(":443", of: "https")
+        dropPort(":80", of: "http")
+    }
+
+    private mutating func dropPort(_ port: StaticString, of name: StaticString) {
+        guard scheme.count == name.utf8CodeUnitCount, host.count >= port.utf8CodeUnitCount else { return }
+        let start = host.upperBound - port.utf8CodeUnitCount
+        if isEqual(start, port), isEqual(0, name) { host = host.lowerBound..<start }
+    }
+
+    /// Whether a text in small letters is at an index, in capitals or small letters.
+    private func isEqual(_ start: Int, _ expected: StaticString) -> Bool {
+        expected.withUTF8Buffer { bytes in bytes.indices.allSatisfy { text[start + $0].lowercased == bytes[$0] } }
+    }
+
+    // MARK: Segments
+
+    /// The end of the segment that begins at an index.
+    func segmentEnd(from start: Int) -> Int {
+        var index = start
+        while index < path.upperBound, text[index] != slash { index += 1 }
+        return index
+    }
+
+    /// Where a segment begins; `nil` where the path has fewer.
+    func start(ofSegment number: Int) -> Int? {
+        var start = path.lowerBound
+        for _ in 0..<number {
+            let end = segmentEnd(from: start)
+            guard end < path.upperBound else { return nil }
+            start = end + 1
+        }
+        return start
+    }
+
+    // MARK: Query items
+
+    /// The query item that begins at an index of the query; one without `=` has no value.
+    func queryItem(from start: Int) -> (name: Range<Int>, value: Range<Int>?)? {
+        guard start < query.upperBound else { return nil }
+        var end = start
+        var equals: Int?
+        while end < query.upperBound, text[end] != UInt8(ascii: "&") {
+            if equals == nil, text[end] == UInt8(ascii: "=") { equals = end }
+            end += 1
+        }
+        guard let equals else { return (start..<end, nil) }
+        return (start..<equals, (equals + 1)..<end)
+    }
+
+    /// The value of the first item of a name; `nil` where there is no such item or its value is empty.
+    func queryValue(of name: [UInt8]) -> Range<Int>? {
+        var start = query.lowerBound
+        while let item = queryItem(from: start) {
+            if isEqual(item.name, name) { return item.value?.isEmpty == false ? item.value : nil }
+            start = (item.value ?? item.name).upperBound + 1
+        }
+        return nil
+    }
+
+    /// Whether the URL has a query item as required.
+    func meets(_ item: Pattern.QueryItem) -> Bool {
+        switch item.value {
+        case .optional: true
+        case .text(let expected): queryValue(of: item.name).map { isEqual($0, expected) } ?? false
+        case .parameter, .catchAll: queryValue(of: item.name) != nil
+        }
+    }
+
+    // MARK: Percent-encoding
+
+    /// The bytes of a range with its escapes resolved.
+    func decoded(_ range: Range<Int>) -> DecodedBytes { DecodedBytes(text, range) }
+
+    /// Whether a range with its escapes resolved equals bytes.
+    func isEqual(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        var found = decoded(range)
+        for byte in bytes where found.next() != byte { return false }
+        return found.next() == nil
+    }
+
+    /// The text of a range with its escapes resolved.
+    ///
+    /// Where one is broken, or what they stand for is not UTF-8, the text is as written.
+    func decodedText(_ range: Range<Int>) -> String {
+        let written = String(decoding: text[range], as: UTF8.self)
+        var isEncoded = false
+        for index in range where text[index] == percent {
+            guard text.escapedByte(at: index, before: range.upperBound) != nil else { return written }
+            isEncoded = true
+        }
+        guard isEncoded else { return written }
+        let bytes = Array(decoded(range))
+        let decoded = String(decoding: bytes, as: UTF8.self)
+        // Repairing invalid UTF-8 changes its bytes.
+        return decoded.utf8.elementsEqual(bytes) ? decoded : written
+    }
+}
+
+/// A range of bytes with their percent-encoding resolved (RFC 3986, section 2.1). What is no escape stays.
+struct DecodedBytes: Sequence, IteratorProtocol {
+    private let text: UnsafeBufferPointer<UInt8>
+    private var index: Int
+    private let end: Int
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        self.text = text
+        index = range.lowerBound
+        end = range.upperBound
+    }
+
+    mutating func next() -> UInt8? {
+        guard index < end else { return nil }
+        if let byte = text.escapedByte(at: index, before: end) {
+            index += 3
+            return byte
+        }
+        defer { index += 1 }
+        return text[index]
+    }
+}
+
+private let slash = UInt8(ascii: "/")
+private let questionMark = UInt8(ascii: "?")
+private let numberSign = UInt8(ascii: "#")
+private let percent = UInt8(ascii: "%")
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The byte that `%XX` at an index stands for; `nil` where there is no whole escape.
+    func escapedByte(at index: Int, before end: Int) -> UInt8? {
+        guard self[index] == UInt8(ascii: "%"), index + 2 < end, let high = self[index + 1].hexadecimalValue,
+            let low = self[index + 2].hexadecimalValue
+        else { return nil }
+        return high << 4 | low
+    }
+}
+
+extension UInt8 {
+    /// Whether a scheme may hold the byte (RFC 3986, section 3.1).
+    fileprivate var isSchemeByte: Bool {
+        isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+    }
+
+    /// Whether the byte is an ASCII letter or digit.
+    var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+
+    fileprivate var hexadecimalValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// An ASCII capital as a small letter.
+    var lowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
+    }
+}
