@@ -7,52 +7,42 @@ enum Program {
 
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
-        ChecklistCommand.self, QRCommand.self,
-        ReportCommand.self, MergeCommand.self, SchemaCommand.self,
+        ChecklistCommand.self, QRCommand.self, ReportCommand.self, MergeCommand.self, SchemaCommand.self,
     ]
 
     /// - Parameter arguments: what follows the program's name.
     static func run(_ arguments: [String]) async -> ExitStatus {
         guard let first = arguments.first else {
             Console.error(help)
-            return usage(.missingCommand, command: nil)
+            return usage(.missingCommand)
         }
-        switch first {
-        case "--help", "-h":
-            return Console.deliver(help)
-        case "--version":
-            return Console.deliver("clipflight \(version)\n")
-        default:
-            guard let command = commands.first(where: { $0.spec.name == first }) else {
-                return usage(unknown(first), command: nil)
-            }
+        if first == "--help" || first == "-h" { return Console.deliver(help) }
+        if first == "--version" { return Console.deliver("clipflight \(version)\n") }
+        if let command = commands.first(where: { $0.spec.name == first }) {
             return await run(command, arguments.dropFirst())
         }
+        if first.hasPrefix("-") {
+            let options = ["--help", "--version"]
+            return usage(.unknownOption(first, suggestion: Suggestion.nearest(to: first, in: options)))
+        }
+        let names = commands.map { $0.spec.name }
+        return usage(.unknownCommand(first, suggestion: Suggestion.nearest(to: first, in: names)))
     }
 
     private static func run<C: Command>(_ command: C.Type, _ arguments: ArraySlice<String>) async -> ExitStatus {
-        if ArgumentParser.asksForHelp(arguments) { return Console.deliver(HelpText(C.spec).text) }
+        if ParsedArguments.containsHelp(arguments) { return Console.deliver(HelpText(C.spec).text) }
         let ready: C
         do {
-            ready = try C(ArgumentParser.parse(arguments, of: C.spec))
+            ready = try C(ParsedArguments(arguments, of: C.spec))
         } catch {
-            return usage(error, command: C.spec.name)
+            return usage(error, of: C.spec.name)
         }
         return await ready.run()
     }
 
-    private static func usage(_ error: ArgumentError, command: String?) -> ExitStatus {
-        Console.error(UsageMessage(error, command: command).text)
+    private static func usage(_ error: ArgumentError, of command: String? = nil) -> ExitStatus {
+        Console.error(error.message(for: command))
         return .usage
-    }
-
-    private static func unknown(_ argument: String) -> ArgumentError {
-        if argument.hasPrefix("-") {
-            let options = ["--help", "--version"]
-            return .unknownOption(argument, suggestion: Suggestion.nearest(to: argument, in: options))
-        }
-        return .unknownCommand(
-            argument, suggestion: Suggestion.nearest(to: argument, in: commands.map { $0.spec.name }))
     }
 
     private static var help: String {

@@ -1,21 +1,21 @@
 import ClipHarness
 import Dispatch
+import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-// Before anything else opens a file: tasks already need some.
-StandardStreams.fillGaps()
-// Tasks and signals wait without end for threads that there are not.
+// Before anything else opens a file: tasks already need some. A standard stream that was closed when the program was
+// started (`>&-`) gets a device that takes nothing; otherwise the next file that is opened would have its number, and
+// what is printed would go into that: into a report, or into the queue of events, which never takes a byte.
+for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+    // The lowest number that is free is this one.
+    _ = open("/dev/null", O_RDONLY)
+}
+// Tasks and signals wait without end for threads that do not exist.
 if let shortage = ThreadSupply.shortage() {
     Console.error("error: \(shortage)\n")
     exit(ExitStatus.noThreads.code)
 }
 HarnessProcess.claim()
-// Where the system limits the size of files, writing fails, which can be told of, and does not end the program.
+// Where the system limits the size of files, writing fails with an error, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)
 // A reader of the output that goes away, as `head` does, ends no run before its reports are written.
 signal(SIGPIPE, SIG_IGN)

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// What is wrong with the arguments. ``UsageMessage`` turns it into text.
+/// What is wrong with the arguments, as data; ``message(for:)`` is the one place for its text.
 enum ArgumentError: Error, Sendable, Equatable {
     case missingCommand
     case unknownCommand(String, suggestion: String?)
@@ -19,4 +19,66 @@ enum ArgumentError: Error, Sendable, Equatable {
     case missingOperand(String)
     case missingOption(OptionSpec)
     case unexpectedOperand(String, after: String?)
+
+    /// One line with the error, in an expression with its place, and one with the place to read on.
+    ///
+    /// - Parameter command: The name of the command that was given the arguments; `nil` before one is known.
+    func message(for command: String?) -> String {
+        let program = command.map { "clipflight \($0)" } ?? "clipflight"
+        let head =
+            if case .wrongExpression(let diagnostic) = self {
+                DiagnosticRenderer().render(diagnostic)
+            } else {
+                "\(program): error: \(text)\n"
+            }
+        return head + "See '\(program) --help' for the options and what they take.\n"
+    }
+
+    private var text: String {
+        switch self {
+        case .missingCommand:
+            "a command is missing"
+        case .unknownCommand(let found, let suggestion):
+            "there is no command \(Self.quoted(found))" + Self.didYouMean(suggestion)
+        case .unknownOption(let found, let suggestion):
+            "there is no option \(Self.quoted(found))" + Self.didYouMean(suggestion)
+        case .missingValue(let option):
+            "'\(option.spelling)' needs a value: \(option.spelling) \(option.valueName ?? "VALUE")"
+        case .unexpectedValue(let option, let found):
+            "'\(option.spelling)' takes no value, but found \(Self.quoted(found))"
+        case .wrongValue(let option, let found, let expected, let suggestion):
+            "'\(option.spelling)' takes \(expected), but found \(Self.quoted(found))" + Self.didYouMean(suggestion)
+        case .sameFile(let option, let path):
+            "two '\(option.spelling)' would be written to \(Self.quoted(path)); give each a file of its own"
+        case .contradiction(let one, let other):
+            "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
+        case .wrongExpression(let diagnostic):
+            diagnostic.message
+        case .wrongEnvironment(let message):
+            DisplayText.neutralised(message)
+        case .missingOperand(let name):
+            "\(name) is missing"
+        case .missingOption(let option):
+            "'\(option.spelling)' is missing" + (option.valueName.map { ": \(option.spelling) \($0)" } ?? "")
+        case .unexpectedOperand(let found, after: let first?):
+            "found \(Self.quoted(found)) after \(Self.quoted(first)), but only one is taken"
+        case .unexpectedOperand(let found, after: nil):
+            "found \(Self.quoted(found)), but only options are taken"
+        }
+    }
+
+    private static func didYouMean(_ suggestion: String?) -> String {
+        suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The text in quotation marks, on one line whatever it holds, and not longer than a message should be.
+    private static func quoted(_ text: String) -> String {
+        let limit = 80
+        var shown = ""
+        for scalar in text.unicodeScalars.prefix(limit) {
+            let isControl = scalar.properties.generalCategory == .control
+            shown += isControl ? scalar.escaped(asASCII: true) : DisplayText.neutralised(String(scalar))
+        }
+        return "'" + shown + (text.unicodeScalars.count > limit ? "…" : "") + "'"
+    }
 }

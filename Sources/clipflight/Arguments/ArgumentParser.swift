@@ -1,106 +1,108 @@
 import ClipSuites
 
-/// Reads the arguments of one command against its specification.
-///
-/// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; after `--` everything is an operand.
-struct ArgumentParser {
-    private let command: CommandSpec
-    private var rest: ArraySlice<String>
-    private var result = ParsedArguments()
-
-    private init(_ command: CommandSpec, _ arguments: ArraySlice<String>) {
-        self.command = command
-        self.rest = arguments
-    }
+/// The arguments of a command, checked against its specification.
+struct ParsedArguments: Sendable {
+    /// The arguments that are no options, in order.
+    private(set) var operands: [String] = []
+    /// The options in order; a flag has the value "".
+    private var options: [(spec: OptionSpec, value: String)] = []
 
     /// Parses what follows the command's name.
     ///
+    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; after `--` everything is an
+    /// operand.
+    ///
     /// - Throws: ``ArgumentError``, the first one in the order of the arguments.
-    static func parse(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) -> ParsedArguments
-    {
-        var parser = ArgumentParser(command, arguments)
-        try parser.run()
-        return parser.result
-    }
-
-    /// Whether the help is asked for, which then is shown whatever else the arguments hold.
-    static func asksForHelp(_ arguments: ArraySlice<String>) -> Bool {
-        arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
-    }
-
-    private mutating func run() throws(ArgumentError) {
+    init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
+        var rest = arguments
         while let argument = rest.popFirst() {
             if argument == "--" {
-                for operand in rest { try take(operand: operand) }
-                rest = []
-            } else if argument.hasPrefix("--") {
-                try take(long: argument.dropFirst(2))
-            } else if argument.hasPrefix("-"), argument != "-" {
-                try take(short: argument.dropFirst())
-            } else {
-                try take(operand: argument)
+                for operand in rest { try add(operand: operand, of: command) }
+                break
             }
+            guard let found = try Self.option(argument, of: command) else {
+                try add(operand: argument, of: command)
+                continue
+            }
+            var value = found.attached
+            if found.spec.valueName == nil {
+                if let value { throw .unexpectedValue(found.spec, found: value) }
+            } else if value == nil {
+                guard let next = rest.first, !Self.isOption(next, of: command) else { throw .missingValue(found.spec) }
+                value = rest.removeFirst()
+            }
+            options.append((found.spec, value ?? ""))
         }
-        if let operand = command.operand, operand.isRequired, result.operands.isEmpty {
+        if let operand = command.operand, operands.count < operand.counts.lowerBound {
             throw .missingOperand(operand.name)
         }
     }
 
-    private mutating func take(operand: String) throws(ArgumentError) {
-        guard let taken = command.operand else { throw .unexpectedOperand(operand, after: nil) }
-        if taken.arity == .exactlyOne, let first = result.operands.first {
-            throw .unexpectedOperand(operand, after: first)
-        }
-        result.operands.append(operand)
+    /// Whether the help is asked for, which then is shown whatever else the arguments hold.
+    static func containsHelp(_ arguments: ArraySlice<String>) -> Bool {
+        arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     }
 
-    private mutating func take(long text: Substring) throws(ArgumentError) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(parts.first ?? "")
-        guard let option = command.options.first(where: { $0.long == name }) else {
-            throw .unknownOption("--" + name, suggestion: suggestion(for: name))
+    private mutating func add(operand: String, of command: CommandSpec) throws(ArgumentError) {
+        guard let limit = command.operand?.counts.upperBound, operands.count < limit else {
+            throw .unexpectedOperand(operand, after: operands.last)
         }
-        try take(option, attached: parts.count > 1 ? String(parts[1]) : nil)
+        operands.append(operand)
     }
 
-    private mutating func take(short text: Substring) throws(ArgumentError) {
-        guard let letter = text.first, let option = command.options.first(where: { $0.short == letter }) else {
-            throw .unknownOption("-" + text.prefix(1), suggestion: suggestion(for: String(text)))
+    /// The option that an argument names, with the value attached to it; `nil` for an operand.
+    private static func option(
+        _ argument: String, of command: CommandSpec
+    ) throws(ArgumentError) -> (spec: OptionSpec, attached: String?)? {
+        guard argument.hasPrefix("-"), argument != "-" else { return nil }
+        func unknown(_ spelling: String, _ name: Substring) -> ArgumentError {
+            let nearest = Suggestion.nearest(to: String(name), in: command.options.map(\.long))
+            return .unknownOption(spelling, suggestion: nearest.map { "--" + $0 })
         }
-        var attached = text.dropFirst()
-        if attached.first == "=" { attached = attached.dropFirst() }
-        try take(option, attached: text.count > 1 ? String(attached) : nil)
-    }
-
-    private mutating func take(_ option: OptionSpec, attached: String?) throws(ArgumentError) {
-        guard option.takesValue else {
-            if let attached { throw .unexpectedValue(option, found: attached) }
-            result.add(option)
-            return
+        if argument.hasPrefix("--") {
+            let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let spec = command.options.first(where: { $0.long == parts[0] }) else {
+                throw unknown("--" + parts[0], parts[0])
+            }
+            return (spec, parts.count > 1 ? String(parts[1]) : nil)
         }
-        if let attached {
-            result.add(option, value: attached)
-        } else if let next = rest.first, !isOption(next) {
-            rest = rest.dropFirst()
-            result.add(option, value: next)
-        } else {
-            throw .missingValue(option)
+        let text = argument.dropFirst()
+        guard let spec = command.options.first(where: { $0.short == text.first }) else {
+            throw unknown("-" + text.prefix(1), text)
         }
+        let attached = text.dropFirst()
+        return (spec, attached.isEmpty ? nil : String(attached.first == "=" ? attached.dropFirst() : attached))
     }
 
     /// Whether an argument is one of the options, which then is not the value of the one before it. (`-j -3` is a
     /// wrong value, `-o --strict` a forgotten one.)
-    private func isOption(_ argument: String) -> Bool {
-        if argument == "--" { return true }
-        if argument.hasPrefix("--") {
-            let name = argument.dropFirst(2).prefix { $0 != "=" }
-            return command.options.contains { $0.long == name }
-        }
-        return argument.hasPrefix("-")
-            && command.options.contains { $0.short != nil && $0.short == argument.dropFirst().first }
+    private static func isOption(_ argument: String, of command: CommandSpec) -> Bool {
+        argument == "--" || (try? option(argument, of: command)) != nil
     }
 
-    private func suggestion(for name: String) -> String? {
-        Suggestion.nearest(to: name, in: command.options.map(\.long)).map { "--" + $0 }
+    /// Whether an option was given.
+    func has(_ option: OptionSpec) -> Bool { options.contains { $0.spec == option } }
+
+    /// Every value of an option, in order.
+    ///
+    /// - Throws: ``ArgumentError/wrongValue(_:found:expected:suggestion:)`` for the first one that is wrong.
+    func values<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> [Value] {
+        var values: [Value] = []
+        for (_, text) in options.filter({ $0.spec == option.spec }) {
+            guard let value = option.read(text) else {
+                throw .wrongValue(
+                    option.spec, found: text, expected: option.expected,
+                    suggestion: Suggestion.nearest(to: text, in: option.words))
+            }
+            values.append(value)
+        }
+        return values
+    }
+
+    /// The last value of an option, so that a wrapper's default can be overridden by what follows it.
+    ///
+    /// - Throws: as ``values(of:)``.
+    func value<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> Value? {
+        try values(of: option).last
     }
 }

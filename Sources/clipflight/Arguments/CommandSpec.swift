@@ -1,12 +1,26 @@
+import ClipHarness
+
+/// A subcommand: its specification, its arguments read into values, and its work.
+protocol Command: Sendable {
+    /// How it is parsed and explained.
+    static var spec: CommandSpec { get }
+
+    /// Reads the values of the arguments.
+    init(_ arguments: ParsedArguments) throws(ArgumentError)
+
+    /// Does the work.
+    func run() async -> ExitStatus
+}
+
 /// A subcommand as it is parsed and explained.
 struct CommandSpec: Sendable {
     let name: String
-    /// What it does, in one sentence; the list of commands shows it too.
+    /// One sentence; the list of commands shows it too.
     let abstract: String
-    /// What stands beside the options; `nil` for a command that takes nothing.
+    /// The arguments that are no options; `nil` for a command that takes none.
     let operand: Operand?
     let options: [OptionSpec]
-    /// What follows the options.
+    /// What the help shows after the options.
     let notes: [HelpNote]
 
     init(
@@ -19,37 +33,69 @@ struct CommandSpec: Sendable {
         self.notes = notes
     }
 
-    /// What stands beside the options.
+    /// The arguments that are no options.
     struct Operand: Sendable {
         let name: String
-        let help: String
-        let arity: Arity
-
-        /// How many there may be.
-        enum Arity: Sendable, Equatable {
-            case exactlyOne
-            case anyNumber
-            case atLeastOne
-            /// One, and any number of others with a name of their own.
-            case exactlyOneThen(String)
-        }
-
-        /// Whether the first one has to be given.
-        var isRequired: Bool {
-            switch arity {
-            case .exactlyOne, .atLeastOne, .exactlyOneThen: true
-            case .anyNumber: false
-            }
-        }
-
         /// `URL` or `[PATH ...]`.
-        var synopsis: String {
-            switch arity {
-            case .exactlyOne: name
-            case .anyNumber: "[\(name) ...]"
-            case .atLeastOne: "\(name) ..."
-            case .exactlyOneThen(let rest): "\(name) [\(rest) ...]"
-            }
-        }
+        let synopsis: String
+        let help: String
+        /// How many there may be.
+        let counts: ClosedRange<Int>
     }
+}
+
+/// One option: how it is written and what its help says.
+struct OptionSpec: Sendable, Hashable {
+    /// The long name, without its dashes.
+    let long: String
+    /// The letter of the short form, where there is one.
+    let short: Character?
+    /// What the value is called in the help; `nil` for a flag.
+    let valueName: String?
+    let help: String
+
+    init(_ long: String, short: Character? = nil, value valueName: String? = nil, help: String) {
+        self.long = long
+        self.short = short
+        self.valueName = valueName
+        self.help = help
+    }
+
+    /// The long form, as errors name it.
+    var spelling: String { "--" + long }
+
+    /// `-o, --output DIR`, as the help lists it; a missing short form leaves its room.
+    var synopsis: String {
+        let head = short.map { "-\($0), " } ?? "    "
+        return head + spelling + (valueName.map { " " + $0 } ?? "")
+    }
+
+    /// Asks for the help text; every command has it.
+    static let help = OptionSpec("help", short: "h", help: "Show this help.")
+    /// Asks for the version; only before a command.
+    static let version = OptionSpec("version", help: "Show the version.")
+}
+
+/// What the help shows after the options.
+enum HelpNote: Sendable {
+    /// A paragraph.
+    case text(String)
+    /// Lines that are shown unchanged, under a heading.
+    case lines(String, [String])
+    /// Words and what they mean, under a heading.
+    case terms(String, [(word: String, meaning: String)])
+
+    /// What the exit statuses of a command mean.
+    static func exitStatuses(_ statuses: [(status: ExitStatus, meaning: String)]) -> HelpNote {
+        .terms("Exit status", statuses.map { (String($0.status.code), $0.meaning) })
+    }
+
+    /// The exit statuses that every command shares whose answer goes to standard output.
+    static let printing: [(status: ExitStatus, meaning: String)] = [
+        (.usage, "Wrong usage."),
+        (.reportNotWritten, "Standard output could not be written."),
+        (.readerGone, "The reader of standard output went away."),
+    ]
+
+    static func examples(_ commands: String...) -> HelpNote { .lines("Examples", commands) }
 }

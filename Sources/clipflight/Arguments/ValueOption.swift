@@ -1,47 +1,70 @@
 import ClipSuites
 
-/// An option with a value of a type: what is right, and what a wrong one is answered with.
+/// An option with a value of a type: its specification, and how the value is read.
 struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     /// What a right value looks like, as the end of "… takes …".
     let expected: String
     /// The words that are right, where only some are.
-    var words: [String] = []
+    let words: [String]
     /// Reads a value; `nil` where it is wrong.
     let read: @Sendable (String) -> Value?
+
+    init(
+        _ long: String, short: Character? = nil, value: String, help: String, expected: String, words: [String] = [],
+        read: @escaping @Sendable (String) -> Value?
+    ) {
+        spec = OptionSpec(long, short: short, value: value, help: help)
+        self.expected = expected
+        self.words = words
+        self.read = read
+    }
 }
 
 extension ValueOption where Value == String {
-    /// An option that takes any text but the empty one.
-    static func text(_ spec: OptionSpec, expected: String) -> Self {
-        Self(spec: spec, expected: expected) { $0.isEmpty ? nil : $0 }
+    /// An option that takes any text but the empty one, and those that end as the wrong files do.
+    init(
+        _ long: String, short: Character? = nil, value: String, help: String, expected: String,
+        notEndingIn endings: [String] = []
+    ) {
+        self.init(long, short: short, value: value, help: help, expected: expected) {
+            $0.isEmpty || $0.hasEnding(in: endings) ? nil : $0
+        }
     }
 }
 
 extension ValueOption where Value == Int {
     /// An option that takes a whole number in a range.
-    static func count(_ spec: OptionSpec, in range: ClosedRange<Int>) -> Self {
-        Self(spec: spec, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
-            guard let number = Int(text), range.contains(number) else { return nil }
-            return number
+    init(_ long: String, short: Character? = nil, value: String, help: String, in range: ClosedRange<Int>) {
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        self.init(long, short: short, value: value, help: help, expected: expected) {
+            Int($0).flatMap { range.contains($0) ? $0 : nil }
         }
     }
 }
 
 extension ValueOption where Value == Duration {
     /// An option that takes a duration longer than nothing.
-    static func duration(_ spec: OptionSpec) -> Self {
-        Self(spec: spec, expected: DurationText.expected) { text in
-            DurationText.parse(text).flatMap { $0 > .zero ? $0 : nil }
+    init(_ long: String, value: String, help: String) {
+        self.init(long, value: value, help: help, expected: DurationText.expected) {
+            DurationText.parse($0).flatMap { $0 > .zero ? $0 : nil }
         }
     }
 }
 
 extension ValueOption where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// An option that takes one of a few words.
-    static func choice(_ spec: OptionSpec) -> Self {
+    init(_ long: String, value: String, help: String) {
         let words = Value.allCases.map(\.rawValue)
-        return Self(spec: spec, expected: words.alternatives, words: words) { Value(rawValue: $0) }
+        self.init(long, value: value, help: help, expected: words.alternatives, words: words) { Value(rawValue: $0) }
+    }
+}
+
+extension String {
+    /// Whether the path of a file ends in one of the endings, in capitals or not.
+    func hasEnding(in endings: [String]) -> Bool {
+        let path = lowercased()
+        return endings.contains { path.hasSuffix($0) }
     }
 }
 

@@ -6,42 +6,37 @@ import ClipSuites
 /// `association`: whether an `apple-app-site-association` file lets URLs open which app or clip.
 struct AssociationCommand: Command {
     static let spec = CommandSpec(
-        "association", abstract: "Check an association file, or tell which app or clip it lets URLs open.",
+        "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
         operand: CommandSpec.Operand(
-            name: "FILE",
+            name: "FILE", synopsis: "FILE [URL ...]",
             help: "An apple-app-site-association. Without URLs it is checked; with URLs, each is answered.",
-            arity: .exactlyOneThen("URL")),
+            counts: 1...Int.max),
         options: [SharedOptions.format.spec, SharedOptions.color.spec],
         notes: [
             .text(
-                "The file is taken as that of each URL's host. Whether an app or clip is entitled to the host is the "
-                    + "suites' to say: see 'clipflight explain'."),
+                "The file is taken as that of each URL's host. Whether an app or clip is entitled to the host depends on "
+                    + "the suites: see 'clipflight explain'."),
             .text(
                 "With --format json each line answers one URL: url, applinks (an object from application identifier "
                     + "to match or block) and appclips (an array of application identifiers)."),
-            .exitStatuses([
-                (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
-                (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
-                (.usage, "Wrong usage."),
-                (.reportNotWritten, "Standard output could not be written."),
-                (.readerGone, "The reader of standard output went away."),
-            ]),
-            .lines(
-                "Examples",
+            .exitStatuses(
                 [
-                    "clipflight association .well-known/apple-app-site-association",
-                    "clipflight association aasa.json https://example.com/buy/17",
-                ]),
+                    (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
+                    (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
+                ] + HelpNote.printing),
+            .examples(
+                "clipflight association .well-known/apple-app-site-association",
+                "clipflight association aasa.json https://example.com/buy/17"),
         ])
 
     private let path: String
-    private let urls: [String]
+    private let urls: ArraySlice<String>
     private let format: TextFormat
     private let colour: ColourChoice
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        path = arguments.operands.first ?? ""
-        urls = Array(arguments.operands.dropFirst())
+        path = arguments.operands[0]
+        urls = arguments.operands.dropFirst()
         format = try arguments.value(of: SharedOptions.format) ?? .text
         colour = try arguments.value(of: SharedOptions.color) ?? .auto
     }
@@ -51,12 +46,12 @@ struct AssociationCommand: Command {
         do {
             document = try AssociationDocument.read(path: path)
         } catch {
-            DiagnosticOutput(colour: colour).show([error])
+            Console.show([error], colour: colour)
             return .invalidDefinitions
         }
         let errors = document.diagnostics.errors
-        // Who asks about URLs has not asked for advice about the file.
-        DiagnosticOutput(colour: colour).show(urls.isEmpty ? document.diagnostics : errors)
+        // A question about URLs is not answered with advice about the file.
+        Console.show(urls.isEmpty ? document.diagnostics : errors, colour: colour)
         var delivery = ExitStatus.passed
         if urls.isEmpty {
             delivery = summarise(document, errors: errors.count)
@@ -79,14 +74,15 @@ struct AssociationCommand: Command {
     }
 
     private func answer(_ answers: AssociationAnswers) -> ExitStatus {
-        var output = LineOutput(isJSON: format == .json)
-        for url in urls {
-            let answer = answers.answer(for: url)
-            switch format {
-            case .json: output.line(AssociationRecord(answer).json)
-            case .text: for line in [url] + answer.lines.map({ "  " + $0 }) { output.line(ShownText.short(line)) }
+        Console.deliver(as: format.form) { output in
+            for url in urls {
+                let answer = answers.answer(for: url)
+                switch format {
+                case .json: output.write(AssociationRecord(answer).json + "\n")
+                case .text:
+                    output.write(([url] + answer.lines.map { "  " + $0 }).map { ShownText.short($0) + "\n" }.joined())
+                }
             }
         }
-        return output.end()
     }
 }

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 
 /// `check`: reads the definitions and launches nothing.
@@ -8,14 +9,12 @@ struct CheckCommand: Command {
         "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
         operand: SharedOptions.paths, options: [SharedOptions.strict, SharedOptions.color.spec],
         notes: [
-            .exitStatuses([
-                (.passed, "There are no errors."),
-                (.failed, "There are advisories, under --strict."),
-                (.invalidDefinitions, "Definitions are invalid."),
-                (.usage, "Wrong usage."),
-                (.reportNotWritten, "Standard output could not be written."),
-                (.readerGone, "The reader of standard output went away."),
-            ])
+            .exitStatuses(
+                [
+                    (.passed, "There are no errors."),
+                    (.failed, "There are advisories, under --strict."),
+                    (.invalidDefinitions, "Definitions are invalid."),
+                ] + HelpNote.printing)
         ])
 
     private let paths: [String]
@@ -31,18 +30,62 @@ struct CheckCommand: Command {
     func run() async -> ExitStatus {
         let definitions = Definitions(paths: paths)
         let diagnostics = definitions.diagnostics + PlanAdvisories(definitions.plan).diagnostics
-        DiagnosticOutput(colour: colour).show(diagnostics)
+        Console.show(diagnostics, colour: colour)
 
-        let advisories = diagnostics.count - definitions.errorCount
+        let errors = definitions.errorCount
+        let advisories = diagnostics.count - errors
         var parts = [
             Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case"),
-            Count.of(definitions.errorCount, "error"),
+            Count.of(errors, "error"),
         ]
         if advisories > 0 { parts.append(Count.of(advisories, "advisory", many: "advisories")) }
         let delivery = Console.deliver(parts.joined(separator: ", ") + "\n")
 
-        if definitions.errorCount > 0 { return .invalidDefinitions }
+        if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
         return isStrict && advisories > 0 ? .failed : .passed
+    }
+}
+
+/// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not
+/// expect it, and then each cause of a decline that no case expects.
+private struct PlanAdvisories {
+    /// In the order of the plan.
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Where in `diagnostics` an advisory of a suite is, and how many cases raise it.
+    private var raised: [Raised: (place: Int, cases: Int)] = [:]
+
+    private struct Raised: Hashable {
+        var suite: SuiteReference
+        var name: Advisory.Name
+    }
+
+    init(_ plan: Plan) {
+        var declines = DeclineCheck()
+        for unit in plan {
+            for testCase in unit.cases {
+                declines.note(testCase, of: unit.suite.suite)
+                for advisory in testCase.resolution.advisories { note(advisory, raisedBy: testCase) }
+            }
+        }
+        for (place, cases) in raised.values where cases > 1 {
+            diagnostics[place].note =
+                "\(Count.of(cases - 1, "more case")) of the suite raise\(cases == 2 ? "s" : "") it"
+        }
+        declines.close()
+        diagnostics += declines.diagnostics
+    }
+
+    private mutating func note(_ advisory: Advisory, raisedBy testCase: TestCase) {
+        // An advisory that definitions raise under the same name was shown with its place.
+        if DefinitionAdvisory(rawValue: advisory.name.rawValue) != nil { return }
+        if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { return }
+        let key = Raised(suite: testCase.suite, name: advisory.name)
+        if raised[key] == nil {
+            raised[key] = (diagnostics.count, 0)
+            diagnostics.append(
+                Diagnostic(.warning, at: testCase.location, advisory.text, advisory: advisory.name.rawValue))
+        }
+        raised[key]?.cases += 1
     }
 }

@@ -21,24 +21,16 @@ struct ChecklistCommand: Command {
                 (.reportNotWritten, "The file could not be written."),
                 (.readerGone, "The reader of standard output went away."),
             ]),
-            .lines(
-                "Examples",
-                [
-                    "clipflight checklist suites/fruta -o fruta.html",
-                    "clipflight checklist -o CHECKLIST.md",
-                ]),
+            .examples("clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md"),
         ])
 
-    private static let format = ValueOption<ChecklistFormat>.choice(
-        OptionSpec(
-            "format", value: "FORMAT",
-            help: "html, to print on A4 or Letter, or markdown (default: markdown for a FILE that ends in .md, else "
-                + "html)."))
+    private static let format = ValueOption<ChecklistFormat>(
+        "format", value: "FORMAT",
+        help: "html, to print on A4 or Letter, or markdown (default: markdown for a FILE that ends in .md, else html).")
 
     private static let output = ValueOption<String>(
-        spec: OptionSpec("output", short: "o", value: "FILE", help: "Where it goes (default: standard output)."),
-        expected: "an HTML file, which a browser prints to PDF, or a Markdown file"
-    ) { $0.isEmpty || FileEnding.pdf.ends($0) ? nil : $0 }
+        "output", short: "o", value: "FILE", help: "Where it goes (default: standard output).",
+        expected: "an HTML file, which a browser prints to PDF, or a Markdown file", notEndingIn: [".pdf"])
 
     private let paths: [String]
     private let format: ChecklistFormat
@@ -48,7 +40,7 @@ struct ChecklistCommand: Command {
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
         file = try arguments.value(of: Self.output)
-        let isMarkdown = file.map(FileEnding.markdown.ends) ?? false
+        let isMarkdown = file.map { $0.hasEnding(in: [".md", ".markdown"]) } ?? false
         format = try arguments.value(of: Self.format) ?? (isMarkdown ? .markdown : .html)
         colour = try arguments.value(of: SharedOptions.color) ?? .auto
     }
@@ -56,11 +48,11 @@ struct ChecklistCommand: Command {
     func run() async -> ExitStatus {
         let definitions = Definitions(paths: paths)
         guard definitions.errorCount == 0 else {
-            DiagnosticOutput(colour: colour).show(definitions.diagnostics.errors)
+            Console.show(definitions.diagnostics.errors, colour: colour)
             return .invalidDefinitions
         }
         let checklist = Checklist(definitions.plan, format: format)
-        guard let file else { return show(checklist) }
+        guard let file else { return print(checklist) }
         do {
             try checklist.write(to: file)
             return .passed
@@ -69,8 +61,10 @@ struct ChecklistCommand: Command {
         }
     }
 
-    private func show(_ checklist: Checklist) -> ExitStatus {
-        Console.deliver { output in
+    private func print(_ checklist: Checklist) -> ExitStatus {
+        /// There is no need for more.
+        struct ReaderGone: Error {}
+        return Console.deliver { output in
             do throws(ReaderGone) {
                 try checklist.write { text throws(ReaderGone) in
                     output.write(text)
@@ -83,7 +77,4 @@ struct ChecklistCommand: Command {
             Console.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }
     }
-
-    /// There is no need for more.
-    private struct ReaderGone: Error {}
 }

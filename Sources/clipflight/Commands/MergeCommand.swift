@@ -8,24 +8,25 @@ struct MergeCommand: Command {
     static let spec = CommandSpec(
         "merge", abstract: "Put the event logs of shards together into one, from which 'report' makes any format.",
         operand: CommandSpec.Operand(
-            name: "EVENTS", help: "The event log of a shard, as 'run --partition' has written it.", arity: .atLeastOne),
+            name: "EVENTS", synopsis: "EVENTS ...",
+            help: "The event log of a shard, as 'run --partition' has written it.", counts: 1...Int.max),
         options: [output.spec, SharedOptions.color.spec],
         notes: [
             .text(
-                "The cases come in the order of the whole plan. A case that two logs hold is refused, and so are logs "
-                    + "of different plans; cases that no log holds are told of."),
+                "The cases come in the order of the whole plan. A case that two logs hold is an error, and so are logs "
+                    + "of different plans; cases that no log holds are a warning."),
             .exitStatuses([
                 (.passed, "The merged log is written, however the runs have ended."),
                 (.failed, "The merged log is written, but cases are missing."),
-                (.invalidDefinitions, "A log cannot be read, or does not go with the others; nothing was written."),
+                (.invalidDefinitions, "A log cannot be read, or does not belong to the others; nothing was written."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "The merged log could not be written."),
             ]),
-            .lines("Examples", ["clipflight merge shard-*/events.jsonl -o events.jsonl"]),
+            .examples("clipflight merge shard-*/events.jsonl -o events.jsonl"),
         ])
 
-    private static let output = ValueOption.text(
-        OptionSpec("output", short: "o", value: "FILE", help: "Where the merged log goes."), expected: "a file")
+    private static let output = ValueOption<String>(
+        "output", short: "o", value: "FILE", help: "Where the merged log goes.", expected: "a file")
 
     private let logs: [String]
     private let file: String
@@ -39,17 +40,16 @@ struct MergeCommand: Command {
     }
 
     func run() async -> ExitStatus {
-        let diagnostics = DiagnosticOutput(colour: colour)
         let folders = NewFolders(for: [file])
         do throws(EventLogMerge.Failure) {
             let extent = try merge()
-            diagnostics.show(extent.warnings)
+            Console.show(extent.warnings, colour: colour)
             return extent.isComplete ? .passed : .failed
         } catch {
             folders.removeEmpty()
             switch error {
             case .log(let diagnostic):
-                diagnostics.show([diagnostic])
+                Console.show([diagnostic], colour: colour)
                 return .invalidDefinitions
             case .file(let error):
                 return Console.report(error)
@@ -61,5 +61,30 @@ struct MergeCommand: Command {
         var merge: EventLogMerge
         do throws(Diagnostic) { merge = try EventLogMerge(paths: logs) } catch { throw .log(error) }
         return try merge.write(to: file)
+    }
+}
+
+/// The folders that are created for files, and removed again where no file is written.
+struct NewFolders {
+    /// The absolute paths, those inside others first.
+    private let paths: [String]
+
+    /// Finds the folders that are missing, before the first file is opened.
+    init(for files: [String]) {
+        var missing: Set<String> = []
+        for file in files {
+            var path = URL(fileURLWithPath: file).standardizedFileURL
+            while path.path != "/", !path.path.isEmpty, !FileManager.default.fileExists(atPath: path.path),
+                missing.insert(path.path).inserted
+            {
+                path.deleteLastPathComponent()
+            }
+        }
+        paths = missing.sorted { $0.utf8.count > $1.utf8.count }
+    }
+
+    /// Removes those that are empty.
+    func removeEmpty() {
+        for path in paths { rmdir(path) }
     }
 }

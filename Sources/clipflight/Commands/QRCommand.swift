@@ -7,7 +7,8 @@ import ClipRules
 struct QRCommand: Command {
     static let spec = CommandSpec(
         "qr", abstract: "Show a URL as a QR code in the terminal, or write it as SVG.",
-        operand: CommandSpec.Operand(name: "URL", help: "What a camera reads from the code.", arity: .exactlyOne),
+        operand: CommandSpec.Operand(
+            name: "URL", synopsis: "URL", help: "What a camera reads from the code.", counts: 1...1),
         options: [output.spec, level.spec, SharedOptions.color.spec],
         notes: [
             .text(
@@ -19,23 +20,19 @@ struct QRCommand: Command {
                 (.reportNotWritten, "The file could not be written."),
                 (.readerGone, "The reader of standard output went away."),
             ]),
-            .lines(
-                "Examples",
-                [
-                    "clipflight qr 'https://bikesrental.example/rent?bikeID=17'",
-                    "clipflight qr https://bikesrental.example/rent -o rent.svg --level Q",
-                ]),
+            .examples(
+                "clipflight qr 'https://bikesrental.example/rent?bikeID=17'",
+                "clipflight qr https://bikesrental.example/rent -o rent.svg --level Q"),
         ])
 
     private static let output = ValueOption<String>(
-        spec: OptionSpec("output", short: "o", value: "FILE", help: "Write an SVG that is sharp at every size."),
-        expected: "an SVG file, such as code.svg"
-    ) { $0.isEmpty || FileEnding.otherImage.ends($0) ? nil : $0 }
+        "output", short: "o", value: "FILE", help: "Write an SVG that is sharp at every size.",
+        expected: "an SVG file, such as code.svg",
+        notEndingIn: [".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tiff", ".pdf", ".eps"])
 
-    private static let level = ValueOption<ErrorCorrectionLevel>.choice(
-        OptionSpec(
-            "level", value: "LEVEL",
-            help: "How much of the code may be unreadable: L 7 %, M 15 %, Q 25 % or H 30 % (default: M)."))
+    private static let level = ValueOption<ErrorCorrectionLevel>(
+        "level", value: "LEVEL",
+        help: "How much of the code may be unreadable: L 7 %, M 15 %, Q 25 % or H 30 % (default: M).")
 
     private let url: String
     private let file: String?
@@ -43,7 +40,7 @@ struct QRCommand: Command {
     private let colour: ColourChoice
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        url = arguments.operands.first ?? ""
+        url = arguments.operands[0]
         file = try arguments.value(of: Self.output)
         level = try arguments.value(of: Self.level) ?? .medium
         colour = try arguments.value(of: SharedOptions.color) ?? .auto
@@ -57,7 +54,7 @@ struct QRCommand: Command {
             Console.error("clipflight qr: error: \(error)\n")
             return .usage
         }
-        warnOfRefusal()
+        warnOfInvalidURL()
         guard let file else { return show(code) }
         do {
             try WholeFile.write(code.svg(title: url) + "\n", to: file)
@@ -68,7 +65,7 @@ struct QRCommand: Command {
     }
 
     /// A code may hold anything, but not every text opens a clip.
-    private func warnOfRefusal() {
+    private func warnOfInvalidURL() {
         do {
             _ = try InvocationURL(url)
         } catch {

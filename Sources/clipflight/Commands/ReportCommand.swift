@@ -1,15 +1,14 @@
 import ClipHarness
 import ClipReports
 import ClipSuites
-import Foundation
 
 /// `report`: a past run again, in any format, from its event log.
 struct ReportCommand: Command {
     static let spec = CommandSpec(
         "report", abstract: "Write reports of a past run from its event log, equal to what the run would have written.",
         operand: CommandSpec.Operand(
-            name: "EVENTS", help: "The event log of a run, or of several runs put together with 'clipflight merge'.",
-            arity: .exactlyOne),
+            name: "EVENTS", synopsis: "EVENTS",
+            help: "The event log of a run, or of several runs put together with 'clipflight merge'.", counts: 1...1),
         options: [
             RunArguments.output.spec, report.spec, RunArguments.storeOutput.spec, RunArguments.reproducible,
             SharedOptions.color.spec,
@@ -25,20 +24,14 @@ struct ReportCommand: Command {
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
             ]),
-            .lines(
-                "Examples",
-                [
-                    "clipflight report reports/events.jsonl",
-                    "clipflight report events.jsonl --report junit=build/clip.xml",
-                ]),
+            .examples(
+                "clipflight report reports/events.jsonl", "clipflight report events.jsonl --report junit=build/clip.xml"
+            ),
         ])
 
     private static let report = ReportRequest.option(
-        """
-        A report to write, in the output folder, or in FILE, taken from the current folder: \
-        \(ReportFormat.allCases.map(\.rawValue).alternatives). Can be repeated (default: \
-        \(byDefault.map(\.rawValue).together)).
-        """)
+        formats: ReportFormat.allCases.map(\.rawValue).alternatives,
+        "Can be repeated (default: \(byDefault.map(\.rawValue).together)).")
 
     /// What a run writes by itself, but for the log, which is there.
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
@@ -51,11 +44,9 @@ struct ReportCommand: Command {
     private let colour: ColourChoice
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        log = arguments.operands.first ?? ""
+        log = arguments.operands[0]
         output = try arguments.value(of: RunArguments.output) ?? "reports"
-        let named = try arguments.values(of: Self.report)
-        reports = named.isEmpty ? Self.byDefault.map { ReportRequest(format: $0) } : named
-        try ReportRequest.checkFiles(reports, in: output, of: Self.report)
+        reports = try ReportRequest.read(arguments, Self.report, default: Self.byDefault, in: output)
         storeOutput = try arguments.value(of: RunArguments.storeOutput)
         isReproducible = arguments.has(RunArguments.reproducible)
         colour = try arguments.value(of: SharedOptions.color) ?? .auto
@@ -67,7 +58,7 @@ struct ReportCommand: Command {
             return try write()
         } catch {
             folders.removeEmpty()
-            DiagnosticOutput(colour: colour).show([error])
+            Console.show([error], colour: colour)
             return .invalidDefinitions
         }
     }
@@ -77,11 +68,11 @@ struct ReportCommand: Command {
         var options = run.options
         options.storeOutput = storeOutput ?? options.storeOutput
         options.reproducible = options.reproducible || isReproducible
-        let files = ReportFiles(reports, in: output, options: options)
-        let extent = try run.replay { files.handle($0) }
-        files.announceEnd()
-        if let warning = extent.warning(about: log) { DiagnosticOutput(colour: colour).show([warning]) }
-        if !files.areWritten { return .reportNotWritten }
+        let reports = RunReports(reports, in: output, options: options)
+        let extent = try run.replay { reports.handle($0) }
+        reports.announceEnd()
+        if let warning = extent.warning(about: log) { Console.show([warning], colour: colour) }
+        if !reports.areWritten { return .reportNotWritten }
         return extent.isComplete ? .passed : .failed
     }
 }

@@ -1,19 +1,15 @@
 import ClipHarness
 import ClipReports
 
-/// `schema`: the JSON Schema of what is written.
+/// `schema`: the JSON Schema of the event log.
 struct SchemaCommand: Command {
     static let spec = CommandSpec(
         "schema", abstract: "Print the JSON Schema (2020-12) of the event log.",
         options: [events],
         notes: [
             .text("It describes one line. The log may have members that it does not name: later versions add some."),
-            .exitStatuses([
-                (.passed, "The schema was printed."), (.usage, "Wrong usage."),
-                (.reportNotWritten, "Standard output could not be written."),
-                (.readerGone, "The reader of standard output went away."),
-            ]),
-            .lines("Examples", ["clipflight schema --events > events.schema.json"]),
+            .exitStatuses([(.passed, "The schema was printed.")] + HelpNote.printing),
+            .examples("clipflight schema --events > events.schema.json"),
         ])
 
     private static let events = OptionSpec("events", help: "The schema of the event log's lines; has to be given.")

@@ -1,21 +1,23 @@
+import ClipHarness
 import ClipReports
+import ClipSuites
+import Foundation
 
 /// Options and operands that several commands take.
 enum SharedOptions {
     static let paths = CommandSpec.Operand(
-        name: "PATH",
+        name: "PATH", synopsis: "[PATH ...]",
         help: "A suite: a JSON file, or a folder that holds a suite.json; or a folder of suites (default: suites).",
-        arity: .anyNumber)
+        counts: 0...Int.max)
 
     static let strict = OptionSpec(
         "strict", help: "Advisories fail: a result that rests on a rule that Apple does not document.")
 
-    static let color = ValueOption<ColourChoice>.choice(
-        OptionSpec(
-            "color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never."))
+    static let color = ValueOption<ColourChoice>(
+        "color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never.")
 
-    static let format = ValueOption<TextFormat>.choice(
-        OptionSpec("format", value: "FORMAT", help: "text, or json: one object a line (default: text)."))
+    static let format = ValueOption<TextFormat>(
+        "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 
     /// The paths given, else the default.
     static func paths(_ arguments: ParsedArguments) -> [String] {
@@ -26,4 +28,87 @@ enum SharedOptions {
 /// How a command prints what it found.
 enum TextFormat: String, CaseIterable, Sendable {
     case text, json
+
+    /// The same for what keeps an output free of a pipeline's commands.
+    var form: PipelineCommands.Form { self == .json ? .json : .text }
+}
+
+/// Which cases `run` and `list` select.
+struct SelectionArguments: Sendable {
+    /// What the options select, `--failed` aside.
+    var selection: Selection
+    /// Whether to select only what earlier runs left to be done.
+    let isFailedOnly: Bool
+
+    /// Reads the values.
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        var filters: [Filter] = []
+        for text in try arguments.values(of: Self.filter) {
+            do throws(Diagnostic) {
+                filters.append(try Filter(text, from: Self.filter.spec.spelling))
+            } catch {
+                throw .wrongExpression(error)
+            }
+        }
+        selection = Selection(
+            filters: filters,
+            includedTags: try arguments.values(of: Self.includedTags).flatMap { $0 },
+            excludedTags: try arguments.values(of: Self.excludedTags).flatMap { $0 },
+            partitions: try arguments.value(of: Self.partition).map { [$0] } ?? [])
+        isFailedOnly = arguments.has(Self.failed)
+    }
+
+    static let options = [filter.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
+
+    private static let filter = ValueOption<String>(
+        "filter", short: "E", value: "EXPR",
+        help: "Only the cases that an expression holds for (see below). Repeated, all have to hold.",
+        expected: "an expression", read: { $0 })
+
+    private static let includedTags = tags("include-tags", "Only cases with one of these tags.")
+    private static let excludedTags = tags("exclude-tags", "No case with one of these tags.")
+
+    private static let failed = OptionSpec(
+        "failed",
+        help: """
+            Only the cases that failed or did not run when they were last to be run, by the event log in the output \
+            folder.
+            """)
+
+    private static let partition = ValueOption<Partition>(
+        "partition", value: "SHARD",
+        help: """
+            The Mth of N shards of what is selected: slice:M/N deals the cases out in turn, hash:M/N by their names, so \
+            that a case keeps its shard as others come and go.
+            """,
+        expected: Partition.expected, read: { Partition($0) })
+
+    private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {
+        ValueOption(name, value: "A,B", help: help, expected: "tags with commas between them") {
+            // A comma is one also where a combining character follows it.
+            let tags = $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+                .map { String(Substring($0)).trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
+            return tags.contains("") ? nil : tags
+        }
+    }
+
+    /// How a filter is written, for the help.
+    static let notes: [HelpNote] = [
+        .terms(
+            "Filters",
+            [
+                ("kind(prefix)", "kind, suite, source, target or tag is this"),
+                ("title(bike)", "title, url or experience holds this"),
+                ("=exact", "before the text: is this"),
+                ("~part", "holds this"),
+                ("#glob", "is this as a whole; * is any run of characters, ? is any one"),
+                ("/regex/", "the regular expression matches somewhere"),
+                ("& and", "both; '-' is both, the second not so"),
+                ("| or", "either; binds less than '&' and '-'"),
+                ("! not", "not so"),
+            ]),
+        .text(
+            "A journey is selected as a whole, by what one of its steps has. url(=) are the cases without a URL. Where a "
+                + "text begins with an operator or holds a lone parenthesis, a backslash goes before it."),
+    ]
 }

@@ -5,14 +5,18 @@ import ClipSuites
 /// A suite's answer to an inquiry, as text for people.
 struct Explanation {
     let inquiry: Inquiry
-    /// The suites that answer so; more than one only where all of them refuse the URL alike.
+    /// The suites with this answer; more than one only where all of them decline a text that is no URL.
     private(set) var suites: [Suite]
     let resolution: Resolution
     /// The decisions and, after them, the experiences that come near to the URL.
     let steps: [TraceStep]
     let renderer: DiagnosticRenderer
 
-    /// The explanations with those of one refusal made one.
+    private static let width = 80
+    /// How many suites with one explanation are named one by one.
+    private static let listed = 8
+
+    /// The explanations, with those of one declined text made one.
     static func joining(_ explanations: [Explanation]) -> [Explanation] {
         explanations.reduce(into: []) { joined, next in
             if let last = joined.last, last.inquiry.refusal != nil, last.resolution == next.resolution {
@@ -23,29 +27,29 @@ struct Explanation {
         }
     }
 
-    private static let width = 80
-
     /// The text, which ends with a line end.
     var text: String {
-        var lines = [heading, ""]
-        lines += facts
+        var lines = [heading, ""] + facts
         if let refusal = inquiry.refusal, resolution.declined == refusal.reason { lines += ["", excerpt(of: refusal)] }
-        lines += section("Decisions", decisions.enumerated().map { ("\($0 + 1). ", Self.cited($1)) })
+        let decisions = steps.prefix(resolution.trace.count)
+        let candidates = steps.dropFirst(resolution.trace.count)
+        lines += section("Decisions", decisions.enumerated().map { "\($0 + 1). \(Self.cited($1))" })
         lines += section(
-            "Experiences near the URL", candidates.map { ("", place(Self.cited($0), $0.candidate.flatMap(location))) })
-        lines += section("Advisories", resolution.advisories.map { ("\($0.name.rawValue): ", $0.text) })
-        if let mend = DeclineMend.text(for: resolution, in: suites.first) {
-            lines += section("What to change", [("", mend)])
-        }
-        lines += section("Citations", Citations.legend(of: steps).map { ("", $0) })
+            "Experiences near the URL", candidates.map { place(Self.cited($0), $0.candidate.flatMap(location)) })
+        lines += section("Advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
+        lines += section("What to change", [DeclineMend.text(for: resolution, in: suites.first)].compactMap { $0 })
+        lines += section("Citations", Citations.legend(of: steps))
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var decisions: ArraySlice<TraceStep> { steps.prefix(resolution.trace.count) }
-    private var candidates: ArraySlice<TraceStep> { steps.dropFirst(resolution.trace.count) }
-
-    /// How many suites with one explanation are named one by one.
-    private static let listed = 8
+    private func section(_ title: String, _ items: [String]) -> [String] {
+        let lines = items.flatMap { item in
+            Paragraph.lines(DisplayText.neutralised(item), width: Self.width - 8).enumerated().map {
+                ($0 == 0 ? "    " : "       ") + $1
+            }
+        }
+        return lines.isEmpty ? [] : ["", "  " + title] + lines
+    }
 
     private var heading: String {
         let url = inquiry.source.deliversURL ? ShownText.short(inquiry.url) : "no URL"
@@ -69,13 +73,15 @@ struct Explanation {
     }
 
     private var experience: String {
-        switch resolution.experience {
-        case nil: "none"
-        case .default: place("the default experience", location(of: .default))
-        case .link: "one of Apple's links"
-        case .advanced(let url): place("\(url), advanced", location(of: .advanced(url)))
-        case .local(let url): place("\(url), local", location(of: .local(url)))
-        }
+        guard let experience = resolution.experience else { return "none" }
+        let name =
+            switch experience {
+            case .default: "the default experience"
+            case .link: "one of Apple's links"
+            case .advanced(let url): "\(url), advanced"
+            case .local(let url): "\(url), local"
+            }
+        return place(name, location(of: experience))
     }
 
     private func location(of experience: ServingExperience) -> SourceLocation? {
@@ -91,7 +97,7 @@ struct Explanation {
         location.map { "\(text) (\($0.file):\($0.line))" } ?? text
     }
 
-    /// The decision with what it rests on after it.
+    /// The decision with its citation after it.
     private static func cited(_ step: TraceStep) -> String {
         step.citation.map { "\(step.text) [\($0.text.replacing(" ", with: "\u{A0}"))]" } ?? step.text
     }
@@ -113,14 +119,41 @@ struct Explanation {
             excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }
+}
 
-    private func section(_ title: String, _ items: [(label: String, text: String)]) -> [String] {
-        guard !items.isEmpty else { return [] }
-        var lines = ["", "  " + title]
-        for item in items {
-            let text = Paragraph.lines(item.label + DisplayText.neutralised(item.text), width: Self.width - 8)
-            lines += text.enumerated().map { ($0 == 0 ? "    " : "       ") + $1 }
-        }
-        return lines
+/// The sources of decisions, in words.
+private enum Citations {
+    /// What the marks and names in some decisions mean.
+    static func legend(of steps: [TraceStep]) -> [String] {
+        let citations = steps.compactMap(\.citation)
+        let marks = Citation.Mark.allCases.filter { mark in citations.contains { $0.mark == mark } }
+        var seen: Set<String> = []
+        let names = citations.compactMap(\.source).filter { seen.insert($0).inserted }
+        return marks.map { "\($0.rawValue): \(meaning(of: $0))" }
+            + names.compactMap { name in titles[name].map { "\(name): \($0)" } }
     }
+
+    private static func meaning(of mark: Citation.Mark) -> String {
+        switch mark {
+        case .documented: "Apple documents it"
+        case .reported: "developers report it"
+        case .model: "this tool's model, or its own word for what Apple describes"
+        }
+    }
+
+    /// Apple's documents by their short names.
+    private static let titles = [
+        "CFG": "Configuring App Clip experiences",
+        "RESP": "Responding to invocations",
+        "TEST": "Testing the launch experience of your App Clip",
+        "WEB": "Supporting invocations from your website and the Messages app",
+        "ASSOC": "Associating your App Clip with your website",
+        "SAD": "Supporting associated domains",
+        "AL": "the applinks reference",
+        "TN3155": "TN3155, Debugging universal links",
+        "LOC": "APActivationPayload",
+        "ENC": "Encoding a URL in an App Clip Code",
+        "W20": "WWDC20 session 10146",
+        "ASC": "App Store Connect API",
+    ]
 }

@@ -1,54 +1,118 @@
 import ClipHarness
 import ClipReports
+import ClipSuites
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-/// The reports of a run and what is shown of it.
-final class RunReports: Sendable {
-    private let files: ReportFiles
+/// The reports of a run, their files, and what is shown of the run meanwhile.
+///
+/// `@unchecked` holds because the only state, how many failures were announced, is used under its lock; the set of
+/// reporters has a lock of its own.
+final class RunReports: @unchecked Sendable {
+    private let files: ReportSet
     private let screen: ReportSet
-    private let pipeline: Pipeline?
+    /// The reports and their paths as they are shown.
+    private let reports: [(format: ReportFormat, path: String)]
+    private let pipeline: Pipeline
+    private let lock = NSLock()
+    private var announced = 0
 
     /// Makes the reports that were asked for.
-    init(_ arguments: RunArguments) {
-        let options = ReportOptions(
-            storeOutput: arguments.storeOutput, reproducible: arguments.isReproducible, colour: arguments.colour,
-            progress: arguments.progress)
-        let environment = ProcessInfo.processInfo.environment
-        pipeline = Pipeline(arguments.ci, in: environment)
-        files = ReportFiles(
-            arguments.reports, in: arguments.output, options: options, summary: pipeline?.summary(in: environment))
-        // Who asked for annotations on standard output has them already.
-        let isAnnotated = arguments.reports.contains {
-            $0.format == .github && StandardStream.isNamed(by: $0.path(in: arguments.output))
+    ///
+    /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
+    init(
+        _ requests: [ReportRequest], in folder: String, options: ReportOptions, onScreenOf pipeline: Pipeline? = nil
+    ) {
+        reports = requests.map { ($0.format, $0.path(in: folder)) }
+        var files = reports.map { $0.format.reporter(path: $0.path, options: options) }
+        var screen: [any Reporter] = []
+        if let pipeline {
+            let environment = ProcessInfo.processInfo.environment
+            if let summary = pipeline.summary(in: environment) {
+                files.append(MarkdownReporter(target: .appending(summary), options: options))
+            }
+            let output = DescriptorOutput(STDOUT_FILENO)
+            let settings = TerminalSettings.settle(
+                options, isTerminal: output.isTerminal, environment: environment,
+                columns: { DescriptorOutput(STDOUT_FILENO).columns ?? 80 })
+            screen.append(TerminalReporter(output: output, settings: settings))
+            // A report of annotations on standard output has them already.
+            let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
+            if !isAnnotated, let dialect = pipeline.dialect {
+                screen.append(AnnotationReporter(target: .output, dialect: dialect))
+            }
         }
-        let dialect = isAnnotated ? nil : pipeline?.dialect
-        let annotations = dialect.map { AnnotationReporter(target: .output, dialect: $0) }
-        screen = ReportSet([Self.terminal(options)] + [annotations].compactMap { $0 })
+        self.pipeline = pipeline ?? Pipeline.none
+        self.files = ReportSet(files)
+        self.screen = ReportSet(screen)
     }
 
     /// Whether every report could be written so far.
-    var areWritten: Bool { files.areWritten }
+    var areWritten: Bool { files.errors.isEmpty }
 
-    /// Hands an event to every report.
+    /// Passes an event to every report. A folder that cannot be written to is reported before the first launch.
     func handle(_ event: RunEvent) {
         files.handle(event)
+        if case .planned = event { announceFailures() }
         screen.handle(event)
     }
 
-    /// Says where the reports are, and which could not be written.
-    func announceEnd() { files.announceEnd(to: pipeline) }
+    /// Shows where the reports are, and which could not be written.
+    func announceEnd() {
+        announceFailures()
+        let failed = Set(files.errors.map(\.path))
+        let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
+        guard !written.isEmpty else { return }
+        Console.output("Reports: \(written.map { DisplayText.neutralised($0.path) }.joined(separator: ", "))\n")
+        let messages = written.compactMap { pipeline.message(of: $0.format, at: $0.path) }
+        if !messages.isEmpty {
+            DescriptorOutput(STDOUT_FILENO, holding: .commands).write(messages.map { $0 + "\n" }.joined())
+        }
+    }
 
-    private static func terminal(_ options: ReportOptions) -> TerminalReporter {
-        let output = DescriptorOutput(STDOUT_FILENO)
-        let settings = TerminalSettings.settle(
-            options, isTerminal: output.isTerminal, environment: ProcessInfo.processInfo.environment,
-            columns: { DescriptorOutput(STDOUT_FILENO).columns ?? 80 })
-        return TerminalReporter(output: output, settings: settings)
+    private func announceFailures() {
+        let fresh = lock.withLock {
+            let errors = files.errors
+            defer { announced = errors.count }
+            return errors.dropFirst(announced)
+        }
+        for error in fresh { Console.report(error) }
+    }
+}
+
+/// The CI system that the run is a step of, as far as it takes messages; the words of `--ci`.
+enum Pipeline: String, CaseIterable, Sendable {
+    case auto, github, azure, teamcity, none
+
+    /// The system that `auto` means, by the variables of its environment.
+    func detected(in environment: [String: String]) -> Pipeline {
+        guard self == .auto else { return self }
+        if environment["GITHUB_ACTIONS"] == "true" { return .github }
+        if environment["TF_BUILD"]?.lowercased() == "true" { return .azure }
+        return environment["TEAMCITY_VERSION", default: ""].isEmpty ? .none : .teamcity
+    }
+
+    /// How lines are annotated; `nil` where the system reads the JUnit report instead.
+    var dialect: AnnotationDialect? {
+        switch self {
+        case .github: .github
+        case .azure: .azure
+        case .auto, .teamcity, .none: nil
+        }
+    }
+
+    /// The file that the system shows as the step's summary.
+    func summary(in environment: [String: String]) -> String? {
+        guard self == .github, let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return nil }
+        return file
+    }
+
+    /// The line of standard output that makes the system read a report.
+    func message(of format: ReportFormat, at path: String) -> String? {
+        let path = URL(fileURLWithPath: path).path
+        return switch (self, format) {
+        case (.azure, .markdown): PipelineMessage.azureSummary(path)
+        case (.teamcity, .junit): PipelineMessage.teamCityImport(path)
+        default: nil
+        }
     }
 }

@@ -20,14 +20,11 @@ struct RunCommand: Command {
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
                 (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
             ]),
-            .lines(
-                "Examples",
-                [
-                    "clipflight run",
-                    "clipflight run suites/bikes-rental -j4 --timeout 10s",
-                    "clipflight run --report junit=build/clip.xml --report json",
-                    "clipflight run -E 'kind(prefix) & tag(smoke) - url(#*/beta/*)'",
-                ]),
+            .examples(
+                "clipflight run",
+                "clipflight run suites/bikes-rental -j4 --timeout 10s",
+                "clipflight run --report junit=build/clip.xml --report json",
+                "clipflight run -E 'kind(prefix) & tag(smoke) - url(#*/beta/*)'"),
         ])
 
     private let arguments: RunArguments
@@ -38,95 +35,97 @@ struct RunCommand: Command {
 
     func run() async -> ExitStatus {
         // As many run tasks as there are launches, as far as there are processors.
-        if let shortage = ThreadSupply.shortage(besides: min(jobs, ProcessInfo.processInfo.activeProcessorCount)) {
+        let tasks = min(arguments.configuration.jobs, ProcessInfo.processInfo.activeProcessorCount)
+        if let shortage = ThreadSupply.shortage(besides: tasks) {
             Console.error("error: \(shortage), or lower --jobs\n")
             return .noThreads
         }
-        arguments.bazel.announceShares()
-        let interruption = RunInterruption()
+        announceShards()
+        let interruption = Interruption()
         if arguments.watches {
-            return await Watch(arguments, interruption).run { await runOnce($0, interruption, telling: $1) }
+            var watch = Watch(arguments, interruption)
+            return await watch.run { await runOnce($0, interruption, observer: $1) }
         }
-        return await runOnce(SelectedDefinitions(arguments, after: RunBefore(arguments)), interruption)
+        return await runOnce(arguments.definitions(after: arguments.history), interruption)
     }
 
-    /// - Parameter hear: Is told of the run besides its reports.
-    private func runOnce(
-        _ chosen: SelectedDefinitions, _ interruption: RunInterruption, telling hear: @escaping Engine.Sink = { _ in }
-    ) async -> ExitStatus {
-        let definitions = chosen.definitions
-        DiagnosticOutput(colour: arguments.colour).show(definitions.diagnostics)
-        guard definitions.errorCount == 0 else { return .invalidDefinitions }
-        guard chosen.announce(colour: arguments.colour) else { return .usage }
-        if let summary = chosen.summary { Console.output("Selected \(summary)\n") }
-        // The reports that are there still hold what is known last of the cases.
-        if chosen.isEmpty { return chosen.isAllDone ? announceAllDone() : statusWithoutCases }
+    /// Creates the file without which Bazel takes the test to ignore shards.
+    private func announceShards() {
+        guard let file = arguments.shardStatusFile else { return }
+        // A pipe without a reader is not waited for.
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
+        if descriptor >= 0 {
+            close(descriptor)
+        } else {
+            Console.error("warning: '\(ShownText.short(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
+        }
+    }
 
-        let reports = RunReports(arguments)
-        let (ended, signal) = await launch(chosen, interruption) {
-            hear($0)
+    /// - Parameter observer: Receives the events of the run besides its reports.
+    private func runOnce(
+        _ definitions: Definitions, _ interruption: Interruption, observer: @escaping Engine.Sink = { _ in }
+    ) async -> ExitStatus {
+        let colour = arguments.reportOptions.colour
+        Console.show(definitions.diagnostics, colour: colour)
+        guard definitions.errorCount == 0 else { return .invalidDefinitions }
+        guard definitions.announceSelection(colour: colour) else { return .usage }
+        if let summary = definitions.summary { Console.output("Selected \(summary)\n") }
+        // The reports of earlier runs still hold the last verdicts of the cases.
+        guard !definitions.isEmpty else {
+            guard definitions.isAllDone else { return statusWithoutCases }
+            Console.output("Nothing is left to run: no selected case failed, or did not run, last time.\n")
+            return .passed
+        }
+
+        let reports = RunReports(
+            arguments.reports, in: arguments.output, options: arguments.reportOptions, onScreenOf: arguments.pipeline)
+        let (ended, signal) = await launch(definitions, interruption) {
+            observer($0)
             reports.handle($0)
         }
-        DiagnosticOutput(colour: arguments.colour).show(ended.problems)
+        Console.show(ended.problems, colour: colour)
         reports.announceEnd()
         for path in Guardian.shared.leftBehind {
             Console.error(
                 "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
         }
         if let signal { return .interrupted(signal: signal) }
-        return status(of: ended, chosen, reportsWritten: reports.areWritten)
+        return status(of: ended, definitions, reportsWritten: reports.areWritten)
     }
 
     /// Runs the plan until its end, or until a signal ends it.
     private func launch(
-        _ chosen: SelectedDefinitions, _ interruption: RunInterruption, telling hear: @escaping Engine.Sink
+        _ definitions: Definitions, _ interruption: Interruption, sink: @escaping Engine.Sink
     ) async -> (RunEnded, signal: Int32?) {
-        let selected = chosen.definitions.selected
-        let engine = Engine(configuration)
+        let selected = definitions.selected
+        let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
-        // While suites are watched, signals are heard between the runs too.
-        let signals = arguments.watches ? nil : InterruptSignals { interruption.hear($0) }
-        defer { signals?.stop() }
+        // While suites are watched, signals are handled between the runs too.
+        if !arguments.watches { interruption.start() }
+        defer { if !arguments.watches { interruption.stop() } }
         let ended = await engine.run(
             selected, total: selected.total, suites: selected.undivided.suites,
-            experiences: chosen.definitions.plan.suites.flatMap(\.experiences), shard: chosen.shard,
-            outstanding: selected.outstanding, sink: hear)
+            experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
+            outstanding: selected.outstanding, sink: sink)
         return (ended, interruption.signal)
     }
 
-    private var jobs: Int { arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
-
-    private var configuration: RunConfiguration {
-        RunConfiguration(
-            jobs: jobs, timeout: arguments.timeout,
-            slow: arguments.slow, advisoriesFail: arguments.strict, relaunching: arguments.relaunch.relaunching,
-            flakyFails: arguments.relaunch.flakyFails, maxFailures: arguments.relaunch.maxFailures,
-            isolation: arguments.isolation)
-    }
-
-    private func status(of ended: RunEnded, _ chosen: SelectedDefinitions, reportsWritten: Bool) -> ExitStatus {
-        let flakyFails = arguments.relaunch.flakyFails
+    private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
+        let flakyFails = arguments.configuration.flakyFails
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
         case .failed where ended.counts.failed + ended.counts.errored == 0:
             Console.error(
                 "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed
-        case .passed where arguments.strict && !chosen.definitions.diagnostics.isEmpty:
+        case .passed where arguments.configuration.advisoriesFail && !definitions.diagnostics.isEmpty:
             Console.error("error: the definitions raise advisories, which fail under --strict\n")
             return .failed
-        // With more shares than cases some have none, and yet the whole of them is complete.
-        case .noCases where chosen.isEmptyShare:
-            return .passed
         case .noCases:
-            return statusWithoutCases
+            // With more shards than cases some have none, and yet all of them together are complete.
+            return definitions.selected.total == 0 ? .passed : statusWithoutCases
         case let status:
             return status
         }
-    }
-
-    private func announceAllDone() -> ExitStatus {
-        Console.output("Nothing is left to run: no selected case failed, or did not run, last time.\n")
-        return .passed
     }
 
     private var statusWithoutCases: ExitStatus {

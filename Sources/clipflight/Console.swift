@@ -1,0 +1,74 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// The standard streams, for text that is written at once.
+enum Console {
+    /// Writes remarks beside the reports to standard output; that they arrive is not checked.
+    static func output(_ text: String) {
+        DescriptorOutput(STDOUT_FILENO).write(text)
+    }
+
+    /// Writes to standard error.
+    static func error(_ text: String) {
+        DescriptorOutput(STDERR_FILENO).write(text)
+    }
+
+    /// Shows diagnostics on standard error, in their order.
+    static func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
+        let output = DescriptorOutput(STDERR_FILENO)
+        let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
+        for diagnostic in diagnostics { output.write(renderer.render(diagnostic)) }
+    }
+
+    /// Reports on standard error why a file could not be written.
+    @discardableResult
+    static func report(_ failure: ReportError) -> ExitStatus {
+        error("\(ShownText.short(failure.path)): error: \(ShownText.short(failure.reason, limit: 1000))\n")
+        return .reportNotWritten
+    }
+
+    /// Writes the answer of a command to standard output, and reports where it did not arrive.
+    static func deliver(_ text: String, as form: PipelineCommands.Form = .text) -> ExitStatus {
+        deliver(as: form) { $0.write(text) }
+    }
+
+    /// Writes the answer of a command to standard output, and reports where it did not arrive.
+    ///
+    /// A reader that has gone away, as `head` does, is no error, and has a status of its own.
+    static func deliver(
+        as form: PipelineCommands.Form = .text, _ body: (DescriptorOutput) -> Void
+    ) -> ExitStatus {
+        let output = DescriptorOutput(STDOUT_FILENO, holding: form)
+        body(output)
+        return output.lostReader ? .readerGone : output.failure.map(report) ?? .passed
+    }
+
+    /// Whether text on a stream is to be coloured.
+    static func isColoured(_ choice: ColourChoice, on output: DescriptorOutput) -> Bool {
+        TerminalSettings.settle(
+            ReportOptions(colour: choice), isTerminal: output.isTerminal,
+            environment: ProcessInfo.processInfo.environment
+        ).isColoured
+    }
+}
+
+/// Text of any origin and length on a line of its own.
+enum ShownText {
+    /// The text fit for a terminal, with its middle cut where it is very long.
+    static func short(_ text: String, limit: Int = 300) -> String {
+        // What is cut need not be made fit first: a URL may have a million characters.
+        guard text.utf8.count > limit, text.count > limit else { return DisplayText.neutralised(text) }
+        let ends = DisplayText.neutralised("\(text.prefix(limit / 2))…\(text.suffix(limit / 4))")
+        return "\(ends) (\(text.utf8.count) bytes)"
+    }
+}
+
+/// Numbers of things in words.
+enum Count {
+    /// `no errors`, `1 error`, `2 errors`.
+    static func of(_ number: Int, _ one: String, many: String? = nil) -> String {
+        number == 1 ? "1 \(one)" : "\(number == 0 ? "no" : "\(number)") \(many ?? one + "s")"
+    }
+}

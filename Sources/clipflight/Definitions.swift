@@ -1,0 +1,160 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// The suites that a command was given: read, planned and checked, with what is selected of them.
+struct Definitions: Sendable {
+    /// The suites as they were read.
+    let loaded: LoadedSuites
+    let plan: Plan
+    /// How many cases the plan has.
+    let total: Int
+    let selected: SelectedPlan
+    /// Errors and advisories, in the order of the files and then of the plan.
+    let diagnostics: [Diagnostic]
+    private let selection: Selection
+    /// Why it is unknown what is selected.
+    private let selectionFailure: Diagnostic?
+    /// What the selection asks for and the definitions or the event log do not have.
+    private let remarks: [Diagnostic]
+
+    /// Reads the suites; an error in one does not keep the others from being checked.
+    ///
+    /// - Parameters:
+    ///   - selection: Which cases to select; with the history's, where `--failed` was given.
+    ///   - history: What earlier runs left to be done.
+    ///   - keepsHistory: Whether to look up also what they left and is not selected, for the log of a run.
+    init(
+        paths: [String], selecting selection: Selection = Selection(), after history: RunHistory = RunHistory(),
+        keepsHistory: Bool = false
+    ) {
+        loaded = Self.load(paths)
+        plan = Plan(loaded.suites)
+        var selection = selection
+        selection.previousRun = history.failed
+        var remarks = [history.remark].compactMap { $0 }
+        do throws(Diagnostic) {
+            let replaced = selection.isEverything ? loaded.suites : []
+            selection.history = keepsHistory ? try history.outstanding(besides: replaced) : nil
+        } catch {
+            remarks.append(error)
+        }
+        let check = PlanCheck(plan, selecting: selection)
+        total = check.total
+        selected = check.selected
+        selectionFailure = check.selectionFailure
+        self.selection = selection
+        self.remarks = remarks + selection.unknownWords(in: plan) + check.selectionWarnings
+        diagnostics = loaded.diagnostics + check.diagnostics
+    }
+
+    /// Reads the suites without planning their cases.
+    static func load(_ paths: [String]) -> LoadedSuites {
+        do throws(Diagnostic) {
+            return SuiteLoader.load(paths: paths, from: try CurrentFolder.path())
+        } catch {
+            var loaded = SuiteLoader.load(paths: paths.filter { $0.hasPrefix("/") }, from: "/")
+            if !paths.allSatisfy({ $0.hasPrefix("/") }) { loaded.diagnostics.insert(error, at: 0) }
+            return loaded
+        }
+    }
+
+    /// How many errors there are, with which nothing may be launched.
+    var errorCount: Int { diagnostics.errors.count }
+
+    /// Shows remarks about the selection, and returns whether it is known what is selected.
+    func announceSelection(colour: ColourChoice = .auto) -> Bool {
+        Console.show(selectionFailure.map { [$0] } ?? remarks, colour: colour)
+        return selectionFailure == nil
+    }
+
+    /// How many cases of the plan are selected; `nil` where all are.
+    var summary: String? {
+        guard !selection.isEverything else { return nil }
+        let text = "\(selected.total) of \(Count.of(total, "case"))"
+        return shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
+    }
+
+    /// Which shard of the selection is run; `nil` for all of it.
+    var shard: Shard? {
+        guard !selection.partitions.isEmpty else { return nil }
+        return Shard(
+            partition: selection.partitions.map(\.description).joined(separator: ", then "),
+            whole: selected.undivided.total)
+    }
+
+    /// Whether no case is selected before sharding.
+    var isEmpty: Bool { selected.undivided.total == 0 }
+
+    /// Whether earlier runs left nothing of what is selected otherwise.
+    var isAllDone: Bool { isEmpty && selection.previousRun != nil && selected.matchesAny }
+}
+
+/// What earlier runs left to be done, as their event log records it.
+struct RunHistory: Sendable {
+    /// What `--failed` selects; `nil` where it was not given, or where it is not known.
+    private(set) var failed: PreviousRun?
+    /// Why it is not known.
+    private(set) var remark: Diagnostic?
+    private var log: String?
+    private var flakyFails = false
+    /// Whether the log may have been written again since it was read.
+    private var isOld = false
+
+    /// Creates a history of no runs.
+    init() {}
+
+    /// Reads the log, where `--failed` was given.
+    ///
+    /// - Parameter flakyFails: Whether a case that was flaky there counts as failed.
+    init(log: String, isFailedOnly: Bool, flakyFails: Bool = false) {
+        (self.log, self.flakyFails) = (log, flakyFails)
+        guard isFailedOnly else { return }
+        do throws(Diagnostic) {
+            failed = try PreviousRun(eventLog: log, flakyFails: flakyFails)
+        } catch {
+            remark = error.asWarning(
+                "so --failed leaves no case out", fix: "name the folder of that run's reports with --output")
+        }
+    }
+
+    /// What the log now holds of cases that the run may not select.
+    ///
+    /// - Parameter replaced: The suites all of whose cases the run selects.
+    /// - Returns: `nil` where there is no log; a device or a pipe keeps nothing.
+    /// - Throws: A warning where there is one that cannot be read.
+    func outstanding(besides replaced: [Suite]) throws(Diagnostic) -> PreviousRun? {
+        if let failed, !isOld { return failed }
+        var status = stat()
+        guard let log, remark == nil, stat(log, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        do throws(Diagnostic) {
+            return try PreviousRun(eventLog: log, flakyFails: flakyFails, besides: replaced.map(\.id))
+        } catch {
+            throw error.asWarning(
+                "so what earlier runs left to be done is not kept for --failed",
+                fix: "run all suites, or name another folder with --output")
+        }
+    }
+
+    /// The same for a later run of one watch, which does not repeat the remark.
+    var known: RunHistory {
+        var known = self
+        known.remark = nil
+        known.isOld = true
+        return known
+    }
+}
+
+extension Diagnostic {
+    fileprivate func asWarning(_ note: String, fix: String) -> Diagnostic {
+        var warning = self
+        (warning.severity, warning.note, warning.fix) = (.warning, note, fix)
+        return warning
+    }
+}
+
+extension [Diagnostic] {
+    /// Those that stop a run.
+    var errors: [Diagnostic] { filter { $0.severity == .error } }
+}

@@ -1,0 +1,81 @@
+import ClipHarness
+import ClipReports
+import Dispatch
+import Foundation
+
+/// INT, TERM and TSTP, handled on a queue of their own rather than ending or stopping the process.
+///
+/// The first INT or TERM interrupts the engine, and the run then ends by itself. Another one ends the process at once,
+/// with all launches and without a trace, but only a moment later: the first one often arrives twice, as part of a
+/// process group and from the program that started this one.
+///
+/// TSTP stops the launches with this process, and their clocks, until it continues.
+///
+/// `@unchecked` holds because `first` and `engine` are only touched while `lock` is held, and `sources` only by the
+/// creator.
+final class Interruption: @unchecked Sendable {
+    private var sources: [any DispatchSourceSignal] = []
+    private let lock = NSLock()
+    private var first: (signal: Int32, at: ContinuousClock.Instant)?
+    private var engine: Engine?
+
+    private static let numbers = [SIGINT, SIGTERM, SIGTSTP]
+    /// How long after the first signal another one counts as the same.
+    private static let echo = Duration.milliseconds(250)
+
+    /// The first signal that arrived. One that comes while the last reports are written ends no case, and still decides
+    /// how the process ends.
+    var signal: Int32? { lock.withLock { first?.signal } }
+
+    /// Interrupts an engine from now on, also by a signal that came before it.
+    func interrupts(_ engine: Engine) {
+        let earlier = lock.withLock {
+            self.engine = engine
+            return first?.signal
+        }
+        if let earlier { engine.interrupt(signal: earlier) }
+    }
+
+    /// Handles signals until ``stop()``, and has begun to when it returns: a signal is never lost.
+    func start() {
+        let queue = DispatchQueue(label: "clipflight.signals")
+        let starting = DispatchGroup()
+        for number in Self.numbers {
+            #if canImport(Darwin)
+                // Ignored, or its default action would still come first. On Linux Dispatch sets an action of its own, and
+                // what is ignored until then would be lost.
+                Foundation.signal(number, SIG_IGN)
+            #endif
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { [self] in handle(number) }
+            starting.enter()
+            source.setRegistrationHandler { starting.leave() }
+            source.resume()
+            sources.append(source)
+        }
+        starting.wait()
+    }
+
+    /// Gives the signals their default action back.
+    func stop() {
+        for source in sources { source.cancel() }
+        sources = []
+        for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
+    }
+
+    private func handle(_ number: Int32) {
+        if number == SIGTSTP { return LaunchPause.pauseWithProcess() }
+        let (earlier, engine) = lock.withLock {
+            defer { first = first ?? (number, .now) }
+            return (first, self.engine)
+        }
+        guard let earlier else {
+            WritingPatience.shared.end()
+            engine?.interrupt(signal: number)
+            return
+        }
+        guard ContinuousClock.now - earlier.at > Self.echo else { return }
+        Guardian.shared.clearAway()
+        _exit(128 + number)
+    }
+}

@@ -1,0 +1,53 @@
+import ClipReports
+import Foundation
+
+/// A report that was asked for: `junit` or `junit=build/clip.xml`.
+struct ReportRequest: Sendable, Equatable {
+    let format: ReportFormat
+    /// The file, from the current folder; `nil` for the format's own name in the output folder.
+    var file: String?
+
+    /// Where the report goes.
+    ///
+    /// - Parameter folder: The output folder, for a report without a file of its own.
+    func path(in folder: String) -> String {
+        if let file { return file }
+        if format.defaultFileName.hasPrefix("/") { return format.defaultFileName }
+        return folder.hasSuffix("/") ? folder + format.defaultFileName : folder + "/" + format.defaultFileName
+    }
+
+    /// A path from the current folder as an absolute one, without what leads back.
+    static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    /// The option that asks for reports.
+    static func option(formats: String, _ ending: String) -> ValueOption<ReportRequest> {
+        ValueOption(
+            "report", value: "FORMAT[=FILE]",
+            help: "A report to write, in the output folder, or in FILE, taken from the current folder: \(formats). "
+                + ending,
+            expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing"
+        ) { text in
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let format = ReportFormat(rawValue: parts[0]), parts.count == 1 || !parts[1].isEmpty else {
+                return nil
+            }
+            return ReportRequest(format: format, file: parts.count > 1 ? parts[1] : nil)
+        }
+    }
+
+    /// The reports that were asked for, else those of the default formats.
+    ///
+    /// - Throws: ``ArgumentError/sameFile(_:path:)`` where one would overwrite another. Devices and pipes take several.
+    static func read(
+        _ arguments: ParsedArguments, _ option: ValueOption<ReportRequest>, default formats: [ReportFormat],
+        in folder: String
+    ) throws(ArgumentError) -> [ReportRequest] {
+        let named = try arguments.values(of: option)
+        let requests = named.isEmpty ? formats.map { ReportRequest(format: $0) } : named
+        var seen: Set<String> = []
+        for path in requests.map({ $0.path(in: folder) }) where !path.hasPrefix("/dev/") {
+            guard seen.insert(absolute(path)).inserted else { throw .sameFile(option.spec, path: path) }
+        }
+        return requests
+    }
+}

@@ -1,0 +1,201 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// What `run` was asked to do.
+struct RunArguments: Sendable {
+    let paths: [String]
+    /// Which cases, Bazel's variables included.
+    let selection: SelectionArguments
+    /// The folder for reports.
+    let output: String
+    /// The reports to write, each to a file of its own.
+    let reports: [ReportRequest]
+    let reportOptions: ReportOptions
+    let configuration: RunConfiguration
+    let pipeline: Pipeline
+    let noCases: NoCases
+    /// Whether the suites are run again whenever something changes.
+    let watches: Bool
+    /// The file whose presence means to Bazel that shards are supported.
+    let shardStatusFile: String?
+
+    /// Reads the values; what was not given has its default.
+    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+        paths = SharedOptions.paths(arguments)
+        let folder = try arguments.value(of: Self.output) ?? "reports"
+        output = folder
+        var selection = try SelectionArguments(arguments)
+        let environment = ProcessInfo.processInfo.environment
+        let bazel = try Self.bazel(environment)
+        if let filter = bazel.filter { selection.selection.filters.append(filter) }
+        if let partition = bazel.partition { selection.selection.partitions.append(partition) }
+        self.selection = selection
+        shardStatusFile = bazel.shardStatusFile
+        var reports = try ReportRequest.read(arguments, Self.report, default: ReportFormat.byDefault, in: folder)
+        let paths = reports.map { ReportRequest.absolute($0.path(in: folder)) }
+        if let file = bazel.reportFile, !paths.contains(ReportRequest.absolute(file)) {
+            reports.append(ReportRequest(format: .junit, file: file))
+        }
+        self.reports = reports
+
+        var configuration = RunConfiguration(
+            jobs: try arguments.value(of: Self.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+            timeout: try arguments.value(of: Self.timeout), slow: try arguments.value(of: Self.slow))
+        let retries = try arguments.value(of: Self.retries)
+        let repetitions = try arguments.value(of: Self.repetitions)
+        if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }
+        configuration.relaunching = repetitions.map(Relaunching.repetitions) ?? retries.map(Relaunching.retries)
+        // Repeating every case is a search for flaky ones.
+        configuration.flakyFails =
+            try (arguments.value(of: Self.flaky) ?? (repetitions == nil ? .pass : .fail)) == .fail
+        configuration.maxFailures = try arguments.value(of: Self.maxFail)
+        if arguments.has(Self.failFast) { configuration.maxFailures = 1 }
+        configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
+        configuration.advisoriesFail = arguments.has(SharedOptions.strict)
+        self.configuration = configuration
+
+        let storeOutput = try arguments.value(of: Self.storeOutput) ?? .failed
+        pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
+        noCases = try arguments.value(of: Self.noCases) ?? .fail
+        let progress = try arguments.value(of: Self.progress) ?? .auto
+        reportOptions = ReportOptions(
+            storeOutput: storeOutput, reproducible: arguments.has(Self.reproducible),
+            colour: try arguments.value(of: SharedOptions.color) ?? .auto, progress: progress)
+        watches = arguments.has(Self.watch)
+    }
+
+    private static func bazel(_ environment: [String: String]) throws(ArgumentError) -> BazelTest {
+        do throws(BazelTest.Fault) {
+            return try BazelTest(environment: environment)
+        } catch {
+            throw .wrongEnvironment(error.message)
+        }
+    }
+
+    /// What the event log records of earlier runs. A stream keeps nothing.
+    var history: RunHistory {
+        let logs = reports.filter { $0.format == .json }.map { $0.path(in: output) }
+        return RunHistory(
+            log: logs.first { !StandardStream.isNamed(by: $0) } ?? ReportRequest(format: .json).path(in: output),
+            isFailedOnly: selection.isFailedOnly, flakyFails: configuration.flakyFails)
+    }
+
+    /// The definitions, with what is selected of them.
+    func definitions(after history: RunHistory) -> Definitions {
+        Definitions(paths: paths, selecting: selection.selection, after: history, keepsHistory: true)
+    }
+
+    /// What a run without a case means.
+    enum NoCases: String, CaseIterable, Sendable {
+        case fail, warn, pass
+    }
+
+    /// What a flaky case means for the run.
+    private enum Flaky: String, CaseIterable, Sendable {
+        case pass, fail
+    }
+}
+
+extension RunArguments {
+    static let options =
+        [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [
+            timeout.spec, slow.spec, retries.spec, flaky.spec, repetitions.spec, maxFail.spec, failFast,
+            isolation.spec, watch, storeOutput.spec, ci.spec, SharedOptions.strict, noCases.spec, progress.spec,
+            SharedOptions.color.spec, reproducible,
+        ]
+
+    static let output = ValueOption<String>(
+        "output", short: "o", value: "DIR", help: "Where reports go (default: reports).", expected: "a folder")
+
+    private static let report = ReportRequest.option(
+        formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
+        "Can be repeated; what is named replaces the default, which is "
+            + "\(ReportFormat.byDefault.map(\.rawValue).together).")
+
+    private static let ci = ValueOption<Pipeline>(
+        "ci", value: "SYSTEM",
+        help: """
+            The CI system that gets failures and reports on standard output, and whose step summary is added to: auto \
+            (the one that the run is a step of), github, azure, teamcity or none.
+            """)
+
+    private static let jobs = ValueOption<Int>(
+        "jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors).", in: 1...1024)
+
+    private static let timeout = ValueOption<Duration>(
+        "timeout", value: "DURATION",
+        help: "How long one launch may take, such as 5s or 500ms (default: 5s, or the suite's setting).")
+
+    private static let slow = ValueOption<Duration>(
+        "slow", value: "DURATION",
+        help: "When a launch is pointed out as slow (default: 1s, or the suite's setting).")
+
+    private static let retries = ValueOption<Int>(
+        "retries", value: "N",
+        help: """
+            How often a case that did not pass is tried again; if it then passes it is flaky (default: 0, or the \
+            suite's setting). A journey is tried again as a whole. What is found without a launch, such as another card \
+            or a decline, would be the same again and is not tried again.
+            """,
+        in: 0...100)
+
+    private static let repetitions = ValueOption<Int>(
+        "repeat", value: "N",
+        help: "Launch every case N times; one that passes and does not is flaky. Not together with --retries.",
+        in: 1...1000)
+
+    private static let flaky = ValueOption<Flaky>(
+        "flaky", value: "HOW",
+        help: "Whether a flaky case lets the run pass or fail (default: pass; with --repeat: fail).")
+
+    private static let maxFail = ValueOption<Int>(
+        "max-fail", value: "N",
+        help: """
+            Stop after N cases that failed or errored, in the order of the plan; every case behind the Nth is reported \
+            as skipped, whatever has come of it already.
+            """,
+        in: 1...1_000_000_000)
+
+    private static let failFast = OptionSpec("fail-fast", help: "The same as --max-fail 1.")
+
+    private static let isolation = ValueOption<Isolation>(
+        "isolation", value: "HOW",
+        help: """
+            How hosts are launched: auto (those that link ClipHost fork for each case, on Linux, but not under --repeat), \
+            fork (those fork always, and the run warns of those that could not) or spawn (each case a new start). The \
+            verdicts are equal; what a process draws once, such as the order of a Set, is the same in all forks \
+            (default: auto).
+            """)
+
+    private static let watch = OptionSpec(
+        "watch",
+        help: """
+            Run again whenever a definition, a file that one names, or the host changes: the files of its command in \
+            the suite's folder, those of the same kind beside them, and the sources of a Swift package. Ctrl-C ends.
+            """)
+
+    static let storeOutput = ValueOption<StoreOutput>(
+        "store-output", value: "WHICH",
+        help: "Which output the reports keep: of what failed, or always (default: failed).")
+
+    private static let noCases = ValueOption<NoCases>(
+        "no-cases", value: "HOW",
+        help: "What a run does for which no case is selected: fail, warn or pass (default: fail).")
+
+    private static let progress = ValueOption<ProgressChoice>(
+        "show-progress", value: "HOW", help: "auto (a bar on a terminal, else a counter), bar, counter or none.")
+
+    static let reproducible = OptionSpec(
+        "reproducible",
+        help: "Leave durations, times and the machine's name out, so that two runs compare byte for byte.")
+}
+
+extension ReportFormat {
+    /// Where the report goes by itself, for a help text.
+    fileprivate var place: String {
+        if defaultFileName.hasPrefix("/") { return "annotations on standard output" }
+        return isFolder ? "folder \(defaultFileName)" : defaultFileName
+    }
+}
