@@ -1,7 +1,7 @@
 /// A QR code (ISO/IEC 18004, Model 2) that holds bytes: a square of dark and light modules.
 ///
 /// The bytes are stored in byte mode as they are. A text is stored as its UTF-8, which is what phones take it for.
-/// Making one never blocks, allocates little and cannot fail but by being too long.
+/// Making one never blocks and cannot fail but by being too long.
 public struct QRCode: Sendable, Equatable {
     /// The version, which is the size: 1 to 40.
     public let version: Int
@@ -10,7 +10,8 @@ public struct QRCode: Sendable, Equatable {
     /// The pattern, 0 to 7, that was laid over the data so that no part of it looks like a finder.
     public let mask: Int
 
-    private let symbol: Symbol
+    /// The modules, row by row, for drawing.
+    let rows: [BitLine]
 
     /// Encodes bytes in the smallest version that holds them.
     ///
@@ -27,14 +28,14 @@ public struct QRCode: Sendable, Equatable {
         let versions = (smallest...SymbolVersion.largest).lazy.map { SymbolVersion($0) }
         guard let version = versions.first(where: { $0.capacity(at: level) >= count }) else {
             throw .tooLong(
-                bytes: count, limit: Self.capacity(ofVersion: SymbolVersion.largest, at: level), level: level)
+                bytes: count, limit: Self.capacity(ofVersion: SymbolVersion.largest, at: level),
+                level: level)
         }
-        let layout = BlockLayout(version, level)
-        var symbol = Symbol(version)
-        symbol.place(layout.interleaved(DataCodewords.of(bytes, in: version, count: layout.dataCount)))
+        let symbol = Symbol(version, level, BlockLayout(version, level).codewords(of: bytes)).masked()
         self.version = version.number
         self.level = level
-        (mask, self.symbol) = symbol.masked(level)
+        mask = symbol.mask
+        rows = symbol.symbol.rows
     }
 
     /// Encodes the text's UTF-8 in the smallest version that holds it.
@@ -47,20 +48,49 @@ public struct QRCode: Sendable, Equatable {
     }
 
     /// How many modules a side has, without the quiet zone: 21 to 177.
-    public var size: Int { symbol.size }
+    public var size: Int { rows.count }
 
-    /// Whether the module in a column and a row is dark; both count from the top left corner, and what lies outside
-    /// the symbol is light.
+    /// Whether the module in a column and a row is dark.
+    ///
+    /// Both count from the top left corner, and what lies outside the symbol is light.
     public func isDark(column: Int, row: Int) -> Bool {
-        guard row >= 0, row < size, column >= 0, column < size else { return false }
-        return symbol.rows[row][column]
+        rows.indices.contains(row) && rows.indices.contains(column) && rows[row][column]
     }
-
-    /// The rows of modules, for drawing.
-    var rows: [BitLine] { symbol.rows }
 
     /// How many bytes a version (1 to 40) holds at a level; 0 for what is no version.
     public static func capacity(ofVersion version: Int, at level: ErrorCorrectionLevel) -> Int {
         (1...SymbolVersion.largest).contains(version) ? SymbolVersion(version).capacity(at: level) : 0
+    }
+}
+
+/// How much of a QR code may be dirty, torn or covered and still be read; the letters are ISO/IEC 18004's.
+public enum ErrorCorrectionLevel: String, Sendable, CaseIterable {
+    /// About 7 % of the codewords.
+    case low = "L"
+    /// About 15 %.
+    case medium = "M"
+    /// About 25 %.
+    case quartile = "Q"
+    /// About 30 %.
+    case high = "H"
+}
+
+/// Why there is no QR code for some bytes.
+public enum QRCodeError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// There are more bytes than the largest version holds at the level.
+    case tooLong(bytes: Int, limit: Int, level: ErrorCorrectionLevel)
+
+    /// What is wrong, by how much, and what helps.
+    public var description: String {
+        switch self {
+        case .tooLong(let bytes, let limit, let level):
+            let text =
+                "\(bytes) bytes are \(bytes - limit) too many for a QR code at level \(level.rawValue), which holds "
+                + "\(limit)"
+            let lower = ErrorCorrectionLevel.allCases.last {
+                QRCode.capacity(ofVersion: SymbolVersion.largest, at: $0) >= bytes
+            }
+            return text + (lower.map { "; level \($0.rawValue) would hold them" } ?? "; shorten the URL")
+        }
     }
 }

@@ -1,43 +1,73 @@
 /// How the codewords of a version and level are divided into blocks that are corrected on their own (table 9).
-struct BlockLayout: Sendable, Equatable {
+struct BlockLayout {
+    let version: SymbolVersion
     /// How many blocks there are.
     let blocks: Int
     /// How many codewords correct each.
     let corrections: Int
-    /// How many codewords hold data, in all blocks.
-    let dataCount: Int
 
     init(_ version: SymbolVersion, _ level: ErrorCorrectionLevel) {
-        let row = Self.table(level)
-        blocks = Int(row.blocks[version.number - 1])
-        corrections = Int(row.corrections[version.number - 1])
-        dataCount = version.codewordCount - blocks * corrections
+        self.version = version
+        let (blocks, corrections) = Self.table(level)
+        self.blocks = Int(blocks[version.number - 1])
+        self.corrections = Int(corrections[version.number - 1])
     }
+
+    /// How many codewords hold data, in all blocks.
+    var dataCount: Int { version.codewordCount - blocks * corrections }
 
     /// How many data codewords a block has; the last blocks have one more where they cannot be equal.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
 
-    /// The codewords in the order in which they are placed: the first of each block, the second of each, and so on; data
-    /// before correction.
-    func interleaved(_ data: [UInt8]) -> [UInt8] {
-        var result = [UInt8](repeating: 0, count: dataCount + blocks * corrections)
-        let code = ReedSolomon(corrections: corrections)
-        let shortest = dataCount / blocks
-        let firstLong = blocks - dataCount % blocks
-        var start = 0
-        for block in 0..<blocks {
-            let length = length(ofBlock: block)
-            for index in 0..<min(length, shortest) { result[index * blocks + block] = data[start + index] }
-            if length > shortest { result[shortest * blocks + block - firstLong] = data[start + shortest] }
-            let check = code.corrections(of: data[start..<start + length])
-            for (index, codeword) in check.enumerated() { result[dataCount + index * blocks + block] = codeword }
-            start += length
+    /// The codewords of a message in the order in which they are placed: the first of each block, the second of each, and
+    /// so on; data before correction.
+    func codewords(of bytes: some Collection<UInt8>) -> [UInt8] {
+        let data = self.data(of: bytes)
+        var blocks: [(data: ArraySlice<UInt8>, check: [UInt8])] = []
+        for index in 0..<self.blocks {
+            let start = blocks.last?.data.endIndex ?? 0
+            let block = data[start..<start + length(ofBlock: index)]
+            blocks.append((block, ReedSolomon.corrections(corrections, of: block)))
+        }
+        var result: [UInt8] = []
+        result.reserveCapacity(version.codewordCount)
+        for index in 0...dataCount / blocks.count {
+            for (block, _) in blocks where index < block.count { result.append(block[block.startIndex + index]) }
+        }
+        for index in 0..<corrections {
+            for (_, check) in blocks { result.append(check[index]) }
         }
         return result
     }
 
+    /// The data codewords: a nibble for the mode, the length, the bytes, a nibble that ends them, and filler.
+    private func data(of bytes: some Collection<UInt8>) -> [UInt8] {
+        let count = dataCount
+        var codewords: [UInt8] = []
+        codewords.reserveCapacity(count)
+        // All but the mode, which is that for bytes, is divided between two codewords.
+        var pending: UInt8 = 0b0100_0000
+        func add(_ byte: UInt8) {
+            codewords.append(pending | byte >> 4)
+            pending = byte << 4
+        }
+        let length = bytes.count
+        if version.lengthBytes == 2 { add(UInt8(truncatingIfNeeded: length >> 8)) }
+        add(UInt8(truncatingIfNeeded: length))
+        for byte in bytes { add(byte) }
+        codewords.append(pending)
+
+        var filler: UInt8 = 0xEC
+        while codewords.count < count {
+            codewords.append(filler)
+            filler ^= 0xEC ^ 0x11
+        }
+        return codewords
+    }
+
+    /// How many blocks versions 1 to 40 have, and how many codewords correct each.
     private static func table(_ level: ErrorCorrectionLevel) -> (blocks: [UInt8], corrections: [UInt8]) {
         switch level {
         case .low: low
@@ -61,8 +91,7 @@ struct BlockLayout: Sendable, Equatable {
     private static let medium: (blocks: [UInt8], corrections: [UInt8]) = (
         [
             1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29,
-            31,
-            33, 35, 37, 38, 40, 43, 45, 47, 49,
+            31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
         ],
         [
             10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
@@ -84,8 +113,7 @@ struct BlockLayout: Sendable, Equatable {
     private static let high: (blocks: [UInt8], corrections: [UInt8]) = (
         [
             1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25, 25, 34, 30, 32, 35, 37, 40, 42, 45,
-            48,
-            51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
+            48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
         ],
         [
             17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28, 30, 24, 30, 30, 30, 30, 30,

@@ -1,3 +1,35 @@
+/// The eight patterns (table 10) that may be laid over the data.
+enum Mask {
+    static let numbers = 0..<8
+
+    /// The modules of a row that are inverted, beyond the symbol's edge too.
+    static func line(_ mask: Int, row: Int) -> BitLine { lines[mask][row % period] }
+
+    /// Each pattern repeats itself after twelve rows and columns.
+    private static let period = 12
+
+    private static let lines = numbers.map { mask in
+        (0..<period).map { row in
+            var line = BitLine()
+            for column in 0..<SymbolVersion(SymbolVersion.largest).size { line[column] = inverts(mask, row, column) }
+            return line
+        }
+    }
+
+    private static func inverts(_ mask: Int, _ row: Int, _ column: Int) -> Bool {
+        switch mask {
+        case 0: (row + column) % 2 == 0
+        case 1: row % 2 == 0
+        case 2: column % 3 == 0
+        case 3: (row + column) % 3 == 0
+        case 4: (row / 2 + column / 3) % 2 == 0
+        case 5: row * column % 2 + row * column % 3 == 0
+        case 6: (row * column % 2 + row * column % 3) % 2 == 0
+        default: ((row + column) % 2 + row * column % 3) % 2 == 0
+        }
+    }
+}
+
 /// How hard a masked symbol is to read (7.8.3): the mask with the least is taken.
 enum Penalty {
     static func of(_ rows: [BitLine]) -> Int {

@@ -1,5 +1,6 @@
-import ClipCodes
 import Testing
+
+@testable import ClipCodes
 
 @Suite struct StructureTests {
     private static let finder = [
@@ -47,5 +48,39 @@ import Testing
         let code = try QRCode("x")
         #expect(!code.isDark(column: place, row: 0))
         #expect(!code.isDark(column: 0, row: place))
+    }
+}
+
+@Suite struct InformationTests {
+    @Test(arguments: ErrorCorrectionLevel.allCases)
+    func formatInformationIsWhatAnnexCPrints(_ level: ErrorCorrectionLevel) {
+        #expect((0..<8).map { level.format(mask: $0) } == PublishedTables.format(level))
+    }
+
+    /// Annex C.2: level M and mask 101.
+    @Test func theWorkedExampleOfFormatInformationComesOutAsPrinted() {
+        #expect(ErrorCorrectionLevel.medium.format(mask: 0b101) == 0b100_0000_1100_1110)
+    }
+
+    @Test func versionInformationIsWhatAnnexDPrints() {
+        #expect((7...40).map { SymbolVersion($0).information } == PublishedTables.versions)
+    }
+
+    @Test func alignmentPatternsAreCentredWhereAnnexEPrintsThem() {
+        #expect((1...40).map { SymbolVersion($0).alignmentCentres } == PublishedTables.alignment)
+    }
+
+    @Test(arguments: 1...40)
+    func bothCopiesAreInTheSymbol(_ version: Int) throws {
+        for level in ErrorCorrectionLevel.allCases {
+            let code = try QRCode("x", level: level, minimumVersion: version)
+            let reader = SymbolReader(code)
+            let format = PublishedTables.format(level)[code.mask]
+            #expect(reader.format(second: false) == format)
+            #expect(reader.format(second: true) == format)
+            guard version >= 7 else { continue }
+            #expect(reader.versionInformation(lower: false) == PublishedTables.versions[version - 7])
+            #expect(reader.versionInformation(lower: true) == PublishedTables.versions[version - 7])
+        }
     }
 }

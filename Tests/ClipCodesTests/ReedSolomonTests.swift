@@ -10,7 +10,7 @@ import Testing
             0x10, 0x20, 0x0C, 0x56, 0x61, 0x80, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11,
         ]
         let printed: [UInt8] = [0xA5, 0x24, 0xD4, 0xC1, 0xED, 0x36, 0xC7, 0x87, 0x2C, 0x55]
-        #expect(ReedSolomon(corrections: 10).corrections(of: data[...]) == printed)
+        #expect(ReedSolomon.corrections(10, of: data[...]) == printed)
     }
 
     /// What a reader looks at first: a block is whole where the polynomial is 0 at every root of the generator.

@@ -1,0 +1,63 @@
+extension QRCode {
+    /// How many light modules surround the symbol on each side; with fewer, readers may not find it.
+    public static let quietZone = 4
+
+    /// The side of the drawing in modules: the symbol with its quiet zone.
+    public var drawingSize: Int { size + 2 * Self.quietZone }
+
+    /// How a terminal is to show the dark modules.
+    public enum TerminalStyle: Sendable, Equatable, CaseIterable {
+        /// Black on white by escape sequences, whatever the terminal's own colours are.
+        case coloured
+        /// As text, for light text on a dark ground.
+        case lightOnDark
+        /// As text, for dark text on a light ground.
+        case darkOnLight
+    }
+
+    /// The code with its quiet zone in half blocks, two modules a character, so that modules come out about square.
+    ///
+    /// Each line ends with a line feed and is ``drawingSize`` characters wide.
+    public func terminalText(_ style: TerminalStyle) -> String {
+        var text = ""
+        for top in stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2) {
+            if style == .coloured { text += "\u{1B}[38;5;16;48;5;231m" }
+            for column in -Self.quietZone..<size + Self.quietZone {
+                let upper = isDark(column: column, row: top) != (style == .lightOnDark)
+                let lower = isDark(column: column, row: top + 1) != (style == .lightOnDark)
+                text += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ")
+            }
+            text += style == .coloured ? "\u{1B}[0m\n" : "\n"
+        }
+        return text
+    }
+
+    /// The code as an SVG document that can also stand in HTML: black on white in any surroundings, of no size of its
+    /// own, sharp at every size.
+    ///
+    /// - Parameter title: what is read out in place of the drawing, such as the URL.
+    public func svg(title: String) -> String {
+        let side = drawingSize
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" "
+            + "shape-rendering=\"crispEdges\"><title>\(Self.escaped(title))</title>"
+            + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path fill=\"#000\" d=\"\(outline)\"/></svg>"
+    }
+
+    /// The text with what markup is made of as references; what XML 1.0 cannot hold is U+FFFD.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\t", "\n": result.unicodeScalars.append(scalar)
+            // HTML would read the end of line for it, XML too.
+            case "\r": result += "&#13;"
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,136 @@
+/// The square of modules: patterns by which a reader finds it, information about itself, and codewords.
+struct Symbol {
+    let version: SymbolVersion
+    private let level: ErrorCorrectionLevel
+    /// The modules, row by row.
+    private(set) var rows: [BitLine]
+    /// Those that belong to a pattern, are kept for information or lie outside: no mask changes them.
+    private var reserved: [BitLine]
+
+    /// Draws all but the mask and the information about it.
+    init(_ version: SymbolVersion, _ level: ErrorCorrectionLevel, _ codewords: [UInt8]) {
+        self.version = version
+        self.level = level
+        rows = Array(repeating: BitLine(), count: version.size)
+        reserved = Array(repeating: ~BitLine.first(version.size), count: version.size)
+        drawTiming()
+        drawAlignment()
+        drawFinders()
+        if version.hasInformation { drawVersion() }
+        // Kept until the mask is known.
+        drawFormat(0)
+        place(codewords)
+    }
+
+    private var size: Int { version.size }
+
+    /// The symbol under the mask with the least penalty.
+    func masked() -> (mask: Int, symbol: Symbol) {
+        var best = (mask: 0, symbol: masked(by: 0))
+        var least = Penalty.of(best.symbol.rows)
+        for mask in Mask.numbers.dropFirst() {
+            let candidate = masked(by: mask)
+            let penalty = Penalty.of(candidate.rows)
+            if penalty < least {
+                best = (mask, candidate)
+                least = penalty
+            }
+        }
+        return best
+    }
+
+    /// The symbol under a mask, with its format information.
+    func masked(by mask: Int) -> Symbol {
+        var symbol = self
+        for row in rows.indices { symbol.rows[row] = rows[row] ^ (Mask.line(mask, row: row) & ~reserved[row]) }
+        symbol.drawFormat(level.format(mask: mask))
+        return symbol
+    }
+
+    /// Puts codewords into the modules that are free: upwards and downwards by turns in columns two modules wide, from
+    /// the right.
+    private mutating func place(_ codewords: [UInt8]) {
+        var bit = 0
+        let bits = codewords.count * 8
+        var isUpward = true
+        for pair in stride(from: size - 1, to: 0, by: -2) {
+            // The column of the timing pattern is left out.
+            let right = pair <= 6 ? pair - 1 : pair
+            for step in 0..<size {
+                let row = isUpward ? size - 1 - step : step
+                for column in stride(from: right, through: right - 1, by: -1)
+                where !reserved[row][column] && bit < bits {
+                    rows[row][column] = codewords[bit >> 3] >> UInt8(7 - bit & 7) & 1 == 1
+                    bit += 1
+                }
+            }
+            isUpward.toggle()
+        }
+    }
+
+    /// Sets a module that carries no data.
+    private mutating func draw(_ isDark: Bool, column: Int, row: Int) {
+        rows[row][column] = isDark
+        reserved[row][column] = true
+    }
+
+    private mutating func drawTiming() {
+        for index in 0..<size {
+            draw(index % 2 == 0, column: index, row: 6)
+            draw(index % 2 == 0, column: 6, row: index)
+        }
+    }
+
+    private mutating func drawAlignment() {
+        let centres = version.alignmentCentres
+        let end = size - 7
+        for row in centres {
+            // Not where a finder is.
+            for column in centres where ![[6, 6], [6, end], [end, 6]].contains([row, column]) {
+                drawSquares(column: column, row: row, radius: 2, light: 1)
+            }
+        }
+    }
+
+    private mutating func drawFinders() {
+        for (column, row) in [(3, 3), (size - 4, 3), (3, size - 4)] {
+            drawSquares(column: column, row: row, radius: 4, light: 2)
+        }
+    }
+
+    /// Draws rings around a centre, dark but for one, and for the outermost of a finder, which separates it.
+    private mutating func drawSquares(column: Int, row: Int, radius: Int, light: Int) {
+        for y in max(row - radius, 0)...min(row + radius, size - 1) {
+            for x in max(column - radius, 0)...min(column + radius, size - 1) {
+                let ring = max(abs(x - column), abs(y - row))
+                draw(ring != light && ring != 4, column: x, row: y)
+            }
+        }
+    }
+
+    /// Draws the format information, bit 0 first, around the top left finder and beside the two others.
+    private mutating func drawFormat(_ bits: Int) {
+        // Down the right side of the finder and along below it, over the timing patterns.
+        let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
+        for index in 0..<15 {
+            let isDark = bits >> index & 1 == 1
+            if index < 8 {
+                draw(isDark, column: 8, row: around[index])
+                draw(isDark, column: size - 1 - index, row: 8)
+            } else {
+                draw(isDark, column: around[index], row: 8)
+                draw(isDark, column: 8, row: size - 15 + index)
+            }
+        }
+        draw(true, column: 8, row: size - 8)
+    }
+
+    private mutating func drawVersion() {
+        let bits = version.information
+        for index in 0..<18 {
+            let isDark = bits >> index & 1 == 1
+            draw(isDark, column: size - 11 + index % 3, row: index / 3)
+            draw(isDark, column: index / 3, row: size - 11 + index % 3)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// One of the forty sizes, and what follows from it.
+struct SymbolVersion: Sendable, Equatable {
+    static let largest = 40
+
+    /// 1 to 40.
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    /// Modules a side.
+    var size: Int { 17 + 4 * number }
+
+    /// How many bytes hold the number of bytes that follow.
+    var lengthBytes: Int { number < 10 ? 1 : 2 }
+
+    /// How many bytes the symbol holds in byte mode. The mode and the end take a nibble each.
+    func capacity(at level: ErrorCorrectionLevel) -> Int {
+        BlockLayout(self, level).dataCount - lengthBytes - 1
+    }
+
+    /// How many codewords the modules have room for that serve no other purpose.
+    var codewordCount: Int {
+        let finders = 3 * 8 * 8
+        let timing = 2 * (size - 16)
+        let information = 31 + (hasInformation ? 36 : 0)
+        let centres = alignmentCentres.count
+        // Those on row and column 6 share five modules each with the timing pattern.
+        let alignment = centres == 0 ? 0 : (centres * centres - 3) * 25 - 2 * (centres - 2) * 5
+        return (size * size - finders - timing - information - alignment) / 8
+    }
+
+    /// The rows, and columns, on which alignment patterns are centred (annex E): from 6 to the seventh from the end, in
+    /// even steps but for the first.
+    var alignmentCentres: [Int] {
+        guard number > 1 else { return [] }
+        let gaps = number / 7 + 1
+        let last = size - 7
+        // Version 32 alone is not what the rounding gives.
+        let step = number == 32 ? 26 : (last - 6 + 2 * gaps - 1) / (2 * gaps) * 2
+        return [6] + (0..<gaps).reversed().map { last - $0 * step }
+    }
+
+    /// Whether the version is written into the symbol.
+    var hasInformation: Bool { number >= 7 }
+
+    /// The version in six bits, and twelve that protect them (annex D).
+    var information: Int { BCHCode.appended(to: number, generator: 0b1_1111_0010_0101) }
+}
+
+extension ErrorCorrectionLevel {
+    /// Level and mask in five bits, and ten that protect them (annex C), all over a pattern that keeps them from being
+    /// zero.
+    func format(mask: Int) -> Int {
+        let level =
+            switch self {
+            case .low: 0b01
+            case .medium: 0b00
+            case .quartile: 0b11
+            case .high: 0b10
+            }
+        return BCHCode.appended(to: level << 3 | mask, generator: 0b101_0011_0111)
+            ^ 0b101_0100_0001_0010
+    }
+}
+
+/// A binary cyclic code.
+private enum BCHCode {
+    /// The data, followed by the remainder that makes the whole a multiple of the generator.
+    static func appended(to data: Int, generator: Int) -> Int {
+        let length = Int.bitWidth - 1 - generator.leadingZeroBitCount
+        var remainder = data << length
+        while remainder >> length != 0 {
+            let highest = Int.bitWidth - 1 - remainder.leadingZeroBitCount
+            remainder ^= generator << (highest - length)
+        }
+        return data << length | remainder
+    }
+}
