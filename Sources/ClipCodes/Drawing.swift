@@ -32,7 +32,7 @@ extension QRCode {
         return text
     }
 
-    /// The code as an SVG document that can also stand in HTML: black on white in any surroundings, of no size of its
+    /// The code as an SVG document that can also be part of HTML: black on white in any surroundings, of no size of its
     /// own, sharp at every size.
     ///
     /// - Parameter title: what is read out in place of the drawing, such as the URL.

@@ -5,9 +5,9 @@ import ClipRouting
 ///
 /// Facts: Apple, "Responding to invocations". `https://example.com/` is registered, the codes say
 /// `https://example.com/location1` and so on; clip and app handle the registered URL too; a launch without a URL
-/// restores what was saved; somebody may go from one location to another. The drinks are made up.
+/// restores what was saved; a guest may go from one location to another. The drinks are made up.
 enum CoffeeShop {
-    /// What somebody is about to order, and where.
+    /// What a guest is about to order, and where.
     struct Visit: Codable {
         var location: String
         var drink: String?

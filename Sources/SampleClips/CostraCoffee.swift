@@ -36,7 +36,7 @@ enum CostraCoffee {
         return .screen("coffee", ["name": coffee.name, "price": coffee.price])
     }
 
-    /// Shows a coffee, to be picked up at once by somebody who stands in the shop whose place is in the link.
+    /// Shows a coffee, to be picked up at once by a guest in the shop whose place is in the link.
     static func pickUp(_ request: Request) async -> Outcome {
         var outcome = showCoffee(request)
         guard let latitude = request["latitude"].flatMap(Double.init),

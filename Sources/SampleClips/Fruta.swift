@@ -25,7 +25,7 @@ enum Fruta {
         return .screen("smoothie", ["smoothie": id, "name": name])
     }
 
-    /// Launched without a URL: there is no order to go on with.
+    /// Launched without a URL: there is no order to continue.
     static func showMenu(_ launch: Launch) -> Outcome {
         menuScreen()
     }

@@ -24,7 +24,7 @@ enum HandOver {
         return showBasket()
     }
 
-    /// Launched without a URL, in the app also for the first time after its installation: goes on with the basket.
+    /// Launched without a URL, in the app also for the first time after its installation: continues with the basket.
     static func restore(_ launch: Launch) -> Outcome {
         // The clip sells what is in the basket; only the app has a shop beyond it.
         basket.isEmpty && launch.environment.target == .app ? .screen("shop") : showBasket()

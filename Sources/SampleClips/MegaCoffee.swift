@@ -1,12 +1,12 @@
 import ClipHost
 import ClipRouting
 
-/// Orders from a table: branch and table are in the link's path, and the clip makes sure that somebody sits there.
+/// Orders from a table: branch and table are in the link's path, and the clip makes sure that the guest sits there.
 ///
 /// Facts: a guide to App Clips (2020), with `https://megacoffee.com/buy/paris/table/6` and its check of the location.
 /// Where the branches are, and how many tables they have, is made up.
 enum MegaCoffee {
-    /// Where a branch is: the clip is told no more than whether a launch happened there.
+    /// Where a branch is: the clip learns no more than whether a launch happened there.
     private static let branches = [
         "paris": CircularRegion(center: Coordinate(latitude: 48.8611, longitude: 2.3358), radius: 100),
         "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),
@@ -31,7 +31,7 @@ enum MegaCoffee {
         return .screen("choose-table", ["branch": branch])
     }
 
-    /// Shows the menu for a table at which somebody sits.
+    /// Shows the menu for a table at which the guest sits.
     static func buy(_ request: Request) async throws -> Outcome {
         guard let branch = request["branch"], let region = branches[branch],
             let table = request["table"].flatMap({ Int($0) }), (1...40).contains(table)
@@ -41,12 +41,12 @@ enum MegaCoffee {
             try Saved("branch")?.write(branch)
             return .screen("buy", ["branch": branch, "table": table])
         case .elsewhere: return .screen("not-in-branch", ["branch": branch])
-        // Nobody has to tell where they are: they have to say that this is their table.
+        // Guests need not share their location: they have to confirm that this is their table.
         case .unknown: return .screen("confirm-table", ["branch": branch, "table": table])
         }
     }
 
-    /// Launched without a URL: somebody may sit at another table by now, but hardly in another branch.
+    /// Launched without a URL: the guest may sit at another table by now, but hardly in another branch.
     static func restore(_ launch: Launch) -> Outcome {
         guard let branch = Saved<String>("branch")?.read() else { return .screen("choose-branch") }
         return .screen("choose-table", ["branch": branch])

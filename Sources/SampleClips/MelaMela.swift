@@ -35,7 +35,7 @@ enum MelaMela {
         return .screen("pick-time", ["guests": guests])
     }
 
-    /// Launched without a URL: goes on with the order, where a table is known.
+    /// Launched without a URL: continues with the order, where a table is known.
     static func restore(_ launch: Launch) -> Outcome {
         guard let table = Saved<String>("table")?.read() else { return .screen("welcome") }
         return .screen("menu", ["table": table])

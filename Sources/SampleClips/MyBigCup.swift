@@ -1,9 +1,9 @@
 import ClipHost
 import ClipRouting
 
-/// Pays the bill of a table, and nobody else's: without a confirmed location there is no bill.
+/// Pays the bill of a table, and of no other: without a confirmed location there is no bill.
 ///
-/// Facts: a guide to App Clips (2020), with `https://mybigcup/seattle/table/17`, where somebody who is not in Seattle
+/// Facts: a guide to App Clips (2020), with `https://mybigcup/seattle/table/17`, where a guest who is not in Seattle
 /// would pay for another guest. The host's ending, the café's place and the bills are made up.
 enum MyBigCup {
     private static let seattle = CircularRegion(

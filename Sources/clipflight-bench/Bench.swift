@@ -11,11 +11,9 @@ enum Bench {
     static func main() async throws {
         HarnessProcess.claim()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.first == MillionRow.childOption, let rows = arguments.last.flatMap({ Int($0) }) {
-            return try await MillionRow.run(rows: rows)
-        }
-        if arguments.first == ReportPeak.childOption, let cases = arguments.last.flatMap({ Int($0) }) {
-            return ReportPeak.run(cases: cases)
+        if let number = arguments.last.flatMap({ Int($0) }) {
+            if arguments.first == MillionRow.childOption { return try await MillionRow.run(rows: number) }
+            if arguments.first == ReportRow.childOption { return try ReportRow.run(cases: number) }
         }
         let names = arguments.filter { $0 != "--json" }
         if let unknown = names.first(where: { Subject(rawValue: $0) == nil }) {
@@ -32,13 +30,13 @@ enum Bench {
         }
         let subjects = names.isEmpty ? Subject.allCases : names.compactMap(Subject.init(rawValue:))
         let asJSON = arguments.contains("--json")
-        print(MeasurementTable.heading, to: asJSON ? .standardError : .standardOutput)
+        print(Measurement.heading, to: asJSON ? .standardError : .standardOutput)
         var isComplete = true
         for subject in subjects {
             do {
                 try await subject.measure { row in
-                    print(MeasurementTable.line(row), to: asJSON ? .standardError : .standardOutput)
-                    if asJSON { print(try MeasurementTable.json(row), to: .standardOutput) }
+                    print(row.line, to: asJSON ? .standardError : .standardOutput)
+                    if asJSON { print(try row.json, to: .standardOutput) }
                 }
             } catch {
                 isComplete = false
@@ -72,4 +70,11 @@ enum Bench {
             }
         }
     }
+}
+
+/// Why something could not be measured, and the fix where there is one.
+struct BenchFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

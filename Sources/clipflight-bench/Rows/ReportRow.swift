@@ -4,39 +4,57 @@ import ClipRules
 import ClipSuites
 import Foundation
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 /// What writing JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
 enum ReportRow {
+    /// The argument with which a child of the benchmark writes a report and prints the peak of its memory.
+    static let childOption = "--report-cases"
+
     static func measure(_ report: Measurement.Report) throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(getpid()).xml")
-            .path
-        defer { unlink(path) }
         let count = 100_000
-        var (without, with, bytes): ([Double], [Double], [Double]) = ([], [], [])
+        let folder = try ScratchFolder()
+        defer { folder.remove() }
+        var (junit, bytes): ([Double], [Double]) = ([], [])
         // In turn, so that a machine whose speed drifts treats all alike.
         for _ in 0..<5 {
-            without.append(Stopwatch.processorSeconds { feed(count, to: ReportSet([])) })
-            let reports = ReportSet([ReportFormat.junit.reporter(path: path, options: ReportOptions())])
-            with.append(Stopwatch.processorSeconds { feed(count, to: reports) })
+            let without = Stopwatch.processorSeconds { feed(count, to: ReportSet([])) }
+            let reports = junitReport(in: folder)
+            junit.append(Stopwatch.processorSeconds { feed(count, to: reports) } - without)
             if let error = reports.errors.first { throw error }
             bytes.append(try ReportAnchors.bytes(count))
         }
-        let junit = Sample(with).median - Sample(without).median
         let what = "JUnit report of 100,000 cases, over the same events without it"
         try report(
             Measurement(
-                what: what, seconds: junit,
-                anchor: ("bytes of such a report in an array", Sample(bytes).median), goal: .ratio(2.5)))
+                what: what, figure: junit.median, anchor: ("bytes of such a report in an array", bytes.median),
+                goal: .ratio(2.5)))
         try report(
             Measurement(
-                what: what, seconds: junit,
-                anchor: ("FoundationXML of such a report", ReportAnchors.foundationXML(count)), goal: nil))
+                what: what, figure: junit.median,
+                anchor: ("FoundationXML of such a report", ReportAnchors.foundationXML(count))))
         try report(
             Measurement(
-                what: "JUnit report of 1,000,000 cases, peak of resident memory", bytes: ReportPeak.of(1_000_000),
-                anchor: ("100,000 cases", ReportPeak.of(count)), goal: .ratio(1.1)))
+                what: "JUnit report of 1,000,000 cases, peak of resident memory",
+                figure: ChildRun.output(childOption, 1_000_000), unit: .bytes,
+                anchor: ("100,000 cases", ChildRun.output(childOption, count)), goal: .ratio(1.1)))
     }
 
-    static func feed(_ count: Int, to reports: ReportSet) {
+    /// Writes a report of so many cases and prints the peak of resident memory, in bytes.
+    static func run(cases: Int) throws {
+        let folder = try ScratchFolder()
+        defer { folder.remove() }
+        feed(cases, to: junitReport(in: folder))
+        print(ChildRun.peak)
+    }
+
+    private static func junitReport(in folder: ScratchFolder) -> ReportSet {
+        ReportSet([ReportFormat.junit.reporter(path: folder.path("junit.xml"), options: ReportOptions())])
+    }
+
+    private static func feed(_ count: Int, to reports: ReportSet) {
         let suite = SuiteReference(id: "bikes", title: "Bikes", file: "suites/bikes/suite.json")
         reports.handle(
             .planned(RunPlanned(total: count, suites: [suite], startedAt: 1_790_000_000, hostName: "bench")))
@@ -64,5 +82,47 @@ enum ReportRow {
         }
         let finding = Finding(.screen, "screen is \"menu\", expected \"bike\"", expected: "\"bike\"", found: "\"menu\"")
         return CaseResult(testCase: testCase, status: .failed, findings: [finding], duration: .milliseconds(1))
+    }
+}
+
+/// What writing a JUnit report costs with what the toolchain has.
+private enum ReportAnchors {
+    /// Seconds for the bytes of as many `testcase` elements, appended to an array.
+    static func bytes(_ count: Int) throws(BenchFailure) -> Double {
+        try seconds(count) {
+            var report: [UInt8] = []
+            for index in 0..<count {
+                report += "    <testcase classname=\"bikes.prefix\" name=\"\(name(index))\" ".utf8
+                report += "file=\"suites/bikes/suite.json\" line=\"31\" time=\"0.001\"/>\n".utf8
+            }
+            return report.count
+        }
+    }
+
+    /// Seconds for a document of as many `testcase` elements, and its text.
+    static func foundationXML(_ count: Int) throws(BenchFailure) -> Double {
+        try seconds(count) {
+            let suite = XMLElement(name: "testsuite")
+            for index in 0..<count {
+                let element = XMLElement(name: "testcase")
+                element.setAttributesWith([
+                    "classname": "bikes.prefix", "name": name(index), "file": "suites/bikes/suite.json", "line": "31",
+                    "time": "0.001",
+                ])
+                suite.addChild(element)
+            }
+            return XMLDocument(rootElement: suite).xmlData.count
+        }
+    }
+
+    private static func seconds(_ count: Int, _ size: () -> Int) throws(BenchFailure) -> Double {
+        var bytes = 0
+        let seconds = Stopwatch.processorSeconds { bytes = size() }
+        guard bytes > count * 100 else { throw BenchFailure("\(count) cases made \(bytes) bytes") }
+        return seconds
+    }
+
+    private static func name(_ index: Int) -> String {
+        "Every bike · https://bikesrental.example/rent?bikeID=\(index) · qrCode · clip"
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// Times closures.
 enum Stopwatch {
@@ -27,46 +23,28 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// The processor time of one of `count` repetitions, in seconds.
+    /// What one more of what a program does takes, in seconds.
     ///
-    /// - Parameter succeeds: What is repeated, and whether it came to what it should: each time, or there is no figure.
-    /// - Throws: ``BenchFailure`` where a repetition does not succeed.
-    static func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
-        var successes = 0
-        let total = processorSeconds {
-            for index in 0..<count where succeeds(index) { successes &+= 1 }
-        }
-        guard successes == count else {
-            throw BenchFailure("\(count - successes) of \(count) repetitions did not come to what they should")
-        }
-        return total / Double(count)
-    }
-
-    /// What one more of what a program does takes, in seconds: how much longer it takes for many than for few, divided
-    /// by how many more these are.
-    ///
-    /// Few and many in turn, after a run that is not counted, and the fastest of each: whatever disturbs a run makes it
-    /// longer. `nil` where a run fails, or many take no longer than few.
+    /// How much longer it takes for many than for few, divided by how many more these are. Few and many in turn, after a
+    /// run that is not counted, and the fastest of each: whatever disturbs a run makes it longer. `nil` where a run
+    /// fails, or many take no longer than few.
     static func ofOneMore(few: Int, many: Int, rounds: Int = 3, _ seconds: (Int) -> Double?) -> Double? {
         precondition(few < many, "there must be more of them")
         guard seconds(few) != nil else { return nil }
-        var short: [Double] = []
-        var long: [Double] = []
+        var (short, long) = (Double.infinity, Double.infinity)
         for _ in 0..<rounds {
             guard let one = seconds(few), let other = seconds(many) else { return nil }
-            short.append(one)
-            long.append(other)
+            short = min(short, one)
+            long = min(long, other)
         }
-        let more = Sample(long).best - Sample(short).best
-        return more > 0 ? more / Double(many - few) : nil
+        return long > short ? (long - short) / Double(many - few) : nil
     }
 
-    /// Times two things in turn, A B A B …, so that a machine whose speed drifts treats both alike.
+    /// The medians of two things timed in turn, A B A B …, so that a machine whose speed drifts treats both alike.
     static func paired(
         rounds: Int = 7, _ measured: () async throws -> Double, against anchor: () async throws -> Double
-    ) async rethrows -> (measured: Sample, anchor: Sample) {
-        var first: [Double] = []
-        var second: [Double] = []
+    ) async rethrows -> (measured: Double, anchor: Double) {
+        var (first, second): ([Double], [Double]) = ([], [])
         for round in 0...rounds {
             let one = try await measured()
             let other = try await anchor()
@@ -75,7 +53,17 @@ enum Stopwatch {
                 second.append(other)
             }
         }
-        return (Sample(first), Sample(second))
+        return (first.median, second.median)
+    }
+}
+
+extension [Double] {
+    /// The middle timing: the figure to quote, since machines are shared and noisy.
+    var median: Double {
+        guard !isEmpty else { return .nan }
+        let sorted = sorted()
+        let middle = count / 2
+        return count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 }
 

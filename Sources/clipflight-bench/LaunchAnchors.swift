@@ -1,0 +1,70 @@
+import CProcess
+import Foundation
+
+/// The anchor of every launch: `posix_spawn` of a program with one pipe, read to its end, and a wait. Nothing else.
+struct BareSpawn {
+    /// The absolute path of the program, and its arguments.
+    let command: [String]
+    /// The environment, each variable as `NAME=value`.
+    var environment: [String] = []
+
+    /// A launch of the smallest of programs.
+    static let smallest = BareSpawn(command: ["/bin/true"])
+
+    /// Seconds that one of so many launches takes on the clock.
+    func seconds(count: Int = 1) throws(BenchFailure) -> Double {
+        let start = ContinuousClock.now
+        for _ in 0..<count { try launch() }
+        return (ContinuousClock.now - start).inSeconds / Double(count)
+    }
+
+    /// Launches the program once and waits for its end.
+    private func launch() throws(BenchFailure) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw BenchFailure("pipe failed with \(errno)") }
+        defer { close(ends[0]) }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+        var child = pid_t()
+        let arguments = Self.pointers(command)
+        let variables = Self.pointers(environment)
+        defer { for text in arguments + variables { free(text) } }
+        let result = posix_spawn(&child, command[0], &actions, nil, arguments, variables)
+        posix_spawn_file_actions_destroy(&actions)
+        close(ends[1])
+        guard result == 0 else { throw BenchFailure("posix_spawn failed with \(result)") }
+        var byte: UInt8 = 0
+        while read(ends[0], &byte, 1) > 0 {}
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+        guard status == 0 else { throw BenchFailure("\(command.joined(separator: " ")) ended with status \(status)") }
+    }
+
+    /// Copies that end with a null pointer, as C takes them.
+    private static func pointers(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        texts.map { strdup($0) } + [nil]
+    }
+}
+
+/// Another anchor of a launch: Foundation's `Process`, run and waited for, with its output read.
+enum FoundationProcess {
+    /// Seconds that one launch takes on the clock.
+    static func secondsPerLaunch(of program: String, count: Int = 20) throws -> Double {
+        try Stopwatch.seconds {
+            for _ in 0..<count {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: program)
+                let output = Pipe()
+                process.standardOutput = output
+                try process.run()
+                _ = output.fileHandleForReading.readDataToEndOfFile()
+                process.waitUntilExit()
+            }
+        } / Double(count)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// A program that is measured, or that an anchor needs.
+struct Tool {
+    /// The name, to be found in `PATH`, and the arguments.
+    var command: [String]
+    var folder: URL
+    var variables: [String: String] = [:]
+
+    /// What a run of it takes, in seconds.
+    struct Spent {
+        /// From its start to its end.
+        var clock: Double
+        /// Processor time, with that of all it starts and waits for.
+        var processor: Double
+    }
+
+    /// Runs it; `nil` where it is not installed or fails.
+    func spent() -> Spent? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let before = Self.processorSecondsOfChildren
+        let start = ContinuousClock.now
+        guard (try? process.run()) != nil else { return nil }
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { return nil }
+        return Spent(
+            clock: (ContinuousClock.now - start).inSeconds, processor: Self.processorSecondsOfChildren - before)
+    }
+
+    /// Of all children that have ended so far.
+    private static var processorSecondsOfChildren: Double {
+        var usage = rusage()
+        #if canImport(Darwin)
+            getrusage(RUSAGE_CHILDREN, &usage)
+        #else
+            getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+        #endif
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
+    }
+}
+
+/// A program of this package that is built beside this one.
+enum BuiltProgram {
+    /// The path of a program.
+    ///
+    /// - Throws: ``BenchFailure`` where it is missing.
+    static func path(_ name: String) throws(BenchFailure) -> String {
+        let path = Bundle.main.bundleURL.appendingPathComponent(name).path
+        guard FileManager.default.isExecutableFile(atPath: path) else {
+            throw BenchFailure(
+                """
+                \(name) is not built beside this program (\(path) is not there)
+                fix: swift build -c release --product \(name)
+                """)
+        }
+        return path
+    }
+}
+
+/// Runs of the benchmark in a process of its own, so that the peak of its memory is its own.
+enum ChildRun {
+    /// What the benchmark prints when it is given an option and a number, as JSON.
+    static func output<Value: Decodable>(_ option: String, _ number: Int) throws -> Value {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = [option, "\(number)"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return try JSONDecoder().decode(Value.self, from: data)
+    }
+
+    /// The peak of this process's resident memory so far, in bytes.
+    static var peak: Double {
+        #if canImport(Darwin)
+            var usage = rusage()
+            getrusage(RUSAGE_SELF, &usage)
+            return Double(usage.ru_maxrss)
+        #else
+            // On Linux getrusage also counts what the parent had when it started this process.
+            let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+            return (Double(line.filter(\.isNumber)) ?? .nan) * 1024
+        #endif
+    }
+}
+
+/// A folder of files, to be removed by its creator.
+struct ScratchFolder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(UUID().uuidString)")
+
+    /// - Parameter files: The texts of files by their paths in the folder.
+    init(_ files: [String: String] = [:]) throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (path, text) in files {
+            let file = url.appendingPathComponent(path)
+            let folder = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+    }
+
+    /// The path of something in the folder.
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    func remove() { try? FileManager.default.removeItem(at: url) }
+}

@@ -1,0 +1,67 @@
+import ClipHarness
+
+/// An isolated launch of a program with its own folder, outcome channel and supervision, over a bare loop.
+enum LaunchRow {
+    static func measure(_ report: Measurement.Report) async throws {
+        let program = "/bin/true"
+        let order = LaunchOrder(
+            executable: program, environment: ["_XCAppClipURL": "https://example.com/rent?bikeID=17"], directory: "/",
+            timeout: .seconds(5))
+        let timings = try await order.timings(count: 100)
+        let what = "isolated launch of any program, \(program)"
+        try report(
+            Measurement(
+                what: what, figure: timings.measured, anchor: ("bare posix_spawn, pipe and wait", timings.anchor),
+                goal: .ratio(1.15)))
+        try report(
+            Measurement(
+                what: what, figure: timings.measured,
+                anchor: ("Foundation.Process", FoundationProcess.secondsPerLaunch(of: program))))
+    }
+}
+
+/// An isolated launch of a host that links `ClipHost`, over a bare loop that starts the smallest of programs.
+///
+/// A handler finds something for a URL, and there is an outcome. The handler saves nothing: a file that is written
+/// safely, as most of the samples do, costs as much as the disk takes.
+enum ForkRow {
+    static func measure(_ report: Measurement.Report) async throws {
+        let order = LaunchOrder(
+            executable: try BuiltProgram.path("SampleClips"), arguments: ["costra-coffee"],
+            environment: ["_XCAppClipURL": "https://costracoffee.com/1", "CLIPFLIGHT_PROTOCOL": "1"],
+            directory: "/", timeout: .seconds(5))
+        let timings = try await order.timings(count: 200, areForked: true)
+        let what = "isolated cold launch with _XCAppClipURL, host linking ClipHost"
+        try report(
+            Measurement(
+                what: what, figure: timings.measured, anchor: ("bare posix_spawn of /bin/true", timings.anchor),
+                goal: .ratio(2)))
+        try report(
+            Measurement(
+                what: what, figure: timings.measured,
+                anchor: Pytest.perCase(.launches, \.clock).map { ("pytest and subprocess of /bin/true", $0) }))
+    }
+}
+
+extension LaunchOrder {
+    /// Seconds that one of so many launches takes on the clock, and a bare launch of the smallest program.
+    ///
+    /// - Parameter areForked: Whether each has to be forked, and to have an outcome.
+    fileprivate func timings(count: Int, areForked: Bool = false) async throws -> (measured: Double, anchor: Double) {
+        let launcher = try ProcessLauncher(jobs: 1)
+        defer { launcher.close() }
+        return try await Stopwatch.paired(rounds: 15) {
+            let start = ContinuousClock.now
+            for _ in 0..<count {
+                let launch = await launcher.launch(self)
+                guard launch.ending == .exited(0), !areForked || launch.isForked && launch.outcome != .none else {
+                    throw BenchFailure(
+                        "a launch of \(executable) ended as \(launch.ending), forked: \(launch.isForked)")
+                }
+            }
+            return (ContinuousClock.now - start).inSeconds / Double(count)
+        } against: {
+            try BareSpawn.smallest.seconds(count: count)
+        }
+    }
+}

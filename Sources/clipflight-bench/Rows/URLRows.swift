@@ -1,0 +1,128 @@
+import ClipRouting
+import ClipRules
+import Foundation
+
+/// Resolving one invocation, from its text to experience, association and delivered URL, among few and many experiences.
+enum ResolveRow {
+    static func measure(_ report: Measurement.Report) async throws {
+        for count in [10, 1_000, 100_000] {
+            let resolver = Resolver(profile(experiences: count))
+            let urls = (0..<256).map { index in
+                // A fixed stride visits experiences all over the registry.
+                "https://shops.example/store/\(index &* 7_919 % count)/table?number=\(index)"
+            }
+            let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
+            try report(
+                await FoundationURL.measure(
+                    "resolve one invocation, \(count) experiences", of: urls, count: 200_000, goal: .ratio(1.25)
+                ) { index in
+                    let resolution = resolver.resolve(invocations[index])
+                    return resolution.target == .clip && resolution.advisories.isEmpty
+                })
+        }
+    }
+
+    private static func profile(experiences count: Int) -> ClipProfile {
+        var profile = ClipProfile(bundleID: "com.example.shops.Clip", defaultCard: Card(subtitle: "Order"))
+        profile.advanced = (0..<count).compactMap { number in
+            guard let url = try? InvocationURL("https://shops.example/store/\(number)") else { return nil }
+            return RegisteredExperience(url: url, card: Card(title: "Store \(number)"))
+        }
+        // One site whose association file names the clip.
+        let clip = AssociationProfile.Party(
+            identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops.Clip"),
+            domains: AssociatedDomains(["appclips:shops.example"]))
+        let section = AppClipsSection(
+            apps: [ApplicationIdentifier("ABCDE12345.com.example.shops.Clip", line: 3)], line: 2)
+        let site = AssociationProfile.Site(association: .file(AssociationFile(appClips: section)))
+        profile.association = AssociationProfile(clip: clip, sites: ["shops.example": site])
+        return profile
+    }
+}
+
+/// Deciding whether an association file lets a URL open the app, where the last of many rules is the one that matches.
+enum AssociationRow {
+    private static let count = 1_000
+
+    static func measure(_ report: Measurement.Report) async throws {
+        try report(
+            await measurement(
+                "association rules, last of \(count) components matches", goal: .ratio(20), of: { "/section\($0)/*" },
+                urls: { "https://shops.example/section\(count - 1)/chair/\($0)?page=2" }))
+        // A variable with hundreds of values, in every one of the patterns.
+        try report(
+            await measurement(
+                "association rules, last of \(count) components with $(lang) matches", goal: .ratio(50),
+                of: { "/$(lang)/section\($0)/*" },
+                urls: { "https://shops.example/de/section\(count - 1)/chair/\($0)?page=2" }))
+    }
+
+    private static func measurement(
+        _ what: String, goal: Measurement.Goal, of pattern: (Int) -> String, urls url: (Int) -> String
+    ) async throws -> Measurement {
+        let association = Association(profile(components: (0..<count).map(pattern)))
+        let urls = (0..<256).map(url)
+        return try await FoundationURL.measure(what, of: urls, count: 5_000, goal: goal) {
+            association.decideApp(host: "shops.example", url: urls[$0]).declined == nil
+        }
+    }
+
+    private static func profile(components patterns: [String]) -> AssociationProfile {
+        let identity = ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops")
+        let components = patterns.enumerated().map { AppLinksComponent(path: $1, line: $0 + 5) }
+        let detail = AppLinksDetail(
+            appIDs: [ApplicationIdentifier(identity.text, line: 4)], rules: .components(components))
+        let file = AssociationFile(appLinks: AppLinksSection(details: [detail]))
+        let app = AssociationProfile.Party(
+            identity: identity, domains: AssociatedDomains(["applinks:shops.example"]))
+        return AssociationProfile(
+            clip: app, app: app, sites: ["shops.example": AssociationProfile.Site(association: .file(file))])
+    }
+}
+
+/// Finding the handler of one URL among a thousand routes.
+enum RouteRow {
+    static func measure(_ report: Measurement.Report) async throws {
+        let count = 1_000
+        let router = try Router {
+            for number in 0..<count {
+                Route("/section\(number)/{item}/details?page={page}") { _ in .screen("section\(number)") }
+            }
+        }
+        let urls = (0..<256).map { "https://shop.example/section\($0 &* 379 % count)/chair/details?page=2" }
+        try report(
+            await FoundationURL.measure(
+                "route one URL to its handler, \(count) routes", of: urls, count: 200_000, goal: .ratio(0.75)
+            ) { router.route(for: urls[$0]) != nil })
+    }
+}
+
+/// The anchor of these rows: reading the text of a URL with Foundation's `URL`, and nothing else.
+private enum FoundationURL {
+    /// Times questions about URLs in turn with the reading of their texts.
+    ///
+    /// - Parameter succeeds: Whether the answer about the URL with this number is right.
+    static func measure(
+        _ what: String, of urls: [String], count: Int, goal: Measurement.Goal, _ succeeds: (Int) -> Bool
+    ) async throws -> Measurement {
+        let timings = try await Stopwatch.paired {
+            try perRepetition(count: count) { succeeds($0 % urls.count) }
+        } against: {
+            try perRepetition(count: 50_000) { URL(string: urls[$0 % urls.count]) != nil }
+        }
+        return Measurement(
+            what: what, figure: timings.measured, anchor: ("Foundation reads the URL", timings.anchor), goal: goal)
+    }
+
+    /// The processor time of one of `count` repetitions, in seconds. Each must succeed, or there is no figure.
+    private static func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
+        var successes = 0
+        let total = Stopwatch.processorSeconds {
+            for index in 0..<count where succeeds(index) { successes &+= 1 }
+        }
+        guard successes == count else {
+            throw BenchFailure("\(count - successes) of \(count) repetitions did not come to what they should")
+        }
+        return total / Double(count)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// An anchor of a case in the same process: Swift Testing, where there is a toolchain.
+enum SwiftTesting {
+    /// The processor time of one more argument of a parameterised test, with an XML report.
+    ///
+    /// `nil` where it cannot be built or run.
+    static func secondsPerArgument() -> Double? {
+        let files = ["Package.swift": package, "Tests/BikesTests/BikesTests.swift": test]
+        guard let folder = try? ScratchFolder(files) else { return nil }
+        defer { folder.remove() }
+        guard Tool(command: ["swift", "build", "--build-tests"], folder: folder.url).spent() != nil else { return nil }
+        return Stopwatch.ofOneMore(few: 100, many: 4_100) { arguments in
+            Tool(
+                command: ["swift", "test", "--skip-build", "--disable-xctest", "--xunit-output", "bikes.xml"],
+                folder: folder.url, variables: ["ARGUMENTS": "\(arguments)"]
+            ).spent()?.processor
+        }
+    }
+
+    private static let package = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Bikes", targets: [.testTarget(name: "BikesTests")])
+        """
+
+    private static let test = """
+        import Foundation
+        import Testing
+        let count = ProcessInfo.processInfo.environment["ARGUMENTS"].flatMap { Int($0) } ?? 1
+        @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
+        """
+}
+
+/// An anchor of a case: pytest, where it is installed.
+enum Pytest {
+    /// What a test does.
+    enum Body: String {
+        case compares = #"assert f"bike{number}".startswith("bike")"#
+        case launches = #"assert subprocess.run(["/bin/true"], capture_output=True).returncode == 0"#
+    }
+
+    /// What one more parametrised case costs, with a JUnit report; `nil` where pytest is not installed or fails.
+    static func perCase(_ body: Body, _ figure: (Tool.Spent) -> Double) -> Double? {
+        Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { cases in
+            let text = """
+                import subprocess
+                import pytest
+                @pytest.mark.parametrize("number", range(\(cases)))
+                def test_bike(number):
+                    \(body.rawValue)
+                """
+            guard let folder = try? ScratchFolder(["test_bikes.py": text]) else { return nil }
+            defer { folder.remove() }
+            return Tool(
+                command: ["python3", "-m", "pytest", "-q", "-p", "no:cacheprovider", "--junitxml=bikes.xml"],
+                folder: folder.url
+            ).spent().map(figure)
+        }
+    }
+}
