@@ -1,4 +1,5 @@
 import ClipRouting
+import TestSupport
 import Testing
 
 /// The pattern of the route that wins a URL; `nil` where none takes it.
@@ -16,5 +17,12 @@ func captures(_ url: String, _ pattern: String) async throws -> [String: String]
     guard outcome.screen != nil else { return nil }
     return outcome.parameters.compactMapValues { value in
         if case .string(let text) = value { text } else { nil }
+    }
+}
+
+extension SeededGenerator {
+    /// One element of a list that is not empty.
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int.random(in: 0..<elements.count, using: &self)]
     }
 }
