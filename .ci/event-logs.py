@@ -7,7 +7,7 @@ import jsonschema
 
 
 def closed(schema):
-    """The schema with members that it does not name forbidden: the log must have none that nobody documented."""
+    """The schema with members that it does not name forbidden: the log must have none without documentation."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):
@@ -18,13 +18,13 @@ def closed(schema):
     return result
 
 
-def twins(line, required):
-    """The line with one thing wrong: without a required member, with another type, with a member nobody knows."""
+def broken(line, required):
+    """The line with one thing wrong: without a required member, with another type, with an unknown member."""
     for name in line:
         if name in required:
-            twin = copy.copy(line)
-            del twin[name]
-            yield f"without {name}", twin
+            lacking = copy.copy(line)
+            del lacking[name]
+            yield f"without {name}", lacking
         yield f"{name} is of another type", line | {name: {"no": ["such", "thing"]}}
     yield "with a member of no name", line | {"": 1}
     yield "an event of no name", line | {"event": "case-started"}
@@ -47,22 +47,22 @@ def main(schema_file, logs):
                 statuses.add(line.get("status"))
                 for error in validator.iter_errors(line):
                     sys.exit(f"{log}:{number}: {error.message[:500]} at {error.json_path}\n{error.context[:3]}")
-                # The twins of one line of a kind are enough.
+                # Broken copies of one line of a kind are enough.
                 kind = (line["event"], line.get("status"), line.get("type"))
                 if kind in seen:
                     continue
                 seen.add(kind)
                 required = schema["$defs"][line["event"]]["required"]
-                for what, twin in twins(line, required):
+                for what, copied in broken(line, required):
                     refused += 1
-                    if validator.is_valid(twin):
+                    if validator.is_valid(copied):
                         sys.exit(f"{log}:{number}: {what}, and yet it is valid")
                 if not open_validator.is_valid(line | {"aMemberOfALaterVersion": 1}):
                     sys.exit(f"{log}:{number}: a later version could not add a member")
     missing = {"passed", "failed", "errored", "skipped", "flaky"} - statuses
     if missing:
         sys.exit(f"event-logs: no case is {missing}")
-    print(f"event-logs: {lines} lines of {len(logs)} logs are valid, and {refused} twins are not")
+    print(f"event-logs: {lines} lines of {len(logs)} logs are valid, and {refused} broken copies are not")
 
 
 if __name__ == "__main__":

@@ -29,11 +29,11 @@ def main(report, log, counts):
     ]
     if counts.split() != [str(count) for count in expected]:
         sys.exit(f"{report}: TAP::Parser counts {counts}, the log {expected}")
-    told = [case for case in cases if case["status"] in ("failed", "errored", "flaky")]
+    reported = [case for case in cases if case["status"] in ("failed", "errored", "flaky")]
     found = [yaml.safe_load(block) for block in blocks(report)]
-    if len(found) != len(told):
-        sys.exit(f"{report}: {len(found)} blocks, {len(told)} cases that did not pass")
-    for block, case in zip(found, told):
+    if len(found) != len(reported):
+        sys.exit(f"{report}: {len(found)} blocks, {len(reported)} cases that did not pass")
+    for block, case in zip(found, reported):
         types = [finding["type"] for finding in block["findings"]]
         if types != [finding["type"] for finding in case["findings"]]:
             sys.exit(f"{report}: {case['id']}: {types}")

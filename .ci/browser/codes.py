@@ -54,7 +54,7 @@ def on_screen(view, limit=100):
 
 
 def on_paper(view, folder=None):
-    """The code of each case that is printed open. They stand in the left column, which is read three times as fast."""
+    """The code of each case that is printed open. They are in the left column, which is read three times as fast."""
     view.run("dispatchEvent(new Event('beforeprint'))")
     urls = view.run("""return [...document.querySelectorAll('details.c[open]')].filter(one => one.querySelector('img.q'))
         .map(one => one.querySelector('summary code').textContent)""")
@@ -74,5 +74,5 @@ def read_from_paper(view, urls, folder, part=()):
 
 
 def text(document):
-    """The text of a PDF as it stands on its sheets."""
+    """The text of a PDF as it is on its sheets."""
     return subprocess.run(["pdftotext", "-layout", "-", "-"], input=document, capture_output=True, check=True).stdout.decode()

@@ -104,7 +104,7 @@ def links(view):
 
 
 def assistance(view, landmarks=("banner", "main", "contentinfo", "search")):
-    """What a screen reader is told: the landmarks, and a name for each thing that needs one."""
+    """What a screen reader reads: the landmarks, and a name for each thing that needs one."""
     tree = [node for node in view.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
     roles = [node["role"]["value"] for node in tree]
     for role in landmarks:

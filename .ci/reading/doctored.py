@@ -1,4 +1,4 @@
-"""Reports that are not what they should be, each in one way, which somebody has to find out."""
+"""Reports that are not what they should be, each in one way, which a check has to find out."""
 import re
 
 
@@ -38,7 +38,7 @@ def for_schemas(folder, reports):
 
 def for_readers(folder, report):
     """A case less than the report says, a tag that does not end, and characters that XML does not have; with those
-    who must find it out, or all."""
+    that must find it out, or all."""
     text = report.read_text("utf-8")
     return [
         ("a lost case", write(folder, "lost", changed(text, "<testcase [^>]*/>", "")), None),

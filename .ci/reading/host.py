@@ -1,4 +1,4 @@
-"""A host that prints what it is told to, however hostile, and ends as it is told to."""
+"""A host that prints what its arguments say, however hostile, and ends as they say."""
 import json
 import os
 import pathlib
