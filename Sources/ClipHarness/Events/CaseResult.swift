@@ -2,60 +2,27 @@ import ClipRouting
 
 /// How a case ended.
 public struct CaseResult: Sendable {
-    /// Shared by copies until one of them is changed: a result is handed on many times in a run, and is large.
-    private var storage: ResultStorage
-
     /// What was to be checked, with the limits that it was run with.
-    public var testCase: TestCase {
-        get { storage.fields.testCase }
-        set { withOwnFields { $0.testCase = newValue } }
-    }
+    public var testCase: TestCase
     /// The verdict in a word.
-    public var status: Status {
-        get { storage.fields.status }
-        set { withOwnFields { $0.status = newValue } }
-    }
+    public var status: Status
     /// What is wrong; the first one names the verdict. Empty for a case that passed or was skipped.
-    public var findings: [Finding] {
-        get { storage.fields.findings }
-        set { withOwnFields { $0.findings = newValue } }
-    }
+    public var findings: [Finding]
     /// Why the case was skipped.
-    public var skipReason: String? {
-        get { storage.fields.skipReason }
-        set { withOwnFields { $0.skipReason = newValue } }
-    }
+    public var skipReason: String?
     /// What the handlers wrote, where they did.
-    public var outcome: Outcome? {
-        get { storage.fields.outcome }
-        set { withOwnFields { $0.outcome = newValue } }
-    }
+    public var outcome: Outcome?
     /// What was printed to standard output.
-    public var output: CapturedOutput {
-        get { storage.fields.output }
-        set { withOwnFields { $0.output = newValue } }
-    }
+    public var output: CapturedOutput
     /// What was printed to standard error; where a host could not be built, what its build printed.
-    public var errorOutput: CapturedOutput {
-        get { storage.fields.errorOutput }
-        set { withOwnFields { $0.errorOutput = newValue } }
-    }
-    /// The launches after the first failed one that failed too, in order: the result itself tells of the first, also
+    public var errorOutput: CapturedOutput
+    /// The launches after the first failed one that failed too, in order: the result itself describes the first, also
     /// where the case is flaky.
-    public var furtherFailures: [FailedAttempt] {
-        get { storage.fields.furtherFailures }
-        set { withOwnFields { $0.furtherFailures = newValue } }
-    }
+    public var furtherFailures: [FailedAttempt]
     /// How many times it was launched; 0 for a case that is skipped, declined, or whose host is not there.
-    public var attempts: Int {
-        get { storage.fields.attempts }
-        set { withOwnFields { $0.attempts = newValue } }
-    }
+    public var attempts: Int
     /// How long the launches took together.
-    public var duration: Duration {
-        get { storage.fields.duration }
-        set { withOwnFields { $0.duration = newValue } }
-    }
+    public var duration: Duration
 
     /// Creates a result.
     public init(
@@ -64,16 +31,16 @@ public struct CaseResult: Sendable {
         errorOutput: CapturedOutput = CapturedOutput(), furtherFailures: [FailedAttempt] = [], attempts: Int = 1,
         duration: Duration = .zero
     ) {
-        storage = ResultStorage(
-            ResultFields(
-                testCase: testCase, status: status, findings: findings, skipReason: skipReason, outcome: outcome,
-                output: output, errorOutput: errorOutput, furtherFailures: furtherFailures, attempts: attempts,
-                duration: duration))
-    }
-
-    private mutating func withOwnFields(_ change: (inout ResultFields) -> Void) {
-        if !isKnownUniquelyReferenced(&storage) { storage = ResultStorage(storage.fields) }
-        change(&storage.fields)
+        self.testCase = testCase
+        self.status = status
+        self.findings = findings
+        self.skipReason = skipReason
+        self.outcome = outcome
+        self.output = output
+        self.errorOutput = errorOutput
+        self.furtherFailures = furtherFailures
+        self.attempts = attempts
+        self.duration = duration
     }
 
     /// The verdict in a word.
@@ -88,4 +55,111 @@ extension CaseResult: CustomStringConvertible {
         let wrong = findings.isEmpty ? "" : " (\(findings.map(\.message).joined(separator: "; ")))"
         return "\(status.rawValue): \(testCase.id)\(wrong)"
     }
+}
+
+// MARK: Results without a launch
+
+extension CaseResult {
+    /// A case that was not run because of something said in its definition, or before it in its unit.
+    init(skipped testCase: TestCase, because reason: String) {
+        self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
+    }
+
+    /// A case that the run had no time for.
+    init(interrupted testCase: TestCase) {
+        self.init(testCase: testCase, status: .errored, findings: [.interrupted], attempts: 0)
+    }
+
+    /// A case behind the one at whose failure the run stopped. One that was skipped keeps its reason.
+    init(_ result: CaseResult, afterFailures count: Int) {
+        guard result.status != .skipped else {
+            self = result
+            return
+        }
+        let reason = "the run stopped after \(count) failed \(count == 1 ? "case" : "cases")"
+        self.init(skipped: result.testCase, because: result.testCase.skip ?? reason)
+    }
+
+    /// A step of a journey behind one that did not pass.
+    init(_ step: TestCase, behind stopped: CaseResult) {
+        if stopped.status == .errored, stopped.findings.first?.type == .interrupted {
+            self.init(interrupted: step)
+        } else {
+            let reason = stopped.skipReason ?? "step \(stopped.testCase.step ?? 0) did not pass"
+            self.init(skipped: step, because: reason)
+        }
+    }
+
+    /// A case that is settled without a launch: it is skipped, or declined; `nil` for any other.
+    init?(withoutLaunching testCase: TestCase) {
+        guard !testCase.isLaunched else { return nil }
+        if let reason = testCase.skip {
+            self.init(skipped: testCase, because: reason)
+        } else {
+            self = Judge.judgeWithoutLaunch(testCase)
+        }
+    }
+
+    /// A case whose host could not be made ready. The output of the failing command is its error output.
+    init(_ testCase: TestCase, hostFailure: HostFailure) {
+        if hostFailure.interrupted {
+            self.init(interrupted: testCase)
+        } else {
+            self = Judge.judgeWithoutLaunch(testCase, hostFailure: hostFailure)
+        }
+    }
+}
+
+extension TestCase {
+    /// Whether it takes a launch to settle the case: it is not skipped, and opens something as it expects to.
+    var isLaunched: Bool { skip == nil && Judge.needsLaunch(self) }
+}
+
+/// A launch of a case that did not pass, where the case was launched more than once.
+public struct FailedAttempt: Sendable {
+    /// What is wrong; the first one names the verdict. Never empty.
+    public var findings: [Finding]
+    /// What was printed to standard output.
+    public var output: CapturedOutput
+    /// What was printed to standard error.
+    public var errorOutput: CapturedOutput
+    /// How long the launch took.
+    public var duration: Duration
+
+    /// Creates an attempt.
+    public init(
+        findings: [Finding], output: CapturedOutput = CapturedOutput(), errorOutput: CapturedOutput = CapturedOutput(),
+        duration: Duration = .zero
+    ) {
+        self.findings = findings
+        self.output = output
+        self.errorOutput = errorOutput
+        self.duration = duration
+    }
+}
+
+/// What a child printed on one stream: its first and last bytes.
+public struct CapturedOutput: Sendable, Hashable {
+    /// The first bytes, at most ``limit``.
+    public var head: [UInt8]
+    /// The last bytes, at most ``limit``, where the head did not take all.
+    public var tail: [UInt8]
+    /// How many bytes between the two were dropped.
+    public var dropped: Int
+
+    /// Creates a capture.
+    public init(head: [UInt8] = [], tail: [UInt8] = [], dropped: Int = 0) {
+        self.head = head
+        self.tail = tail
+        self.dropped = dropped
+    }
+
+    /// How many bytes of each end are kept.
+    public static let limit = 64 * 1024
+
+    /// Whether nothing was printed.
+    public var isEmpty: Bool { head.isEmpty && tail.isEmpty }
+
+    /// The bytes as text, with U+FFFD for what is no UTF-8.
+    var text: String { String(decoding: head + tail, as: UTF8.self) }
 }

@@ -2,21 +2,22 @@ import ClipSuites
 
 /// What happens in a run, in order. Everything that is shown or written is made from these.
 ///
-/// `finished` events come in the order of the plan, however many jobs run.
+/// `finished` events come in the order of the plan, however many jobs run. Large ones are indirect: an event is passed on
+/// to several reporters.
 public enum RunEvent: Sendable {
     /// Before anything else, once.
-    case planned(RunPlanned)
+    indirect case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
-    case preparing(SuiteReference, activity: String)
+    indirect case preparing(SuiteReference, activity: String)
     /// A host of the suite is ready for its first launch, or cannot be made so.
-    case prepared(SuiteReference)
+    indirect case prepared(SuiteReference)
     /// A case is about to be launched for the first time. Cases that are skipped, declined or left over only finish, and
     /// cases start in the order in which jobs come to them.
     case started(TestCase)
     /// A case has ended, and so have all before it.
-    case finished(CaseResult)
+    indirect case finished(CaseResult)
     /// After everything else, once.
-    case ended(RunEnded)
+    indirect case ended(RunEnded)
 }
 
 /// What is known before the first launch.
@@ -98,7 +99,7 @@ public struct StatusCounts: Sendable, Hashable {
     /// Creates counts of nothing.
     public init() {}
 
-    /// Creates counts that somebody else has made.
+    /// Creates counts from numbers.
     public init(passed: Int, failed: Int, errored: Int, skipped: Int, flaky: Int) {
         self.passed = passed
         self.failed = failed
@@ -121,12 +122,26 @@ public struct StatusCounts: Sendable, Hashable {
         }
     }
 
-    /// Counts the cases that others have counted.
+    /// Adds other counts.
     package mutating func add(_ others: StatusCounts) {
         passed += others.passed
         failed += others.failed
         errored += others.errored
         skipped += others.skipped
         flaky += others.flaky
+    }
+}
+
+/// The part of a plan that one of several runs was given.
+public struct Shard: Sendable, Hashable {
+    /// As `--partition` spells it: `slice:1/3`.
+    public var partition: String
+    /// How many cases all shards have together: those that are selected before sharding.
+    public var whole: Int
+
+    /// Creates a shard.
+    public init(partition: String, whole: Int) {
+        self.partition = partition
+        self.whole = whole
     }
 }

@@ -9,7 +9,7 @@ import ClipRules
 ///     }, withoutURL: { _ in .screen("welcome") })
 ///
 /// They take the place of the hosts that a suite names. Handlers run on the main actor, as in the clip, and
-/// `Launch.current` tells them source, target, location and container; the environment of this process stays as it is.
+/// `Launch.current` has source, target, location and container; the environment of this process stays as it is.
 public struct Handlers: Sendable {
     private let clip: Launch.Handler
     private let app: Launch.Handler

@@ -1,73 +1,128 @@
+import ClipHost
 import ClipRules
+import ClipSuites
 import Foundation
 
 /// Hosts that are handlers in this process.
-///
-/// `@unchecked Sendable`: `folder` and `isInterrupted` are only touched while `lock` is held.
-package final class InProcessHosts: HostProvider, @unchecked Sendable {
-    package let stretch: Int
+package final class InProcessHosts: HostProvider {
+    package let batchSize: Int
     private let handlers: Handlers
-    private let lock = NSLock()
-    private var folder: RunFolder?
-    private var isInterrupted = false
+    private let hosts = ReadyHosts<InProcessHost>()
+    private let folder = Locked<Result<RunFolder, HostFailure>?>(nil)
+
+    private struct InProcessHost: Sendable {
+        let handler: Launch.Handler
+        let folder: RunFolder
+        let secrets: SecretMask
+    }
 
     /// Takes the handlers. No folder is made before a host is asked for.
     ///
-    /// - Parameter stretch: How many cases at most are run without a pause on the main actor.
-    package init(_ handlers: Handlers, stretch: Int = 128) {
+    /// - Parameter batchSize: How many cases at most are run without a pause on the main actor.
+    package init(_ handlers: Handlers, batchSize: Int = 128) {
         self.handlers = handlers
-        self.stretch = stretch
+        self.batchSize = batchSize
     }
 
-    package func runner(
-        for target: Target, of suite: PlannedSuite, tell: @escaping @Sendable (String) async -> Void
-    ) async throws(HostFailure) -> any CaseRunner {
-        let containers = LaneContainers(in: try runFolder())
-        let secrets = suite.host(for: target).map {
+    package func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
+        let host = try await hosts.host(of: batch) { self.prepare(batch) }
+        let launches = await InProcessBatch(
+            batch.cases, container: batch.container, in: host.folder, through: host.handler
+        ).run()
+        return HostReport(launches: launches, secrets: host.secrets)
+    }
+
+    private func prepare(_ batch: HostBatch) -> Result<InProcessHost, HostFailure> {
+        let secrets = batch.suite.host(for: batch.target).map {
             ChildEnvironment(host: $0, inherited: ProcessInfo.processInfo.environment).mask
         }
-        return InProcessRunner(
-            handler: handlers.handler(for: target), containers: containers, secrets: secrets ?? SecretMask([]))
+        return runFolder().map {
+            InProcessHost(
+                handler: handlers.handler(for: batch.target), folder: $0, secrets: secrets ?? SecretMask([]))
+        }
     }
 
     package func makeContainer() async throws(HostFailure) -> String {
+        let folder = try runFolder().get()
         do {
-            return try runFolder().makeFolder("container")
-        } catch let failure as FolderFailure {
-            throw HostFailure(failure.message)
-        } catch let failure as HostFailure {
-            throw failure
+            return try folder.makeFolder("container")
         } catch {
-            throw HostFailure("\(error)")
+            throw HostFailure(error.message)
         }
     }
 
     package func removeContainer(_ path: String) async {
-        guard let run = lock.withLock({ folder }) else { return }
-        await LaunchThread.run { run.remove(path) }
+        _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
     package func interrupt() async {
-        lock.withLock { isInterrupted = true }
+        folder.withLock { if $0 == nil { $0 = .failure(.runInterrupted) } }
     }
 
-    package func end() async {
-        guard let made = lock.withLock({ folder }) else { return }
-        await LaunchThread.run { made.remove() }
+    package func end() async -> [Diagnostic] {
+        if case .success(let made) = folder.withLock({ $0 }) { await LaunchThread.run { made.remove() } }
+        return []
     }
 
-    private func runFolder() throws(HostFailure) -> RunFolder {
-        let result: Result<RunFolder, HostFailure> = lock.withLock {
-            if isInterrupted { return .failure(HostFailure("the run was interrupted", interrupted: true)) }
-            if let folder { return .success(folder) }
+    private func runFolder() -> Result<RunFolder, HostFailure> {
+        folder.withLock { folder in
+            if let folder { return folder }
+            let made: Result<RunFolder, HostFailure>
             do throws(FolderFailure) {
-                let made = try RunFolder()
-                folder = made
-                return .success(made)
+                made = .success(try RunFolder())
             } catch {
-                return .failure(HostFailure(error.message))
+                made = .failure(HostFailure(error.message))
             }
+            folder = made
+            return made
         }
-        return try result.get()
+    }
+}
+
+/// The folder that is the shared App Group container of one launch in this process. Few handlers ask for theirs, so
+/// that it is made when one does.
+final class InProcessContainer: LaunchContainer {
+    private let folder: RunFolder
+    private let state = Locked(State())
+
+    private struct State {
+        var made: Result<String, FolderFailure>?
+        var isOver = false
+    }
+
+    init(in folder: RunFolder) {
+        self.folder = folder
+    }
+
+    /// The path of an empty folder; `nil` where there can be none, and where it is first asked for after the launch.
+    var path: String? {
+        state.withLock { state in
+            if state.made == nil, !state.isOver {
+                do throws(FolderFailure) {
+                    state.made = .success(try folder.makeFolder("container"))
+                } catch {
+                    state.made = .failure(error)
+                }
+            }
+            return try? state.made?.get()
+        }
+    }
+
+    /// Removes the folder when the launch is over, and returns why there was none, where one was asked for.
+    ///
+    /// One that something was put into may take long, and is removed in a thread of its own.
+    @MainActor
+    func remove() async -> FolderFailure? {
+        let made = state.withLock { state in
+            state.isOver = true
+            return state.made
+        }
+        switch made {
+        case nil: return nil
+        case .failure(let failure): return failure
+        case .success(let path):
+            if rmdir(path) != 0 { _ = await LaunchThread.run { FolderRemoval.remove(path) } }
+            return nil
+        }
     }
 }

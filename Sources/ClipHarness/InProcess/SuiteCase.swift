@@ -1,5 +1,4 @@
 import ClipSuites
-import Foundation
 
 /// One case of a suite, or one journey, as the argument of a test.
 ///
@@ -35,25 +34,47 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     /// - Throws: ``CaseFailure`` where it failed or could not be run to its end.
     @discardableResult
     public func check(through handlers: Handlers, timeout: Duration? = nil) async throws(CaseFailure) -> [CaseResult] {
-        let results = Results()
+        let results = Locked<[CaseResult]>([])
         let engine = Engine(
-            RunConfiguration(jobs: 1, timeout: timeout), provider: InProcessHosts(handlers, stretch: 1))
-        await engine.run([unit], total: unit.cases.count, suites: [unit.suite.reference], sink: results.hear)
-        if let failure = CaseFailure(results.all) { throw failure }
-        return results.all
+            RunConfiguration(jobs: 1, timeout: timeout), provider: InProcessHosts(handlers, batchSize: 1))
+        await engine.run([unit], total: unit.cases.count, suites: [unit.suite.reference]) { event in
+            if case .finished(let result) = event { results.withLock { $0.append(result) } }
+        }
+        let all = results.withLock { $0 }
+        if let failure = all.first(where: { $0.status == .failed || $0.status == .errored }) {
+            throw CaseFailure(failure)
+        }
+        return all
+    }
+}
+
+/// A case that did not pass.
+public struct CaseFailure: Error, Sendable, CustomStringConvertible {
+    /// How it ended, with what is wrong; of a journey, the first step that did not pass.
+    public let result: CaseResult
+
+    init(_ result: CaseResult) {
+        self.result = result
     }
 
-    /// Keeps the results of a run.
-    ///
-    /// `@unchecked Sendable`: `kept` is only touched while `lock` is held.
-    private final class Results: @unchecked Sendable {
-        private let lock = NSLock()
-        private var kept: [CaseResult] = []
-
-        var all: [CaseResult] { lock.withLock { kept } }
-
-        func hear(_ event: RunEvent) {
-            if case .finished(let result) = event { lock.withLock { kept.append(result) } }
+    /// What is wrong, what was expected and found, where the case is, and how its URL was resolved.
+    public var description: String {
+        let testCase = result.testCase
+        var lines = result.findings.flatMap { finding in
+            ["\(finding.type.rawValue): \(finding.message)"]
+                + [("expected", finding.expected), ("found   ", finding.found)].compactMap { label, value in
+                    value.map { "    \(label)  \(OneLine.text($0))" }
+                }
         }
+        lines.append("  of \(OneLine.text(testCase.displayName))")
+        lines.append("  at \(testCase.location.file):\(testCase.location.line)")
+        if let definition = testCase.definition { lines.append("  defined at \(definition.file):\(definition.line)") }
+        let trace = testCase.resolution.trace
+        if !trace.isEmpty { lines.append("  how it was resolved") }
+        lines += trace.map { "    \(OneLine.text($0.text))" }
+        let advisories = testCase.resolution.advisories
+        if !advisories.isEmpty { lines.append("  advisories") }
+        lines += advisories.map { "    \($0.name.rawValue): \($0.text)" }
+        return lines.joined(separator: "\n")
     }
 }

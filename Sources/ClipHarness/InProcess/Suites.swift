@@ -1,4 +1,6 @@
+import ClipHost
 import ClipSuites
+import Foundation
 
 /// Suites on disk, whose cases are run through handlers in this process: from a team's own tests, without a program
 /// to launch.
@@ -28,7 +30,8 @@ public struct Suites: Sendable {
     ///   - file: The file that calls this.
     /// - Throws: ``InvalidSuites``, with everything that is wrong.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
-        let loaded = SuiteLoader.load(paths: [SuitePath.find(path, from: file)], from: SuitePath.currentFolder)
+        let loaded = SuiteLoader.load(
+            paths: [SuitePath.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
         plan = Plan(loaded.suites)
         let check = PlanCheck(plan)
         let diagnostics = loaded.diagnostics + check.diagnostics
@@ -44,7 +47,8 @@ public struct Suites: Sendable {
             return unit.cases.map { testCase in
                 SuiteCase(
                     PlanUnit(
-                        suite: unit.suite, cases: [testCase], twin: testCase.kind == .parity ? unit.twin : nil))
+                        suite: unit.suite, cases: [testCase],
+                        baseline: testCase.kind == .parity ? unit.baseline : nil))
             }
         }
     }
@@ -56,8 +60,8 @@ public struct Suites: Sendable {
     /// - Parameters:
     ///   - handlers: What the cases are run through.
     ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
-    ///   - sink: Hears what happens: how each case ended, in their order. Cases are started before it hears how the last
-    ///     ones ended, so that a handler that crashes takes the news of these with it.
+    ///   - sink: Receives events: how each case ended, in their order. Cases are started before it receives how the last
+    ///     ones ended, so that a handler that crashes takes those events with it.
     /// - Returns: How the run ended, with the counts of passed and failed cases.
     @discardableResult
     public func run(
@@ -67,5 +71,64 @@ public struct Suites: Sendable {
         return await engine.run(units, total: total, suites: plan.suites.map(\.reference), sink: sink)
     }
 
-    private var units: some Sequence<PlanUnit> & Sendable { InProcessUnits(plan: plan) }
+    private var units: InProcessUnits { InProcessUnits(plan: plan) }
+}
+
+/// A plan as it is run in this process: what only another process can show is skipped, with the reason.
+struct InProcessUnits: Sequence, Sendable {
+    let plan: Plan
+
+    func makeIterator() -> AnyIterator<PlanUnit> {
+        var units = plan.makeIterator()
+        return AnyIterator {
+            guard var unit = units.next() else { return nil }
+            for (place, testCase) in unit.cases.enumerated() {
+                if let reason = Self.needOfProcess(testCase) { unit.cases[place] = testCase.with(skip: reason) }
+            }
+            return unit
+        }
+    }
+
+    /// Why a case cannot be judged without a process; `nil` where it can, or is not launched anyway.
+    private static func needOfProcess(_ testCase: TestCase) -> String? {
+        guard testCase.isLaunched else { return nil }
+        let expectation = testCase.expectation
+        if expectation.output != nil { return "it expects standard output, which only a process of its own has" }
+        if let exit = expectation.exit, exit != 0, exit != ClipHost.Status.failed {
+            return "it expects exit status \(exit), with which only a process of its own can end"
+        }
+        return nil
+    }
+}
+
+/// Suites that cannot be run, since something in their definitions is wrong.
+public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
+    /// Everything that is wrong or questionable, in the order of the files.
+    public let diagnostics: [Diagnostic]
+
+    init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics
+    }
+
+    /// The errors, each with its place, an excerpt and the fix.
+    public var description: String {
+        let renderer = DiagnosticRenderer(colour: false)
+        return diagnostics.filter { $0.severity == .error }.map(renderer.render).joined(separator: "\n")
+    }
+}
+
+/// Finds suites from a test, whose current folder may be any.
+private enum SuitePath {
+    /// The path of what a relative path leads to from the folder of a source file or from the nearest folder around it;
+    /// where it leads nowhere, the path as it is.
+    static func find(_ path: String, from file: String) -> String {
+        guard !path.isEmpty, !path.hasPrefix("/") else { return path }
+        var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+        while true {
+            let candidate = folder.appendingPathComponent(path).path
+            if FileManager.default.fileExists(atPath: candidate) { return candidate }
+            guard folder.path != "/", !folder.path.isEmpty else { return path }
+            folder = folder.deletingLastPathComponent()
+        }
+    }
 }

@@ -3,6 +3,8 @@ import ClipSuites
 
 /// What a definition says of one case, before it is resolved.
 struct CaseDraft: Sendable {
+    /// The kind, where the definition decides it.
+    var kind: CaseKind?
     var title: String
     var step: Int?
     var tags: [String] = []
@@ -15,22 +17,92 @@ struct CaseDraft: Sendable {
     var deviceLocation: DeviceLocation?
     var timeout: Duration?
     var skip: String?
+    /// Whether the full app is compared with the clip; `nil` leaves it to the suite.
+    var parity: Bool?
     /// Where the definition is.
     var location: SourceLocation
     /// The row that fills it in, which is where the case is.
     var row: SourceLocation?
 
-    /// Resolves the invocation, finds its kind where none is given, and makes the case. Its index is not yet known.
-    func testCase(in suite: PlannedSuite, kind given: CaseKind? = nil) -> TestCase {
+    /// The case and, where the full app is compared with it, the parity case behind it.
+    func unit(in suite: PlannedSuite, from index: Int) -> PlanUnit {
+        let baseline = testCase(in: suite, at: index)
+        guard parity ?? suite.parity, suite.host(for: .app) != nil, Self.isComparedWithApp(baseline) else {
+            return PlanUnit(suite: suite, cases: [baseline])
+        }
+        var draft = self
+        draft.kind = .parity
+        draft.appInstalled = true
+        // The app ends as the clip is expected to; what it shows is compared with what the clip did show.
+        draft.expectation = Expectation()
+        draft.expectation?.exit = expectation?.exit
+        return PlanUnit(suite: suite, cases: [baseline, draft.testCase(in: suite, at: index + 1)], baseline: baseline)
+    }
+
+    /// Resolves the invocation, finds its kind where none is given, and makes the case.
+    func testCase(in suite: PlannedSuite, at index: Int) -> TestCase {
         let resolution = suite.resolver.resolve(
             Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))
         let expectation = expectation ?? Expectation()
-        let kind = given ?? CaseKind(of: resolution, expecting: expectation, resolver: suite.resolver)
-        let target: Target = appInstalled ? .app : .clip
         return TestCase(
-            index: 0, suite: suite.reference, kind: kind, title: title, step: step, tags: tags, url: url,
-            source: source, target: target, resolution: resolution, expectation: expectation,
-            needsOutcome: needsOutcome, deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout,
-            slow: suite.slow, skip: skip, location: row ?? location, definition: row == nil ? nil : location)
+            index: index, suite: suite.reference,
+            kind: kind ?? CaseKind(of: resolution, expecting: expectation, resolver: suite.resolver), title: title,
+            step: step, tags: tags, url: url, source: source, target: appInstalled ? .app : .clip,
+            resolution: resolution, expectation: expectation, needsOutcome: needsOutcome,
+            deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout, slow: suite.slow, skip: skip,
+            location: row ?? location, definition: row == nil ? nil : location)
+    }
+
+    /// Whether a case opens the clip with a URL with which iOS would open the app, were it installed: every exact and
+    /// prefix case but those from Xcode, which launches the clip all the same (Apple, "Testing the launch experience
+    /// of your App Clip"), and from Spotlight and the App Library, which hand the app no URL.
+    private static func isComparedWithApp(_ testCase: TestCase) -> Bool {
+        switch testCase.kind {
+        case .exact, .prefix:
+            testCase.resolution.target == .clip && testCase.expectation.declined == nil
+                && ![.xcode, .spotlight, .appLibrary].contains(testCase.source)
+        case .default, .link, .decline, .reopen, .journey, .parity, .probe:
+            false
+        }
+    }
+}
+
+extension CaseKind {
+    /// The kind of an invocation: the first of the suite format's conditions that holds.
+    init(of resolution: Resolution, expecting expectation: Expectation, resolver: Resolver) {
+        if expectation.declined != nil {
+            self = .decline
+        } else if let isEqual = resolution.equalsRegisteredURL {
+            // No link comes as far as that. So it is with nearly all rows of a CSV file, and needs no second look.
+            self = isEqual ? .exact : .prefix
+        } else {
+            self.init(of: resolution, resolver: resolver)
+        }
+    }
+
+    /// The kind of an invocation that does not expect to be declined.
+    private init(of resolution: Resolution, resolver: Resolver) {
+        // What a source without a URL, or a text that is no URL, leaves to the last condition.
+        let url = resolution.url.flatMap { try? InvocationURL($0) }
+        if resolution.experience == .link || url.map(resolver.isAppleLink) == true {
+            self = .link
+        } else if resolution.experience == .default {
+            self = .default
+        } else if let url, let registered = Self.registered(for: url, in: resolution, by: resolver) {
+            self = url.equals(registered) ? .exact : .prefix
+        } else {
+            self = resolution.target == nil ? .decline : .default
+        }
+    }
+
+    /// The registered URL to compare with: that of the experience that serves, else of the most specific advanced one.
+    private static func registered(
+        for url: InvocationURL, in resolution: Resolution, by resolver: Resolver
+    ) -> InvocationURL? {
+        switch resolution.experience {
+        case .advanced(let registered), .local(let registered): try? InvocationURL(registered)
+        case .default, .link: nil
+        case nil: resolver.mostSpecificAdvanced(for: url)?.url
+        }
     }
 }

@@ -4,7 +4,7 @@ import ClipSuites
 ///
 /// A plan is lazy: it is walked as often as needed, one unit at a time, so that a CSV of a million rows is never held
 /// as a whole. For each suite come the registered experiences, the default link, the launch without a URL, the
-/// invocations (each source × each row) and the journeys; a parity case follows the clip's case that it is held to.
+/// invocations (each source × each row) and the journeys; a parity case follows the clip's case that it is compared with.
 public struct Plan: Sequence, Sendable {
     /// The suites, in the order in which they were given.
     public let suites: [PlannedSuite]
@@ -17,5 +17,54 @@ public struct Plan: Sequence, Sendable {
     /// Walks the plan from its first unit.
     public func makeIterator() -> PlanIterator {
         PlanIterator(suites)
+    }
+}
+
+/// Walks a plan one unit at a time and numbers its cases.
+public struct PlanIterator: IteratorProtocol {
+    private var remaining: ArraySlice<PlannedSuite>
+    private var current: SuiteUnits?
+    private var nextIndex = 0
+
+    init(_ suites: [PlannedSuite]) {
+        remaining = suites[...]
+    }
+
+    /// The next unit; `nil` after the last.
+    public mutating func next() -> PlanUnit? {
+        while true {
+            if let unit = current?.next(from: nextIndex) {
+                nextIndex += unit.cases.count
+                return unit
+            }
+            guard let suite = remaining.popFirst() else { return nil }
+            current = SuiteUnits(suite)
+        }
+    }
+}
+
+/// The units of one suite in the contract's order.
+private struct SuiteUnits {
+    private let suite: PlannedSuite
+    private var derived: AnyIterator<CaseDraft>
+    private var invocations: InvocationCases
+    private var journeys: ArraySlice<JourneyDefinition>
+
+    init(_ suite: PlannedSuite) {
+        self.suite = suite
+        derived = DerivedCases.drafts(of: suite.suite)
+        invocations = InvocationCases(suite.suite)
+        journeys = suite.suite.journeys[...]
+    }
+
+    /// The next unit, whose first case is given a place in the plan.
+    mutating func next(from index: Int) -> PlanUnit? {
+        if let draft = derived.next() { return draft.unit(in: suite, from: index) }
+        do throws(Diagnostic) {
+            if let draft = try invocations.next() { return draft.unit(in: suite, from: index) }
+        } catch {
+            return PlanUnit(suite: suite, cases: [], problem: error)
+        }
+        return journeys.popFirst().map { JourneyCases.unit(of: $0, in: suite, from: index) }
     }
 }

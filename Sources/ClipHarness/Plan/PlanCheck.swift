@@ -10,7 +10,7 @@ public struct PlanCheck: Sendable {
     public private(set) var diagnostics: [Diagnostic] = []
     /// What is selected.
     public let selected: SelectedPlan
-    /// Why nobody knows what is selected: a regular expression or a glob of a filter takes too long.
+    /// Why it is not known what is selected: a regular expression or a glob of a filter takes too long.
     public let selectionFailure: Diagnostic?
     /// What the selection asks for and the plan no longer has.
     public let selectionWarnings: [Diagnostic]
@@ -20,7 +20,7 @@ public struct PlanCheck: Sendable {
 
     /// Walks the plan once, and a second time where two cases may have one identity.
     ///
-    /// - Parameter selection: Which cases are wanted. All others are checked too.
+    /// - Parameter selection: Which cases to select. All others are checked too.
     public init(_ plan: Plan, selecting selection: Selection = Selection()) {
         var selector = Selector(selection, of: plan)
         var seen: Set<Int> = []
@@ -56,13 +56,13 @@ public struct PlanCheck: Sendable {
         var found: [Diagnostic] = []
         var more = 0
         for unit in plan {
-            var twinClashes = false
+            var baselineClashes = false
             for testCase in unit.cases where hashes.contains(hash(testCase.id)) {
                 let bytes = Array(testCase.id.utf8)
                 if let earlier = first[bytes] {
                     // With another title for the clip's case its parity case has another one too.
-                    if testCase.kind == .parity, twinClashes { continue }
-                    twinClashes = true
+                    if testCase.kind == .parity, baselineClashes { continue }
+                    baselineClashes = true
                     if found.count < limit {
                         found.append(duplicate(testCase, of: earlier))
                     } else {
@@ -86,5 +86,23 @@ public struct PlanCheck: Sendable {
             "found a second case \(OneLine.text(testCase.displayName)), expected each case once",
             note: "the first is at \(place.file):\(place.line):\(place.column)",
             fix: "give one of them another title")
+    }
+}
+
+/// Finds definitions whose cases open a program that the suite states no host for.
+private struct MissingHosts {
+    private(set) var diagnostics: [Diagnostic] = []
+    private var places: Set<SourceLocation> = []
+
+    /// Looks at one case. All rows of one definition count once.
+    mutating func note(_ testCase: TestCase, of suite: PlannedSuite) {
+        guard testCase.isLaunched, let target = testCase.resolution.target, suite.host(for: target) == nil,
+            places.count < PlanCheck.limit, places.insert(testCase.definition ?? testCase.location).inserted
+        else { return }
+        diagnostics.append(
+            Diagnostic(
+                .error, at: testCase.location,
+                "the full app is installed and opens here, but the suite has no host for it",
+                fix: "add \"app\": { \"host\": … }, or expect the invocation to be declined"))
     }
 }

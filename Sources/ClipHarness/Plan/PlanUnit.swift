@@ -8,31 +8,25 @@ public struct PlanUnit: Sendable {
     public var cases: [TestCase]
     /// Whether the cases are steps on one device: one container for all, and none is run after one that did not pass.
     public let isJourney: Bool
-    /// The clip's case that a parity case among ``cases`` is held to. It is run also where a selection leaves the parity
-    /// case alone; then nobody is told of it.
-    public let twin: TestCase?
-    /// Why an invocation's rows cannot be read, or read to their end: a unit of its own without cases, which stands
-    /// where they would. A selection must keep it, since nobody knows what would be in it.
-    public var problem: Diagnostic? { trouble?.diagnostic }
+    /// The clip's case that a parity case among ``cases`` is compared with. It is run also where a selection leaves the
+    /// parity case alone; then it is not reported.
+    public var baseline: TestCase?
+    /// Why an invocation's rows cannot be read, or read to their end: a unit of its own without cases, in the place of
+    /// theirs. A selection must keep it, since what would be in it is not known.
+    public var problem: Diagnostic? { boxedProblem?.value }
 
     // Most units have none, and should not be as large as one.
-    private let trouble: Trouble?
-
-    private final class Trouble: Sendable {
-        let diagnostic: Diagnostic
-
-        init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
-    }
+    private let boxedProblem: Box<Diagnostic>?
 
     /// Creates a unit.
     public init(
-        suite: PlannedSuite, cases: [TestCase], isJourney: Bool = false, twin: TestCase? = nil,
+        suite: PlannedSuite, cases: [TestCase], isJourney: Bool = false, baseline: TestCase? = nil,
         problem: Diagnostic? = nil
     ) {
         self.suite = suite
         self.cases = cases
         self.isJourney = isJourney
-        self.twin = twin
-        trouble = problem.map(Trouble.init)
+        self.baseline = baseline
+        boxedProblem = problem.map(Box.init)
     }
 }

@@ -16,7 +16,7 @@ public final class PlannedSuite: Sendable {
     /// How often a case that did not pass is tried again.
     public let retries: Int
 
-    /// Whether the full app is held to what the clip does, where an invocation or experience does not say.
+    /// Whether the full app is compared with the clip, where an invocation or experience does not say.
     let parity: Bool
 
     /// Compiles a suite's resolver.
@@ -36,5 +36,38 @@ public final class PlannedSuite: Sendable {
         case .clip: suite.clip.host
         case .app: suite.app?.host
         }
+    }
+}
+
+/// The suite that a case belongs to.
+public struct SuiteReference: Sendable, Hashable {
+    /// The folder's or file's name.
+    public var id: String
+    /// The name that is shown.
+    public var title: String
+    /// The definition file as shown.
+    public var file: String
+
+    /// Creates a reference.
+    public init(id: String, title: String, file: String) {
+        self.id = id
+        self.title = title
+        self.file = file
+    }
+
+    /// Creates the reference to a suite.
+    package init(_ suite: Suite) {
+        self.init(id: suite.id, title: suite.title, file: suite.file)
+    }
+
+    /// Whether two references are the same: identifiers are compared by their bytes, since two files may have names that
+    /// `String` takes for equal (`SuiteReferenceTests`).
+    public static func == (one: SuiteReference, other: SuiteReference) -> Bool {
+        ExactText(text: one.id) == ExactText(text: other.id) && one.title == other.title && one.file == other.file
+    }
+
+    /// Hashes the identifier, which no two suites of a plan have in common.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ExactText(text: id))
     }
 }

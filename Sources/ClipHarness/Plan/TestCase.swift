@@ -2,106 +2,46 @@ import ClipRules
 import ClipSuites
 
 /// One check: an invocation, what iOS does with it, and what is expected.
-public struct TestCase: Sendable {
-    /// Shared by copies until one of them is changed: a case is handed on many times in a run, and is large.
-    private var storage: CaseStorage
-
-    /// `suite-id/kind/title/url/source/target`, in a journey with the step's number behind the title; unique in a run
-    /// and stable between runs.
-    public var id: String {
-        get { storage.fields.id ?? spelledID }
-        set { withOwnFields { $0.id = newValue } }
-    }
+///
+/// A case is large and passed on many times in a run: it is shared, and never changes.
+public final class TestCase: Sendable {
     /// The place in the whole plan, from 0.
-    public var index: Int {
-        get { storage.fields.index }
-        set { withOwnFields { $0.index = newValue } }
-    }
+    public let index: Int
     /// The suite that it belongs to.
-    public var suite: SuiteReference {
-        get { storage.fields.suite }
-        set { withOwnFields { $0.suite = newValue } }
-    }
+    public let suite: SuiteReference
     /// What it checks.
-    public var kind: CaseKind {
-        get { storage.fields.kind }
-        set { withOwnFields { $0.kind = newValue } }
-    }
+    public let kind: CaseKind
     /// What people know it by, the row's columns filled in.
-    public var title: String {
-        get { storage.fields.title }
-        set { withOwnFields { $0.title = newValue } }
-    }
+    public let title: String
     /// The number of the step in its journey, from 1.
-    public var step: Int? {
-        get { storage.fields.step }
-        set { withOwnFields { $0.step = newValue } }
-    }
+    public let step: Int?
     /// What selects it.
-    public var tags: [String] {
-        get { storage.fields.tags }
-        set { withOwnFields { $0.tags = newValue } }
-    }
+    public let tags: [String]
     /// The invocation's URL as written; `nil` where the source has none.
-    public var url: String? {
-        get { storage.fields.url }
-        set { withOwnFields { $0.url = newValue } }
-    }
+    public let url: String?
     /// Where the invocation comes from.
-    public var source: Source {
-        get { storage.fields.source }
-        set { withOwnFields { $0.source = newValue } }
-    }
+    public let source: Source
     /// The target that the identity names: the app where it is installed, else the clip.
-    public var target: Target {
-        get { storage.fields.target }
-        set { withOwnFields { $0.target = newValue } }
-    }
+    public let target: Target
     /// What iOS does with the invocation.
-    public var resolution: Resolution {
-        get { storage.fields.resolution }
-        set { withOwnFields { $0.resolution = newValue } }
-    }
+    public let resolution: Resolution
     /// What is expected of that, and of the handlers.
-    public var expectation: Expectation {
-        get { storage.fields.expectation }
-        set { withOwnFields { $0.expectation = newValue } }
-    }
+    public let expectation: Expectation
     /// Whether the launch must write an outcome. Only the `reopen` case without an expectation need not.
-    public var needsOutcome: Bool {
-        get { storage.fields.needsOutcome }
-        set { withOwnFields { $0.needsOutcome = newValue } }
-    }
+    public let needsOutcome: Bool
     /// Where the device is; `nil` where the suite does not say.
-    public var deviceLocation: DeviceLocation? {
-        get { storage.fields.deviceLocation }
-        set { withOwnFields { $0.deviceLocation = newValue } }
-    }
+    public let deviceLocation: DeviceLocation?
     /// How long one launch may take.
-    public var timeout: Duration {
-        get { storage.fields.timeout }
-        set { withOwnFields { $0.timeout = newValue } }
-    }
+    public let timeout: Duration
     /// When a launch counts as slow.
-    public var slow: Duration {
-        get { storage.fields.slow }
-        set { withOwnFields { $0.slow = newValue } }
-    }
+    public let slow: Duration
     /// Why the case is skipped.
-    public var skip: String? {
-        get { storage.fields.skip }
-        set { withOwnFields { $0.skip = newValue } }
-    }
+    public let skip: String?
     /// Where the case is: the CSV row or inline object that fills it in, else its definition.
-    public var location: SourceLocation {
-        get { storage.fields.location }
-        set { withOwnFields { $0.location = newValue } }
-    }
+    public let location: SourceLocation
     /// The definition that a row fills in; `nil` where no row does.
-    public var definition: SourceLocation? {
-        get { storage.fields.definition }
-        set { withOwnFields { $0.definition = newValue } }
-    }
+    public let definition: SourceLocation?
+    private let givenID: String?
 
     /// Creates a case.
     ///
@@ -113,22 +53,47 @@ public struct TestCase: Sendable {
         timeout: Duration = .seconds(5), slow: Duration = .seconds(1), skip: String? = nil, location: SourceLocation,
         definition: SourceLocation? = nil
     ) {
-        storage = CaseStorage(
-            CaseFields(
-                id: id, index: index, suite: suite, kind: kind, title: title, step: step, tags: tags, url: url,
-                source: source, target: target, resolution: resolution, expectation: expectation,
-                needsOutcome: needsOutcome, deviceLocation: deviceLocation, timeout: timeout, slow: slow, skip: skip,
-                location: location, definition: definition))
+        givenID = id
+        self.index = index
+        self.suite = suite
+        self.kind = kind
+        self.title = title
+        self.step = step
+        self.tags = tags
+        self.url = url
+        self.source = source
+        self.target = target
+        self.resolution = resolution
+        self.expectation = expectation
+        self.needsOutcome = needsOutcome
+        self.deviceLocation = deviceLocation
+        self.timeout = timeout
+        self.slow = slow
+        self.skip = skip
+        self.location = location
+        self.definition = definition
     }
 
-    private var spelledID: String {
-        CaseIdentity.spell(
-            suite: suite.id, kind: kind, title: title, step: step, url: url, source: source, target: target)
+    /// The same case with other values, where they are given.
+    package func with(
+        title: String? = nil, resolution: Resolution? = nil, expectation: Expectation? = nil,
+        timeout: Duration? = nil, slow: Duration? = nil, skip: String? = nil, location: SourceLocation? = nil
+    ) -> TestCase {
+        TestCase(
+            id: givenID, index: index, suite: suite, kind: kind, title: title ?? self.title, step: step, tags: tags,
+            url: url, source: source, target: target, resolution: resolution ?? self.resolution,
+            expectation: expectation ?? self.expectation, needsOutcome: needsOutcome, deviceLocation: deviceLocation,
+            timeout: timeout ?? self.timeout, slow: slow ?? self.slow, skip: skip ?? self.skip,
+            location: location ?? self.location, definition: definition)
     }
 
-    private mutating func withOwnFields(_ change: (inout CaseFields) -> Void) {
-        if !isKnownUniquelyReferenced(&storage) { storage = CaseStorage(storage.fields) }
-        change(&storage.fields)
+    /// The name that stays the same between runs and is unique in one: `suite-id/kind/title/url/source/target`.
+    ///
+    /// Where there is no URL its place is empty. In a journey the number of the step follows the title.
+    public var id: String {
+        if let givenID { return givenID }
+        let numbered = step.map { "\(title)/\($0)" } ?? title
+        return "\(suite.id)/\(kind.rawValue)/\(numbered)/\(url ?? "")/\(source.rawValue)/\(target.rawValue)"
     }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
@@ -141,4 +106,26 @@ public struct TestCase: Sendable {
 extension TestCase: CustomStringConvertible {
     /// The case's identity.
     public var description: String { id }
+}
+
+/// What a case checks.
+public enum CaseKind: String, CaseIterable, Sendable, Hashable {
+    /// The registered URL itself, which Maps and Siri hand over.
+    case exact
+    /// A URL that goes on from a registered one.
+    case prefix
+    /// Served by the default experience.
+    case `default`
+    /// One of Apple's links.
+    case link
+    /// Expected to be declined.
+    case decline
+    /// Launched without a URL.
+    case reopen
+    /// A step of a journey.
+    case journey
+    /// The same invocation with the full app installed, which is compared with what the clip does.
+    case parity
+    /// A hostile URL.
+    case probe
 }

@@ -108,10 +108,10 @@ struct Selector {
 }
 
 extension PlanUnit {
-    /// What a share is chosen by: the clip's case also for the parity case that is held to it, since it has to be
+    /// What a shard is chosen by: the clip's case also for the parity case that is compared with it, since it has to be
     /// launched for both; and the title of a journey, which may get another first step.
     fileprivate var name: String {
-        guard let first = twin ?? cases.first else { return "" }
+        guard let first = baseline ?? cases.first else { return "" }
         return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.title)" : first.id
     }
 }

@@ -1,3 +1,6 @@
+import ClipRouting
+import ClipSuites
+
 /// One thing that is wrong with a case.
 public struct Finding: Sendable, Hashable {
     /// What kind of thing it is.
@@ -15,5 +18,123 @@ public struct Finding: Sendable, Hashable {
         self.message = message
         self.expected = expected
         self.found = found
+    }
+
+    /// What an unfinished case is reported with.
+    static let interrupted = Finding(.interrupted, "the run was interrupted before the case had ended")
+}
+
+/// What was found wrong with a case, in the order in which the first one names the verdict.
+public enum FindingType: String, CaseIterable, Sendable, Hashable {
+    case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
+    case advisories, parity
+    case crashed
+    case timedOut = "timed-out"
+    case leaked
+    case noOutcome = "no-outcome"
+    case badOutcome = "bad-outcome"
+    case hostFailed = "host-failed"
+    case interrupted
+
+    /// Whether the harness reports an error rather than a failed expectation.
+    public var isError: Bool {
+        switch self {
+        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: true
+        default: false
+        }
+    }
+}
+
+extension [Finding] {
+    /// The finding that names the verdict first: errors before failures, each in the order of ``FindingType``.
+    var inOrder: [Finding] {
+        guard count > 1 else { return self }
+        return [true, false].flatMap { isError in
+            FindingType.allCases.filter { $0.isError == isError }.flatMap { type in filter { $0.type == type } }
+        }
+    }
+
+    /// The verdict in a word of findings that are in order.
+    var status: CaseResult.Status {
+        guard let first else { return .passed }
+        return first.type.isError ? .errored : .failed
+    }
+}
+
+/// Compares a value with a matcher and words what is wrong.
+struct MatcherFinding {
+    /// The type of the finding.
+    let type: FindingType
+    /// What the value is, as in `screen`.
+    let subject: String
+    let matcher: Matcher
+
+    /// What is wrong with a value; `nil` where it is as expected.
+    ///
+    /// - Parameters:
+    ///   - found: The value; `nil` where there is none.
+    ///   - shown: The value as it may be shown, without secrets.
+    func finding(_ found: Scalar?, shown: Scalar?) -> Finding? {
+        switch matcher.accepts(found ?? .null) {
+        case .accepted:
+            return nil
+        case .rejected:
+            return finding("\(subject) is \(shown.shown()), expected \(matcher.shown())", shown)
+        case .gaveUp(let why):
+            let comparison = "\(shown.shown()) could not be compared with \(matcher.shown())"
+            return finding("\(subject) \(comparison): \(OneLine.text(why))", shown)
+        }
+    }
+
+    private func finding(_ message: String, _ shown: Scalar?) -> Finding {
+        Finding(
+            type, message, expected: matcher.shown(limit: OneLine.kept), found: shown.shown(limit: OneLine.kept))
+    }
+}
+
+extension Scalar? {
+    /// The value as a message shows it: as JSON, on one line; `none` where there is no value.
+    func shown(limit: Int = OneLine.shownInMessage) -> String {
+        switch self {
+        case .string(let text): OneLine.quoted(text, limit: limit)
+        case .number(let number): Self.shown(number)
+        case .boolean(let boolean): boolean ? "true" : "false"
+        case .null: "null"
+        case nil: "none"
+        }
+    }
+
+    /// A whole number without a fraction, as people write it.
+    private static func shown(_ number: Double) -> String {
+        guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return "\(number)" }
+        return "\(whole)"
+    }
+}
+
+extension Matcher {
+    /// What a message says was expected.
+    fileprivate func shown(limit: Int = OneLine.shownInMessage) -> String {
+        switch self {
+        case .equals(let scalar): Scalar?.some(scalar).shown(limit: limit)
+        case .matches(let pattern): "a match of /\(OneLine.text(pattern, limit: limit))/"
+        case .contains(let text): "text that contains \(OneLine.quoted(text, limit: limit))"
+        case .present: "any value"
+        case .absent: "none"
+        }
+    }
+
+    /// What a finding about a missing screen says was expected.
+    var shownAsScreen: String { "screen \(shown())" }
+}
+
+extension ParameterValue {
+    /// The value as matchers compare it and messages show it.
+    var scalar: Scalar {
+        switch self {
+        case .string(let text): .string(text)
+        case .number(let number): .number(number)
+        case .boolean(let boolean): .boolean(boolean)
+        case .null: .null
+        }
     }
 }

@@ -1,44 +1,56 @@
+import ClipRouting
 import ClipRules
 import ClipSuites
 
 /// Compares what was expected of a case with what was observed; a pure function of the two.
+///
+/// This is where the report of a launch enters, and the only place that masks the secrets in it: values are compared as
+/// they are, and shown without.
 package enum Judge {
-    /// What became of a case.
-    package enum Observation: Sendable, Hashable {
-        /// Nothing was launched, because the case is declined or expects to be: see ``Judge/needsLaunch(_:)``.
-        case nothingLaunched
-        /// The host was launched.
-        case launched(LaunchReport)
-        /// The host could not be built, or could not be prepared.
-        case hostFailed(HostFailure)
-    }
-
     /// Whether a case is launched: it opens something and does not expect to be declined.
     package static func needsLaunch(_ testCase: TestCase) -> Bool {
         testCase.resolution.target != nil && testCase.expectation.declined == nil
     }
 
-    /// Finds what is wrong with a case.
+    /// Judges one launch of a case that needs one.
     ///
     /// - Parameters:
-    ///   - mask: Takes secrets out of what findings show. They are compared as they are, and the outcome of the
-    ///     judgement still holds them.
-    ///   - clip: What the clip did, for a parity case: its screen and parameters are what is expected.
+    ///   - secrets: What no result may show.
+    ///   - baseline: What the clip did, for a parity case: its screen and parameters are what is expected.
     package static func judge(
-        _ testCase: TestCase, _ observation: Observation, masking mask: SecretMask = SecretMask([]),
-        heldTo clip: ParityStandard? = nil
-    ) -> Judgement {
-        if let finding = declineFinding(testCase) { return Judgement([finding]) }
-        var findings = ResolutionJudge(testCase.expectation, testCase.resolution).findings()
-        switch observation {
-        case .nothingLaunched:
-            return Judgement(findings)
-        case .hostFailed(let failure):
-            findings.append(Finding(.hostFailed, OneLine.text(failure.placedMessage)))
-            return Judgement(findings)
-        case .launched(let report):
-            return LaunchJudge(testCase, report, mask, heldTo: clip).judgement(after: findings)
+        _ testCase: TestCase, _ report: LaunchReport, masking secrets: SecretMask = SecretMask([]),
+        against baseline: Baseline? = nil
+    ) -> JudgedLaunch {
+        var judge = LaunchJudge(testCase, report, secrets, against: baseline)
+        let outcome = judge.judge(after: ResolutionJudge(testCase.expectation, testCase.resolution).findings())
+        let findings = judge.findings.inOrder
+        var judged = testCase
+        if case .handled(let clip, let mask) = baseline {
+            var expectation = testCase.expectation
+            expectation.fill(from: mask.masked(clip))
+            judged = testCase.with(expectation: expectation)
         }
+        return JudgedLaunch(
+            result: CaseResult(
+                testCase: judged, status: findings.status, findings: findings.map(secrets.masked),
+                outcome: outcome.map(secrets.masked), output: secrets.mask(report.output),
+                errorOutput: secrets.mask(report.errorOutput), duration: report.duration),
+            baseline: Baseline(findings, outcome: outcome, masking: secrets))
+    }
+
+    /// Judges a case that is declined or expects to be, or whose host failed.
+    static func judgeWithoutLaunch(_ testCase: TestCase, hostFailure: HostFailure? = nil) -> CaseResult {
+        var findings: [Finding]
+        if let finding = declineFinding(testCase) {
+            findings = [finding]
+        } else {
+            findings = ResolutionJudge(testCase.expectation, testCase.resolution).findings()
+            if let hostFailure { findings.append(Finding(.hostFailed, OneLine.text(hostFailure.placedMessage))) }
+        }
+        findings = findings.inOrder
+        return CaseResult(
+            testCase: testCase, status: findings.status, findings: findings,
+            errorOutput: CapturedOutput(head: Array((hostFailure?.detail ?? "").utf8)), attempts: 0)
     }
 
     /// What is wrong where a case is declined or expects to be; then nothing else is judged.
@@ -63,5 +75,30 @@ package enum Judge {
                 .declined, "is declined (\(found.rawValue)), expected \(expected.rawValue)",
                 expected: expected.rawValue, found: found.rawValue)
         }
+    }
+}
+
+/// A launch that was judged.
+package struct JudgedLaunch: Sendable {
+    /// How the case ended, without secrets.
+    package private(set) var result: CaseResult
+    /// What it did, for a parity case to be compared with.
+    package private(set) var baseline: Baseline
+
+    init(result: CaseResult, baseline: Baseline) {
+        self.result = result
+        self.baseline = baseline
+    }
+
+    /// A case that ended without a launch.
+    init(_ result: CaseResult) {
+        self.init(
+            result: result, baseline: Baseline(result.findings, outcome: result.outcome, masking: SecretMask([])))
+    }
+
+    /// Adds a later launch. The baseline is the last one that passed or, where none did, the first.
+    mutating func add(_ later: JudgedLaunch) {
+        if later.result.status == .passed { baseline = later.baseline }
+        result.add(later.result)
     }
 }

@@ -6,56 +6,57 @@ struct LaunchJudge {
     private let testCase: TestCase
     private let report: LaunchReport
     private let mask: SecretMask
-    private let clip: ParityStandard?
+    private let baseline: Baseline?
+    /// What is wrong, in the order in which it was looked at.
+    private(set) var findings: [Finding] = []
 
-    init(_ testCase: TestCase, _ report: LaunchReport, _ mask: SecretMask, heldTo clip: ParityStandard?) {
+    init(_ testCase: TestCase, _ report: LaunchReport, _ mask: SecretMask, against baseline: Baseline?) {
         self.testCase = testCase
         self.report = report
         self.mask = mask
-        self.clip = clip
+        self.baseline = baseline
     }
 
-    /// Adds what is wrong with the launch to what is wrong with the resolution.
-    func judgement(after earlier: [Finding]) -> Judgement {
+    /// Adds what is wrong with the launch to what is wrong with the resolution, and returns the outcome as it is.
+    mutating func judge(after earlier: [Finding]) -> Outcome? {
         switch report.ending {
         case .interrupted:
-            return Judgement([.interrupted])
+            findings = [.interrupted]
+            return nil
         case .notStarted(let reason):
-            return Judgement(earlier + [Finding(.hostFailed, "the host could not be started: \(OneLine.text(reason))")])
+            findings = earlier + [Finding(.hostFailed, "the host could not be started: \(OneLine.text(reason))")]
+            return nil
         case .exited, .signalled, .unreported, .timedOut:
-            var findings = earlier
-            addEnding(to: &findings)
-            addOutput(to: &findings)
-            let outcome = OutcomeJudge(testCase, mask, heldTo: clip).judge(report.outcome, &findings)
-            return Judgement(findings, outcome: outcome)
+            findings = earlier
+            judgeEnding()
+            judgeTime()
+            if let matcher = testCase.expectation.output { judgeOutput(matcher) }
+            return OutcomeJudge(testCase, mask, against: baseline).judge(report.outcome, &findings)
         }
     }
 
-    private func addEnding(to findings: inout [Finding]) {
+    private mutating func judgeEnding() {
         switch report.ending {
         case .exited(let status):
             let expected = testCase.expectation.exit ?? 0
-            if status != expected {
-                findings.append(
-                    Finding(
-                        .exit, "exit status is \(status), expected \(expected)", expected: "\(expected)",
-                        found: "\(status)"))
-            }
+            guard status != expected else { break }
+            findings.append(
+                Finding(
+                    .exit, "exit status is \(status), expected \(expected)", expected: "\(expected)", found: "\(status)"
+                ))
         case .signalled(let signal):
             let name = SignalName.text(signal)
-            findings.append(
-                Finding(.crashed, "crashed with \(name)", expected: "to end by itself", found: name))
+            findings.append(Finding(.crashed, "crashed with \(name)", expected: "to end by itself", found: name))
         case .timedOut:
             findings.append(timeOut)
         case .unreported, .notStarted, .interrupted:
             break
         }
-        if report.leaked {
-            findings.append(
-                Finding(
-                    .leaked, "a process that it started still ran 100 ms after it had ended, and \(wasEnded)",
-                    expected: "to end all that it started", found: "still running"))
-        }
+        guard report.leaked else { return }
+        findings.append(
+            Finding(
+                .leaked, "a process that it started still ran 100 ms after it had ended, and \(wasEnded)",
+                expected: "to end all that it started", found: "still running"))
     }
 
     private var timeOut: Finding {
@@ -63,14 +64,14 @@ struct LaunchJudge {
         var (message, found) = ("still ran after \(limit) and \(wasEnded)", "still running")
         if let signal = SwiftBacktrace.signal(in: report.errorOutput) {
             found = "still making the backtrace of a crash with \(SignalName.text(signal))"
-            message += "; it was \(found), and \(SwiftBacktrace.mend)"
+            message += "; it was \(found), and \(SwiftBacktrace.fix)"
         }
         return Finding(.timedOut, message, expected: "to end within \(limit)", found: found)
     }
 
     /// What became of what had to be ended.
     private var wasEnded: String {
-        let remaining = report.remaining.map(\.text)
+        let remaining = report.remaining.map { $0.masked(by: mask).text }
         if report.ending == .unreported && remaining.isEmpty {
             return "could not be ended: it traces the host, whose exit status nothing else learns"
         }
@@ -79,31 +80,38 @@ struct LaunchJudge {
         return "could not be ended: \(shown) still \(remaining.count == 1 ? "runs" : "run")"
     }
 
-    private func addOutput(to findings: inout [Finding]) {
-        if let budget = testCase.expectation.within, report.duration > budget {
-            let taken = DurationText.render(report.duration.roundedUpToMilliseconds)
-            let allowed = DurationText.render(budget)
-            findings.append(
-                Finding(
-                    .within, "took \(taken), expected at most \(allowed)", expected: "at most \(allowed)", found: taken)
-            )
-        }
-        if let matcher = testCase.expectation.output, let finding = OutputJudge(matcher, mask).finding(report.output) {
-            findings.append(finding)
-        }
+    private mutating func judgeTime() {
+        guard let budget = testCase.expectation.within, report.duration > budget else { return }
+        // Rounded up, so that a launch that was over its budget is not shown as within it.
+        let (seconds, attoseconds) = (report.duration + .milliseconds(1) - .nanoseconds(1)).components
+        let taken = DurationText.render(.seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000))
+        let allowed = DurationText.render(budget)
+        findings.append(
+            Finding(.within, "took \(taken), expected at most \(allowed)", expected: "at most \(allowed)", found: taken)
+        )
     }
-}
 
-extension Finding {
-    /// What an unfinished case is reported with.
-    static let interrupted = Finding(.interrupted, "the run was interrupted before the case had ended")
-}
+    /// Judges what the handlers printed to standard output.
+    ///
+    /// Nothing printed counts as absent. The line end that `print` and `echo` add may be left out of an expectation.
+    /// Of a very long output the middle is not kept and not looked at.
+    private mutating func judgeOutput(_ matcher: Matcher) {
+        let text = report.output.text
+        let shown = mask.isEmpty ? text : mask.mask(report.output).text
+        let comparison = MatcherFinding(type: .output, subject: "standard output", matcher: matcher)
+        guard var finding = comparison.finding(Self.value(text), shown: Self.value(shown)) else { return }
+        if let line = Self.withoutLineEnd(text), matcher.accepts(.string(line)) == .accepted { return }
+        if report.output.dropped > 0 {
+            finding.message += "; \(report.output.dropped) bytes in its middle are not kept"
+        }
+        findings.append(finding)
+    }
 
-extension Duration {
-    /// Rounded up, so that a launch that was over its budget is not shown as within it.
-    fileprivate var roundedUpToMilliseconds: Duration {
-        let (seconds, attoseconds) = components
-        let perMillisecond: Int64 = 1_000_000_000_000_000
-        return .seconds(seconds) + .milliseconds((attoseconds + perMillisecond - 1) / perMillisecond)
+    private static func value(_ text: String) -> Scalar? { text.isEmpty ? nil : .string(text) }
+
+    private static func withoutLineEnd(_ text: String) -> String? {
+        guard text.utf8.last == UInt8(ascii: "\n") else { return nil }
+        let bytes = text.utf8.dropLast()
+        return String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))
     }
 }

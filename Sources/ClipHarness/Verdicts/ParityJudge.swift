@@ -1,6 +1,41 @@
 import ClipRouting
 import ClipSuites
 
+/// What the clip did with an invocation, for the full app to be compared with.
+package enum Baseline: Sendable {
+    /// It handled it: there is an outcome, with secrets still in it, and what masks them.
+    case handled(Outcome, SecretMask)
+    /// It did not, so that there is nothing to compare with; its own case reports why.
+    case unhandled(FindingType)
+    /// The run was interrupted before it had ended.
+    case interrupted
+
+    /// Takes what a launch came to.
+    ///
+    /// Other expectations that were not met, such as another screen than expected, do not count: that clip and app
+    /// agree or differ is true all the same.
+    ///
+    /// - Parameter outcome: The outcome as it was written.
+    init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask) {
+        let reason = findings.map(\.type).first(where: Self.leavesNothingToCompare)
+        switch (reason, outcome) {
+        case (.interrupted, _): self = .interrupted
+        case (let reason?, _): self = .unhandled(reason)
+        case (nil, let outcome?): self = .handled(outcome, mask)
+        case (nil, nil): self = .unhandled(.noOutcome)
+        }
+    }
+
+    private static func leavesNothingToCompare(_ type: FindingType) -> Bool {
+        switch type {
+        case .unhandled, .exit, .declined, .noOutcome, .badOutcome: true
+        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: true
+        case .experience, .card, .target, .delivered, .screen, .parameters, .output, .within, .advisories, .parity:
+            false
+        }
+    }
+}
+
 /// Judges whether the full app did with an invocation what the clip did: the same screen, the same parameters.
 struct ParityJudge {
     private let clip: Outcome
@@ -15,24 +50,17 @@ struct ParityJudge {
 
     /// One finding for the screen and one for each parameter that differs, by name. Null counts as absent.
     func findings(_ app: Outcome) -> [Finding] {
-        var findings: [Finding] = []
-        if let finding = finding(
-            "screen", app.screen.map(ParameterValue.string), clip.screen.map(ParameterValue.string))
-        {
-            findings.append(finding)
-        }
-        var named = 0
-        var more = 0
+        let screens = (app.screen.map(ParameterValue.string), clip.screen.map(ParameterValue.string))
+        let screen = finding("screen", screens.0, screens.1)
         let ofApp = Dictionary(exactly: app.parameters)
         let ofClip = Dictionary(exactly: clip.parameters)
-        for name in Set(ofApp.keys).union(ofClip.keys).sorted() {
-            let subject = "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name.text))))"
-            guard let finding = finding(subject, ofApp[name], ofClip[name]) else { continue }
-            if named < ParametersJudge.limit { findings.append(finding) } else { more += 1 }
-            named += 1
+        let parameters = Set(ofApp.keys).union(ofClip.keys).sorted().compactMap { name in
+            finding(
+                "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name.text))))", ofApp[name], ofClip[name])
         }
-        if more > 0 { findings.append(Finding(.parity, "\(more) more parameters differ between app and clip")) }
-        return findings
+        let more = parameters.count - ParametersJudge.limit
+        return [screen].compactMap { $0 } + parameters.prefix(ParametersJudge.limit)
+            + (more > 0 ? [Finding(.parity, "\(more) more parameters differ between app and clip")] : [])
     }
 
     private func finding(_ subject: String, _ app: ParameterValue?, _ clip: ParameterValue?) -> Finding? {
@@ -54,10 +82,43 @@ struct ParityJudge {
 }
 
 extension Expectation {
-    /// What a parity case expects, once it is known what the clip did: exactly that. It is what reports show.
+    /// Sets what a parity case expects, once it is known what the clip did: exactly that. It is what reports show.
     mutating func fill(from clip: Outcome) {
         screen = clip.screen.map { .equals(.string($0)) } ?? .absent
         parameters = ParametersExpectation(
             named: clip.parameters.mapValues { $0 == .null ? .absent : .equals($0.scalar) })
+    }
+}
+
+extension SecretMask {
+    /// A finding whose texts hold no secret.
+    func masked(_ finding: Finding) -> Finding {
+        if isEmpty { return finding }
+        return Finding(
+            finding.type, mask(finding.message), expected: finding.expected.map(mask), found: finding.found.map(mask))
+    }
+
+    /// An outcome whose texts hold no secret.
+    func masked(_ outcome: Outcome) -> Outcome {
+        if isEmpty { return outcome }
+        var parameters: [String: ParameterValue] = [:]
+        for (name, value) in outcome.parameters { parameters[mask(name)] = masked(value) }
+        return Outcome(
+            screen: outcome.screen.map(mask), parameters: parameters, reason: outcome.reason.map(mask))
+    }
+
+    /// A value whose text holds no secret. A number that is one becomes a text.
+    func masked(_ value: ParameterValue) -> ParameterValue {
+        if isEmpty { return value }
+        switch value {
+        case .string(let text):
+            return .string(mask(text))
+        case .number(let number):
+            let text = Scalar?.some(.number(number)).shown()
+            let masked = mask(text)
+            return masked == text ? value : .string(masked)
+        case .boolean, .null:
+            return value
+        }
     }
 }

@@ -29,7 +29,7 @@
                         #expect(report.errorOutput == spawned?.errorOutput)
                         #expect(report.outcome.text?.contains(#""url":"https://example.com/early""#) == true)
                     }
-                    #expect(bench.launcher.forkRefusal(of: program) == refusal.reason, "\(linking)")
+                    #expect(bench.launcher.reasonForSpawning(program) == refusal.reason, "\(linking)")
                     #expect(!refusal.reason.contains("Success"))
                 }
             }
@@ -46,7 +46,7 @@
                 let early = await bench.launch("count", environment: ["LD_PRELOAD": folder.path("early.so")])
                 #expect(early.ending == .exited(0) && !early.isForked)
                 #expect(
-                    bench.launcher.forkRefusal(of: ForkBench.program)
+                    bench.launcher.reasonForSpawning(ForkBench.program)
                         == ForkRefusal.unlikeAStart(.initialisers).reason)
                 let plain = await bench.launch("count", environment: ["LD_PRELOAD": folder.path("plain.so")])
                 #expect(plain.ending == .exited(0) && plain.isForked)
@@ -60,7 +60,7 @@
                 #expect(report.ending == .exited(0) && !report.isForked)
                 #expect(report.errorOutput.text.contains("/nowhere/library.so"))
                 #expect(
-                    bench.launcher.forkRefusal(of: ForkBench.program) == ForkRefusal.unlikeAStart(.output).reason)
+                    bench.launcher.reasonForSpawning(ForkBench.program) == ForkRefusal.unlikeAStart(.output).reason)
             }
         }
 
@@ -99,7 +99,7 @@
                 #expect(!report.isForked)
                 #expect(!report.output.text.contains("CLIPFLIGHT_FORK_SERVER"))
                 #expect(
-                    bench.launcher.forkRefusal(of: "/usr/bin/env")
+                    bench.launcher.reasonForSpawning("/usr/bin/env")
                         == "does not link ClipHost, so nothing in it answers the handshake")
             }
         }
@@ -107,7 +107,7 @@
         @Test func underSpawnNothingIsRefused() async throws {
             try await ForkBench.use(.spawn) { bench in
                 #expect(!(await bench.launch("count").isForked))
-                #expect(bench.launcher.forkRefusal(of: "/usr/bin/env") == nil)
+                #expect(bench.launcher.reasonForSpawning("/usr/bin/env") == nil)
             }
         }
 

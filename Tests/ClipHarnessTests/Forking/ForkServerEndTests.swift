@@ -27,7 +27,7 @@
                 let report = await bench.launch("count")
                 #expect(report.ending == .exited(0) && !report.isForked)
                 #expect(
-                    bench.launcher.forkRefusal(of: ForkBench.program) == ForkRefusal.endsAgainAndAgain.reason)
+                    bench.launcher.reasonForSpawning(ForkBench.program) == ForkRefusal.endsAgainAndAgain.reason)
             }
         }
 

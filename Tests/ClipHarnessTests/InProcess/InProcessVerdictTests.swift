@@ -28,7 +28,7 @@ import Testing
         let plan = Plan([suite])
         await Engine(RunConfiguration(jobs: 1, timeout: timeout), provider: InProcessHosts(handlers)).run(
             InProcessUnits(plan: plan), total: PlanCheck(plan).total, suites: plan.suites.map(\.reference),
-            sink: recorder.hear)
+            sink: recorder.receive)
         return recorder.results.filter { words.contains($0.testCase.title) }
     }
 

@@ -19,7 +19,7 @@ import Testing
         let handlers = Handlers(try await sample.router(), withoutURL: sample.withoutURL)
 
         let recorder = EventRecorder()
-        let ended = await (try Suites(at: path)).run(through: handlers, timeout: Self.ample, sink: recorder.hear)
+        let ended = await (try Suites(at: path)).run(through: handlers, timeout: Self.ample, sink: recorder.receive)
 
         let (spawned, spawnedEnd) = try await FixtureRun.run(
             Plan(try FixtureRun.load(path).map(\.withBuiltHosts)), jobs: 2)

@@ -55,7 +55,7 @@ import Testing
         let recorder = EventRecorder()
         let app = Handlers { _ in .screen("elsewhere") }
         await suites.run(
-            through: Handlers(clip: clip, app: app), timeout: .seconds(600), sink: recorder.hear)
+            through: Handlers(clip: clip, app: app), timeout: .seconds(600), sink: recorder.receive)
         let parity = recorder.results.filter { $0.testCase.kind == .parity && $0.testCase.resolution.target == .app }
         #expect(!parity.isEmpty)
         #expect(parity.allSatisfy { $0.findings.first?.type == .parity })

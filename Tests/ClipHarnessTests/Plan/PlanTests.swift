@@ -99,14 +99,17 @@ import Testing
         suite.settings.slow = .milliseconds(10)
         suite.invocations[0].timeout = .seconds(9)
         suite.defaultExperience?.timeout = .seconds(8)
-        let cases = cases(suite)
+        let units = Array(Plan([suite]))
+        let cases = units.flatMap(\.cases)
         #expect(try cases.at(0).timeout == .seconds(7))
         #expect(try cases.at(5).timeout == .seconds(8))
         #expect(try cases.at(7).timeout == .seconds(9))
         #expect(cases.allSatisfy { $0.slow == .milliseconds(10) })
         let commandLine = RunConfiguration(jobs: 1, timeout: .seconds(1), slow: .seconds(2))
         #expect(
-            cases.map { commandLine.applied(to: $0) }.allSatisfy { $0.timeout == .seconds(1) && $0.slow == .seconds(2) }
+            units.flatMap { commandLine.applied(to: $0).cases }.allSatisfy {
+                $0.timeout == .seconds(1) && $0.slow == .seconds(2)
+            }
         )
         #expect(RunConfiguration(jobs: 0).jobs == 1)
     }

@@ -10,8 +10,6 @@ enum SelectionBuilder {
         experience: ServingExperience? = nil, suite: String = "test", skip: String? = nil, index: Int = 0
     ) -> TestCase {
         TestCase(
-            id: CaseIdentity.spell(
-                suite: suite, kind: kind, title: title, url: url, source: source, target: target),
             index: index, suite: SuiteReference(id: suite, title: "Test", file: "suites/\(suite).json"), kind: kind,
             title: title, tags: tags, url: url, source: source, target: target,
             resolution: Resolution(url: url, source: source, experience: experience, target: target),

@@ -58,7 +58,7 @@ struct SelectionTests {
         #expect(check.total == Array(plan.flatMap(\.cases)).count)
         #expect(check.selected.suites.map(\.id) == ["two"])
         // The clip's case is launched for the app's, though nobody is told of it.
-        #expect(check.selected.allSatisfy { $0.twin != nil && $0.cases.count == 1 })
+        #expect(check.selected.allSatisfy { $0.baseline != nil && $0.cases.count == 1 })
     }
 
     @Test("Tags include and exclude, and a journey is in as a whole")

@@ -9,8 +9,8 @@ final class EventRecorder: @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [RunEvent] = []
 
-    /// What an engine tells.
-    func hear(_ event: RunEvent) { lock.withLock { kept.append(event) } }
+    /// Keeps an event.
+    func receive(_ event: RunEvent) { lock.withLock { kept.append(event) } }
 
     var events: [RunEvent] { lock.withLock { kept } }
 

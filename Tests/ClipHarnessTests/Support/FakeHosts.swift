@@ -1,4 +1,5 @@
 import ClipRules
+import ClipSuites
 import Foundation
 
 @testable import ClipHarness
@@ -32,13 +33,20 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
     var keptContainers: [String] { lock.withLock { containers.filter { !removed.contains($0) } } }
     var madeContainers: [String] { lock.withLock { containers } }
 
-    func runner(
-        for target: Target, of suite: PlannedSuite, tell: @escaping @Sendable (String) async -> Void
-    ) async throws(HostFailure) -> any CaseRunner {
-        lock.withLock { asked.append("\(suite.reference.id)/\(target.rawValue)") }
-        await tell("making \(target.rawValue) ready")
-        if let failure { throw failure }
-        return Runner(answer: answer, secrets: secrets)
+    let batchSize = 1
+    private let hosts = ReadyHosts<SecretMask>()
+
+    func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
+        let secrets = try await hosts.host(of: batch) { await self.prepare(batch) }
+        var launches: [LaunchReport] = []
+        for testCase in batch.cases { launches.append(await answer(testCase, batch.container)) }
+        return HostReport(launches: launches, secrets: secrets)
+    }
+
+    private func prepare(_ batch: HostBatch) async -> Result<SecretMask, HostFailure> {
+        lock.withLock { asked.append("\(batch.suite.reference.id)/\(batch.target.rawValue)") }
+        await batch.emit(.preparing(batch.suite.reference, activity: "making \(batch.target.rawValue) ready"))
+        return failure.map { .failure($0) } ?? .success(secrets)
     }
 
     func makeContainer() async throws(HostFailure) -> String {
@@ -50,12 +58,5 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
 
     func removeContainer(_ path: String) async { lock.withLock { removed.append(path) } }
     func interrupt() async {}
-    func end() async {}
-
-    private struct Runner: CaseRunner {
-        let answer: Answer
-        let secrets: SecretMask
-
-        func run(_ testCase: TestCase, container: String?) async -> LaunchReport { await answer(testCase, container) }
-    }
+    func end() async -> [Diagnostic] { [] }
 }

@@ -36,7 +36,7 @@ enum FixtureRun {
             RunConfiguration(jobs: jobs), provider: ProcessHosts(jobs: jobs, isolation: isolation, inherited: inherited)
         )
         let ended = await engine.run(
-            plan, total: check.total, suites: plan.suites.map(\.reference), sink: recorder.hear)
+            plan, total: check.total, suites: plan.suites.map(\.reference), sink: recorder.receive)
         #expect(ended.counts.total == check.total)
         return (recorder, ended)
     }

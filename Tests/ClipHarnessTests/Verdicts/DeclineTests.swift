@@ -11,7 +11,7 @@ import Testing
     ) -> [String] {
         let testCase = CaseBuilder.testCase(expecting: change, resolution: resolution)
         #expect(!Judge.needsLaunch(testCase))
-        return Judge.judge(testCase, .nothingLaunched).findings.map { "\($0.type.rawValue): \($0.message)" }
+        return Judge.judgeWithoutLaunch(testCase).findings.map { "\($0.type.rawValue): \($0.message)" }
     }
 
     @Test func passesWhereTheReasonIsTheExpectedOne() {

@@ -12,12 +12,12 @@ import Testing
         expecting change: (inout CaseExpectation) -> Void = { _ in }
     ) -> [String] {
         let testCase = CaseBuilder.testCase(expecting: change, needsOutcome: needsOutcome)
-        return Judge.judge(testCase, .launched(report)).findings.map { "\($0.type.rawValue): \($0.message)" }
+        return Judge.judge(testCase, report).result.findings.map { "\($0.type.rawValue): \($0.message)" }
     }
 
     @Test func passesWhatIsHandled() {
         #expect(messages() == [])
-        let judgement = Judge.judge(CaseBuilder.testCase(), .launched(CaseBuilder.report()))
+        let judgement = Judge.judge(CaseBuilder.testCase(), CaseBuilder.report()).result
         #expect(judgement.status == .passed)
         #expect(judgement.outcome?.screen == "menu")
     }
@@ -166,7 +166,7 @@ import Testing
             $0.output = .absent
             $0.target = .app
         })
-        let judgement = Judge.judge(testCase, .launched(report))
+        let judgement = Judge.judge(testCase, report).result
         #expect(judgement.findings.map(\.type) == [.crashed, .target, .output, .noOutcome])
         #expect(judgement.status == .errored)
     }

@@ -10,10 +10,11 @@ import Testing
     private func judge(
         clip: Outcome, app: String?, ending: LaunchReport.Ending = .exited(0), clipSecrets: [String] = [],
         appSecrets: [String] = []
-    ) -> Judgement {
+    ) -> CaseResult {
         Judge.judge(
-            CaseBuilder.testCase(), .launched(CaseBuilder.report(app, ending: ending)),
-            masking: SecretMask(appSecrets), heldTo: .handled(clip, SecretMask(clipSecrets)))
+            CaseBuilder.testCase(), CaseBuilder.report(app, ending: ending),
+            masking: SecretMask(appSecrets), against: .handled(clip, SecretMask(clipSecrets))
+        ).result
     }
 
     private static let table = Outcome(screen: "table", parameters: ["id": "7", "guests": 2, "vip": false])
@@ -69,8 +70,8 @@ import Testing
     }
 
     @Test func isDeclinedWhereTheAppIsNotOpened() {
-        let judgement = Judge.judge(
-            CaseBuilder.testCase(resolution: CaseBuilder.declines(.malformedURL)), .nothingLaunched)
+        let judgement = Judge.judgeWithoutLaunch(
+            CaseBuilder.testCase(resolution: CaseBuilder.declines(.malformedURL)))
         #expect(judgement.findings.map(\.message) == ["is declined (malformedURL), expected to open"])
     }
 

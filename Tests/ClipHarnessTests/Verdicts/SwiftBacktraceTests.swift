@@ -7,7 +7,7 @@ import Testing
     private func message(_ errorOutput: String) -> String? {
         var report = LaunchReport(ending: .timedOut)
         report.errorOutput = CapturedOutput(head: Array(errorOutput.utf8))
-        return Judge.judge(CaseBuilder.testCase(), .launched(report)).findings.first?.message
+        return Judge.judge(CaseBuilder.testCase(), report).result.findings.first?.message
     }
 
     @Test func isSaidWithTheTimeOut() {

@@ -40,8 +40,10 @@ struct AnnotationReporterTests {
 
     @Test("The file, the title and the message hold nothing that a terminal or another pipeline would obey")
     func foreign() throws {
-        var testCase = SampleCase.make(0, "##[set-env name=a]")
-        testCase.location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}##vso[x]/suite.json"
+        let sample = SampleCase.make(0, "##[set-env name=a]")
+        var location = sample.location
+        location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}##vso[x]/suite.json"
+        let testCase = sample.with(location: location)
         let result = CaseResult(
             testCase: testCase, status: .failed, findings: [Finding(.screen, "##vso[task.setvariable variable=a]b")])
         for (dialect, count) in [(AnnotationDialect.github, 0), (.azure, 1)] {

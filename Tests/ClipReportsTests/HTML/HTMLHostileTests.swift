@@ -83,12 +83,14 @@ import Testing
         expectation.screen = .equals(.string(text))
         expectation.output = .equals(.string(text))
         expectation.advisories = [text]
-        var testCase = SampleCase.make(
+        let sample = SampleCase.make(
             index, text, suite: suite(text), tags: [text], url: text, expectation: expectation, row: 1)
-        testCase.resolution.card = Card(title: text, subtitle: text, action: .open, image: text)
-        testCase.resolution.experience = .advanced(text)
-        testCase.resolution.trace = [TraceStep(text)]
-        testCase.resolution.advisories = [Advisory(.componentBoundary, text)]
+        var resolution = sample.resolution
+        resolution.card = Card(title: text, subtitle: text, action: .open, image: text)
+        resolution.experience = .advanced(text)
+        resolution.trace = [TraceStep(text)]
+        resolution.advisories = [Advisory(.componentBoundary, text)]
+        let testCase = sample.with(resolution: resolution)
         let finding = Finding(.screen, text, expected: text, found: text + "!")
         let output = CapturedOutput(head: Array("x\(text)".utf8))
         return CaseResult(

@@ -3,8 +3,8 @@ import Foundation
 
 /// Makes hosts ready to be launched, each once a run, however many suites and cases ask for it.
 package actor HostPreparation {
-    /// Told what is being done, in a few words such as `building SampleClips`.
-    package typealias Progress = @Sendable (_ activity: String) -> Void
+    /// Receives what is being done, in a few words such as `building SampleClips`.
+    package typealias Progress = @Sendable (_ activity: String) async -> Void
 
     private let tool: ToolRun
     private let inherited: [String: String]
@@ -46,7 +46,7 @@ package actor HostPreparation {
     ) async -> Result<PreparedHost, HostFailure> {
         let environment = ChildEnvironment(host: host, inherited: inherited).forPreparation
         for command in host.prepare {
-            progress(mask.mask(command.joined(separator: " ")))
+            await progress(mask.mask(command.joined(separator: " ")))
             if let failure = await tool.prepare(command, in: folder, environment: environment, masking: mask) {
                 return .failure(failure)
             }
@@ -113,5 +113,12 @@ package actor HostPreparation {
             case .simulator(let device): ["simulator", device]
             }
         }
+    }
+}
+
+extension SecretMask {
+    /// A failure whose texts hold no secret.
+    fileprivate func masked(_ failure: HostFailure) -> HostFailure {
+        HostFailure(mask(failure.message), detail: failure.detail.map(mask), interrupted: failure.interrupted)
     }
 }

@@ -32,7 +32,7 @@ struct SwiftProduct: Hashable, Sendable {
         guard FolderProbe.isFolder(package) else {
             return .failure(HostFailure("the package \(package) of the host “\(name)” is not there"))
         }
-        progress("building \(name)")
+        await progress("building \(name)")
         let command = ["swift", "build", "--package-path", package, "--configuration", Self.configuration]
         guard BuildLock.isHeldByAncestor(of: package) else {
             return await build(command, with: tool, environment: environment, masking: mask)

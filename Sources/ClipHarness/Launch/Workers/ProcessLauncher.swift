@@ -60,7 +60,7 @@ package final class ProcessLauncher: Launching {
 
     /// Why the launches of a program are spawned although they were to be forked, in a clause that goes on from the
     /// program's name; `nil` where they are forked.
-    package func forkRefusal(of executable: String) -> String? {
+    package func reasonForSpawning(_ executable: String) -> String? {
         starter.refusal(of: executable)?.reason
     }
 

@@ -1,0 +1,125 @@
+import ClipSuites
+import Foundation
+
+/// Runs a plan: launches each case, judges it, and emits events as they happen.
+///
+/// An engine runs once.
+public final class Engine: Sendable {
+    /// Receives events. Calls come one after the other, from any thread, and soon after what they report: one that takes
+    /// long delays those behind it and, once much waits, further launches, but no interrupt.
+    public typealias Sink = @Sendable (RunEvent) -> Void
+
+    private let configuration: RunConfiguration
+    private let provider: any HostProvider
+    private let signals: AsyncStream<Int32>
+    private let signalled: AsyncStream<Int32>.Continuation
+
+    /// Creates an engine that launches each case as a process of its own.
+    ///
+    /// It changes nothing about the process that it runs in. What a case leaves running is found by its process group
+    /// and its tag, and ended. Where this process is killed, its launches end too, but what they have started may stay,
+    /// and so may their folders; the command `clipflight` leaves neither.
+    public convenience init(_ configuration: RunConfiguration) {
+        self.init(
+            configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.launchIsolation))
+    }
+
+    /// Creates an engine that takes its hosts from `provider`.
+    package init(_ configuration: RunConfiguration, provider: any HostProvider) {
+        self.configuration = configuration
+        self.provider = provider
+        (signals, signalled) = AsyncStream.makeStream()
+    }
+
+    /// Ends the children and reports every unfinished case as interrupted. May be called at any time, from any thread
+    /// and more than once: the first signal counts.
+    public func interrupt(signal: Int32) {
+        signalled.yield(signal)
+    }
+
+    /// Runs units of a plan, all of it or what was selected, and returns when every case is finished.
+    ///
+    /// A cancelled task counts as interrupted by `SIGINT`.
+    ///
+    /// - Parameters:
+    ///   - units: The units in the order of the plan. They are walked lazily.
+    ///   - total: How many cases the units have, as ``PlanCheck`` counts.
+    ///   - suites: The suites that the units come from; where they are a shard, those of all shards.
+    ///   - experiences: What those suites register.
+    ///   - shard: Which part of a plan the units are, where other runs have the rest.
+    ///   - outstanding: What earlier runs left to be done and is not among the units.
+    ///   - sink: Receives the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
+    /// - Returns: What the last event holds.
+    @discardableResult
+    public func run(
+        _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
+        experiences: [SuiteExperience] = [], shard: Shard? = nil, outstanding: [OutstandingCase] = [],
+        sink: @escaping Sink
+    ) async -> RunEnded {
+        let clock = Deadline.clock
+        let start = clock.now
+        let scheduler = Scheduler(units, configuration: configuration, batchSize: provider.batchSize, sink: sink)
+        await scheduler.emit(
+            .planned(
+                RunPlanned(
+                    total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
+                    hostName: Self.machineName, shard: shard, outstanding: outstanding)))
+        await work(for: scheduler, workers: min(configuration.jobs, max(1, total)))
+        let remarks = await provider.end()
+        if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }
+        return await scheduler.end(after: clock.now - start, remarks: remarks)
+    }
+
+    private enum Ended: Sendable {
+        /// A worker has nothing left to do.
+        case worker
+        /// A signal came, or the task was cancelled.
+        case signal
+    }
+
+    /// Runs the workers beside a task that waits for a signal. A signal cancels them, and with them their launches.
+    private func work(for scheduler: Scheduler, workers: Int) async {
+        await withTaskGroup(of: Ended.self) { group in
+            group.addTask { [signals] in
+                for await signal in signals {
+                    await scheduler.interrupt(signal: signal)
+                    break
+                }
+                return .signal
+            }
+            let worker = Worker(scheduler: scheduler, provider: provider, configuration: configuration)
+            for _ in 0..<workers {
+                group.addTask {
+                    await worker.work()
+                    return .worker
+                }
+            }
+            var working = workers
+            var isEnding = false
+            while working > 0, let ended = await group.next() {
+                switch ended {
+                case .worker: working -= 1
+                // Without a signal it is this task that was cancelled; the first signal counts.
+                case .signal where !isEnding: await scheduler.interrupt(signal: SIGINT)
+                case .signal: break
+                }
+                let hasStopped = await scheduler.hasStopped
+                guard !isEnding, hasStopped || ended == .signal else { continue }
+                // Whatever still runs will be reported as skipped or interrupted.
+                isEnding = true
+                group.cancelAll()
+                await provider.interrupt()
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// The name of the machine as the system has it, without asking the network, which may take seconds.
+    private static var machineName: String {
+        var buffer = [CChar](repeating: 0, count: 256)
+        // One byte less, so that a name that is cut off is ended by a zero too.
+        guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
+        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
+    }
+}

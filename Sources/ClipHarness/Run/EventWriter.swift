@@ -1,0 +1,40 @@
+import Dispatch
+
+/// Calls a run's sink in a thread of its own: a sink may wait for the reader of a report, which must not delay an
+/// interrupt (`EngineTests.anInterruptDoesNotWaitForTheSink`), and Swift's own threads are as few as processors.
+///
+/// The sink has the task-local values of the run, by which Swift Testing knows the test that an expectation belongs to.
+actor EventWriter {
+    private let sink: Engine.Sink
+    private let queue = SerialQueue()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+    /// Creates a writer of events to a sink.
+    init(_ sink: @escaping Engine.Sink) {
+        self.sink = sink
+    }
+
+    /// Passes events to the sink, in their order, and returns when it has taken them.
+    func write(_ events: [RunEvent]) {
+        events.forEach(sink)
+    }
+
+    /// Runs an actor in a thread that is none of Swift's.
+    private final class SerialQueue: SerialExecutor {
+        private let queue = DispatchQueue(label: "clipflight.events")
+
+        #if canImport(Darwin)
+            // Systems before macOS 14 and iOS 17 know no other one.
+            func enqueue(_ job: UnownedJob) { run(job) }
+        #else
+            func enqueue(_ job: consuming ExecutorJob) { run(UnownedJob(job)) }
+        #endif
+
+        private func run(_ job: UnownedJob) {
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+
+        func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+    }
+}

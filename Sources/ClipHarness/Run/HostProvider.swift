@@ -1,0 +1,108 @@
+import ClipRules
+import ClipSuites
+
+/// Launches the cases of a run: as processes, or through handlers in this process.
+package protocol HostProvider: Sendable {
+    /// How many cases a batch may have: more than one where launches are so short that scheduling them takes longer.
+    var batchSize: Int { get }
+
+    /// Makes the host of a batch ready, once a run, and launches the cases one after the other, each once.
+    ///
+    /// What goes wrong in a launch is in its report. In a cancelled task launches end as `interrupted`.
+    ///
+    /// - Returns: The reports of the first cases: of all where the batch has one, of none only in a cancelled task.
+    /// - Throws: Why the host cannot run.
+    func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
+
+    /// Makes an empty folder for the steps of a journey to share, and returns its absolute path.
+    ///
+    /// - Throws: Why there can be none.
+    func makeContainer() async throws(HostFailure) -> String
+
+    /// Removes a folder that ``makeContainer()`` has made, with all that is in it.
+    func removeContainer(_ path: String) async
+
+    /// Ends what is being prepared or run; whatever is asked for from now on is answered as interrupted.
+    func interrupt() async
+
+    /// Removes whatever is left after the last launch, and returns warnings about the hosts.
+    func end() async -> [Diagnostic]
+}
+
+/// Cases that one host launches.
+package struct HostBatch: Sendable {
+    /// The suite that the cases belong to.
+    package var suite: PlannedSuite
+    /// What the cases open.
+    package var target: Target
+    /// At least one case. All of them open the target.
+    package var cases: [TestCase]
+    /// The absolute path of the folder that the steps of a journey share; `nil` outside of one.
+    package var container: String?
+    /// Emits ``RunEvent/preparing(_:activity:)`` and ``RunEvent/prepared(_:)``; returns once the latter is written.
+    package var emit: @Sendable (RunEvent) async -> Void
+}
+
+/// How the cases of a batch ended.
+package struct HostReport: Sendable {
+    /// One for each of the first cases of the batch.
+    package var launches: [LaunchReport]
+    /// Masks what is secret in the reports.
+    package var secrets: SecretMask
+}
+
+/// The hosts of a run: each is made ready before its first batch, and once.
+package actor ReadyHosts<Host: Sendable> {
+    private struct Key: Hashable {
+        let suite: ObjectIdentifier
+        let target: Target
+    }
+
+    private var hosts: [Key: Task<Result<Host, HostFailure>, Never>] = [:]
+
+    package init() {}
+
+    /// The host of a batch. The first caller prepares it, the others wait.
+    package func host(
+        of batch: HostBatch, prepare: @escaping @Sendable () async -> Result<Host, HostFailure>
+    ) async throws(HostFailure) -> Host {
+        let key = Key(suite: ObjectIdentifier(batch.suite), target: batch.target)
+        let task =
+            hosts[key]
+            ?? Task {
+                let result = await prepare()
+                await batch.emit(.prepared(batch.suite.reference))
+                return result
+            }
+        hosts[key] = task
+        return try await task.value.get()
+    }
+}
+
+/// Why a host cannot be launched at all.
+package struct HostFailure: Error, Sendable, Hashable {
+    /// What is wrong and, where it can be guessed, the fix, in one line.
+    package var message: String
+    /// The last lines that the failed command printed, where one failed.
+    package var detail: String?
+    /// Where the host is defined, once that is known.
+    package var location: SourceLocation?
+    /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.
+    package var interrupted: Bool
+
+    /// Creates a failure.
+    package init(_ message: String, detail: String? = nil, interrupted: Bool = false) {
+        self.message = message
+        self.detail = detail
+        self.interrupted = interrupted
+    }
+
+    /// The failure of a host that was asked for after an interrupt.
+    static let runInterrupted = HostFailure("the run was interrupted", interrupted: true)
+
+    /// The message, and where the fix belongs.
+    var placedMessage: String {
+        guard let location else { return message }
+        return "\(message) (the host is defined at \(location.file):\(location.line):\(location.column))"
+    }
+}

@@ -1,0 +1,192 @@
+import ClipHost
+import ClipRules
+import ClipSuites
+import Foundation
+
+/// Hosts that are programs of their own: each case is a process.
+package actor ProcessHosts: HostProvider {
+    package nonisolated let batchSize = 1
+    private let jobs: Int
+    private let isolation: Isolation
+    private let inherited: [String: String]
+    private let hosts = ReadyHosts<ProcessHost>()
+    /// The programs that were made ready, with where their host is defined; under `fork`, each is to fork.
+    private var programs: [ExactText: SourceLocation?] = [:]
+    /// What takes the secrets of the hosts that were asked for out of what is said about all of them.
+    private var masks: [SecretMask] = []
+    private var opened: Result<Opened, HostFailure>?
+
+    /// What there is from the first launch on.
+    private struct Opened: Sendable {
+        let launcher: ProcessLauncher
+        let preparation: HostPreparation
+    }
+
+    /// A host that is ready.
+    private struct ProcessHost: Sendable {
+        let program: PreparedHost
+        let environment: ChildEnvironment
+        let launcher: ProcessLauncher
+    }
+
+    /// Creates hosts. Nothing is started or made until one is asked for.
+    ///
+    /// - Parameters:
+    ///   - jobs: How many processes run at once.
+    ///   - isolation: Whether they may fork.
+    ///   - inherited: The harness's own environment.
+    package init(
+        jobs: Int, isolation: Isolation = .auto, inherited: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        self.jobs = jobs
+        self.isolation = isolation
+        self.inherited = inherited
+    }
+
+    package nonisolated func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
+        let host = try await hosts.host(of: batch) { await self.prepare(batch) }
+        var launches: [LaunchReport] = []
+        for testCase in batch.cases {
+            let order = LaunchOrder(
+                executable: host.program.executable, arguments: host.program.arguments,
+                environment: host.environment.variables(for: LaunchEnvironment(testCase)),
+                directory: host.program.directory, timeout: testCase.timeout,
+                folder: batch.container.map(LaunchOrder.PrivateFolder.sharingContainer) ?? .own)
+            launches.append(await host.launcher.launch(order))
+        }
+        return HostReport(launches: launches, secrets: host.environment.mask)
+    }
+
+    private func prepare(_ batch: HostBatch) async -> Result<ProcessHost, HostFailure> {
+        do throws(HostFailure) {
+            guard let host = batch.suite.host(for: batch.target) else {
+                throw HostFailure("the suite has no host for the full app; add \"app\": { \"host\": … }")
+            }
+            let opened = try open()
+            let environment = ChildEnvironment(host: host, inherited: inherited)
+            if !environment.mask.isEmpty { masks.append(environment.mask) }
+            let reference = batch.suite.reference
+            let prepared = await opened.preparation.prepare(host, in: batch.suite.suite.folder) { activity in
+                await batch.emit(.preparing(reference, activity: activity))
+            }
+            switch prepared {
+            case .success(let program):
+                let name = ExactText(text: program.executable)
+                if programs[name] == nil { programs[name] = host.location }
+                return .success(ProcessHost(program: program, environment: environment, launcher: opened.launcher))
+            case .failure(var failure):
+                failure.location = host.location
+                return .failure(failure)
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    package func makeContainer() throws(HostFailure) -> String {
+        let launcher = try open().launcher
+        do {
+            return try launcher.makeContainer()
+        } catch {
+            throw HostFailure(error.message)
+        }
+    }
+
+    package func removeContainer(_ path: String) async {
+        guard case .success(let opened) = opened else { return }
+        await LaunchThread.run { opened.launcher.removeContainer(path) }
+    }
+
+    package func interrupt() {
+        guard case .success(let opened) = opened else {
+            opened = .failure(.runInterrupted)
+            return
+        }
+        opened.launcher.interrupt()
+    }
+
+    /// Ends the launches, and warns where they cannot be tagged, and of each process that they have left and that had to
+    /// be looked for; under `--isolation fork`, of each program that was spawned.
+    package func end() async -> [Diagnostic] {
+        guard case .success(let opened) = opened else { return [] }
+        let strays = await LaunchThread.run { Strays.end() }
+        var warnings = Self.tagWarning
+        warnings += strays.found.map { warning(of: $0, isEnded: true) }
+        warnings += strays.remaining.map { warning(of: $0, isEnded: false) }
+        if isolation == .fork { warnings += spawnedPrograms(by: opened.launcher) }
+        await LaunchThread.run { opened.launcher.close() }
+        return warnings
+    }
+
+    private func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
+        // Which launch it belongs to is not known, and so which secrets it knows.
+        let shown = masks.reduce(stray) { $0.masked(by: $1) }
+        let result =
+            isEnded ? "no longer shows which launch it belongs to; it was ended" : "could not be ended and still runs"
+        return Diagnostic(
+            .warning, at: nil, "a launch has left the \(shown.text), which \(result)",
+            fix: (isEnded ? "" : "end it by hand; ")
+                + "let handlers wait for what they start, and leave its limit on file locks (ulimit -x) alone")
+    }
+
+    private static var tagWarning: [Diagnostic] {
+        guard let limit = LaunchTag.tooLowLimit else { return [] }
+        return [
+            Diagnostic(
+                .warning, at: nil,
+                """
+                launches cannot be tagged, because the hard limit on file locks (ulimit -Hx) is \(limit): a process that \
+                leaves the group and the environment of its launch is ended only with the run, and fails no case
+                """,
+                fix: "run clipflight where that limit is unlimited; only an administrator can raise it")
+        ]
+    }
+
+    private func spawnedPrograms(by launcher: ProcessLauncher) -> [Diagnostic] {
+        programs.sorted { $0.key < $1.key }.compactMap { program, location in
+            launcher.reasonForSpawning(program.text).map { reason in
+                Diagnostic(
+                    .warning, at: location, "\(program.text) \(reason); it was started again for each case",
+                    fix: "leave out --isolation fork, which changes nothing but the speed")
+            }
+        }
+    }
+
+    private func open() throws(HostFailure) -> Opened {
+        if let opened { return try opened.get() }
+        let result = makeLauncher()
+        opened = result
+        return try result.get()
+    }
+
+    private func makeLauncher() -> Result<Opened, HostFailure> {
+        do throws(FolderFailure) {
+            let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
+            return .success(
+                Opened(launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited)))
+        } catch {
+            return .failure(HostFailure(error.message))
+        }
+    }
+}
+
+extension LaunchEnvironment {
+    /// What the handlers of a case's launch are given.
+    init(_ testCase: TestCase, container: String? = nil) {
+        let target: Target? =
+            switch testCase.resolution.target {
+            case .clip: .clip
+            case .app: .app
+            case nil: nil
+            }
+        let location: Location? =
+            switch testCase.deviceLocation {
+            case .at(let latitude, let longitude): .at(latitude: latitude, longitude: longitude)
+            case .denied: .denied
+            case nil: nil
+            }
+        self.init(
+            url: testCase.resolution.delivered, target: target, source: testCase.source.rawValue, container: container,
+            location: location)
+    }
+}

@@ -1,0 +1,226 @@
+import ClipSuites
+
+/// Decides what runs next: walks the plan, settles what needs no launch, and hands out the rest in batches.
+///
+/// While results wait for an earlier unit or for their events to be written, only so many units are handed out, so that
+/// neither a plan's length, nor a slow case, nor a slow sink makes memory grow (`ScheduleTests`). It cannot deadlock: the
+/// unit that all others wait for was handed out before them.
+actor Scheduler {
+    /// How far ahead of the first unit that is not written others may run.
+    struct Window: Sendable {
+        /// How many units may be handed out and not written: enough to keep all jobs busy while a case takes its whole time.
+        var units = 4096
+        /// How many bytes of output may be held until no more units are handed out.
+        var bytes = 32 << 20
+    }
+
+    private var units: any IteratorProtocol<PlanUnit>
+    /// The next unit, where it was taken and does not belong into the batch before it.
+    private var taken: PlanUnit?
+    private let configuration: RunConfiguration
+    private let batchSize: Int
+    private let window: Window
+    private let writer: EventWriter
+    private var recorder: Recorder
+    private var handedOut = 0
+    /// How many units are written: the first ones of the plan.
+    private var writtenUnits = 0
+    private var writtenEvents = 0
+    private var isWriting = false
+    private var interruptedBy: Int32?
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Creates a scheduler.
+    ///
+    /// - Parameter batchSize: How many cases a batch may have.
+    init(
+        _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, batchSize: Int = 1,
+        window: Window = Window(), sink: @escaping Engine.Sink
+    ) {
+        self.units = units.makeIterator()
+        self.configuration = configuration
+        self.batchSize = batchSize
+        self.window = window
+        writer = EventWriter(sink)
+        recorder = Recorder(configuration)
+    }
+
+    /// Whether the run has stopped because of failures.
+    var hasStopped: Bool { recorder.hasStopped }
+
+    /// The next batch, once there is room for one; `nil` where nothing is left to run.
+    func next() async -> Batch? {
+        while isGoingOn {
+            if let batch = nextBatch() { return batch }
+            guard !hasRoom else { return nil }
+            await change()
+        }
+        return nil
+    }
+
+    private var isGoingOn: Bool { interruptedBy == nil && !recorder.isStopping && !Task.isCancelled }
+
+    private var hasRoom: Bool {
+        let ahead = handedOut - writtenUnits
+        return ahead == 0 || ahead < window.units && recorder.heldBytes < window.bytes
+    }
+
+    /// Takes units until a batch is full or there is no room.
+    private func nextBatch() -> Batch? {
+        var batch: Batch?
+        while isGoingOn, hasRoom, batch?.count ?? 0 < batchSize, let unit = nextUnit() {
+            if let problem = unit.problem { recorder.note(problem) }
+            if let results = settled(unit) {
+                handedOut += 1
+                finish([(handedOut - 1, results)])
+                continue
+            }
+            guard batch?.takes(unit) ?? true else {
+                taken = unit
+                break
+            }
+            batch = batch ?? Batch()
+            batch?.append(unit, at: handedOut)
+            handedOut += 1
+        }
+        return batch
+    }
+
+    private func nextUnit() -> PlanUnit? {
+        if let unit = taken.take() { return unit }
+        return units.next().map(configuration.applied)
+    }
+
+    /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys with steps.
+    private func settled(_ unit: PlanUnit) -> [CaseResult]? {
+        guard !unit.isJourney || unit.cases.isEmpty else { return nil }
+        var results: [CaseResult] = []
+        for testCase in unit.cases {
+            guard let result = CaseResult(withoutLaunching: testCase) else { return nil }
+            results.append(result)
+        }
+        return results
+    }
+
+    /// Records that cases are about to be launched for the first time.
+    func start(_ cases: [TestCase]) {
+        recorder.start(cases)
+        startWriting()
+    }
+
+    /// Records the results of units, each with its place in the plan.
+    func finish(_ units: [(place: Int, results: [CaseResult])]) {
+        for unit in units { recorder.finish(unit.results, at: unit.place) }
+        startWriting()
+        if recorder.isStopping { wakeAll() }
+    }
+
+    /// Emits an event that has no place in the order; `prepared` and `planned` are written when this returns.
+    func emit(_ event: RunEvent) async {
+        recorder.emit(event)
+        startWriting()
+        switch event {
+        // What cannot be written is known, and what was prepared can be looked at, before the first launch.
+        case .planned, .prepared: await waitUntilWritten()
+        default: break
+        }
+    }
+
+    /// Starts no more. The first signal counts.
+    func interrupt(signal: Int32) {
+        guard interruptedBy == nil else { return }
+        interruptedBy = signal
+        wakeAll()
+    }
+
+    /// Records the units that are left over, and how the run ended; returns when all is written.
+    ///
+    /// - Parameter remarks: Warnings about the hosts.
+    func end(after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
+        if interruptedBy != nil || hasStopped {
+            while let unit = nextUnit() {
+                handedOut += 1
+                finish([(handedOut - 1, unit.cases.map { CaseResult(interrupted: $0) })])
+                if !hasRoom { await waitUntilWritten() }
+            }
+        }
+        let ended = recorder.end(after: duration, interruptedBy: interruptedBy, remarks: remarks)
+        startWriting()
+        await waitUntilWritten()
+        return ended
+    }
+
+    // MARK: Writing
+
+    /// Waits until the sink has taken all events so far.
+    func waitUntilWritten() async {
+        let count = recorder.eventCount
+        while writtenEvents < count { await change() }
+    }
+
+    private func startWriting() {
+        guard !isWriting else { return }
+        guard !recorder.events.isEmpty else {
+            // A unit without results has no events whose writing would be waited for.
+            writtenUnits = recorder.units
+            return wakeAll()
+        }
+        isWriting = true
+        Task { await write() }
+    }
+
+    /// Passes events to the sink until there are none. Meanwhile the scheduler goes on, and others are added.
+    private func write() async {
+        while !recorder.events.isEmpty {
+            let units = recorder.units
+            let (events, bytes) = recorder.takeEvents()
+            await writer.write(events)
+            writtenEvents += events.count
+            writtenUnits = units
+            recorder.release(bytes)
+            wakeAll()
+        }
+        writtenUnits = recorder.units
+        isWriting = false
+    }
+
+    private func change() async {
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    private func wakeAll() {
+        let continuations = waiting
+        waiting = []
+        for continuation in continuations { continuation.resume() }
+    }
+}
+
+/// Units that one worker runs: a journey, a case with its parity case, or any number of cases that one host launches.
+struct Batch: Sendable {
+    private(set) var places: [Int] = []
+    private(set) var units: [PlanUnit] = []
+
+    /// How many units there are.
+    var count: Int { units.count }
+
+    /// The cases of all units.
+    var cases: [TestCase] { units.flatMap(\.cases) }
+
+    /// Whether a unit can be launched together with those before it.
+    func takes(_ unit: PlanUnit) -> Bool {
+        guard let first = units.first, first.isSingleCase, unit.isSingleCase else { return units.isEmpty }
+        return unit.suite === first.suite
+            && unit.cases.first?.resolution.target == first.cases.first?.resolution.target
+    }
+
+    /// Adds a unit with its place in the plan.
+    mutating func append(_ unit: PlanUnit, at place: Int) {
+        places.append(place)
+        units.append(unit)
+    }
+}
+
+extension PlanUnit {
+    /// Whether it is one case that needs no other to be judged.
+    var isSingleCase: Bool { !isJourney && baseline == nil && cases.count == 1 }
+}

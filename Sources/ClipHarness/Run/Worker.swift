@@ -1,0 +1,164 @@
+import ClipRules
+
+/// Runs one batch after the other until the scheduler has none left.
+struct Worker: Sendable {
+    let scheduler: Scheduler
+    let provider: any HostProvider
+    let configuration: RunConfiguration
+
+    /// Works until nothing is left.
+    func work() async {
+        while let batch = await scheduler.next() {
+            let unit = batch.units[0]
+            if unit.isSingleCase {
+                await runCases(batch)
+            } else {
+                let results = unit.isJourney ? await runJourney(unit) : await runWithBaseline(unit)
+                await scheduler.finish([(batch.places[0], results)])
+            }
+        }
+    }
+
+    /// Runs cases of one host, and records their results as soon as the host reports some.
+    private func runCases(_ batch: Batch) async {
+        let suite = batch.units[0].suite
+        var rest = batch.cases[...]
+        await start(Array(rest))
+        while !rest.isEmpty {
+            var finished: [(place: Int, results: [CaseResult])] = []
+            for launch in await launch(Array(rest), of: suite) {
+                let testCase = rest.removeFirst()
+                let place = batch.places[batch.count - rest.count - 1]
+                finished.append((place, [await retry(testCase, of: suite, after: launch).result]))
+            }
+            await scheduler.finish(finished)
+        }
+    }
+
+    /// Runs a case and its parity case, or one of them alone.
+    private func runWithBaseline(_ unit: PlanUnit) async -> [CaseResult] {
+        var results: [CaseResult] = []
+        var baseline: Baseline?
+        for testCase in unit.cases {
+            if let result = CaseResult(withoutLaunching: testCase) {
+                results.append(result)
+            } else if let clipCase = unit.baseline, testCase.kind == .parity {
+                // Where a selection leaves out the clip's own case, it is launched all the same, and not reported.
+                let found = if let baseline { baseline } else { await run(clipCase, of: unit.suite).baseline }
+                results.append(await runParity(testCase, of: unit.suite, against: found))
+            } else {
+                await start([testCase])
+                let launch = await run(testCase, of: unit.suite)
+                baseline = launch.baseline
+                results.append(launch.result)
+            }
+        }
+        return results
+    }
+
+    /// Runs a parity case, unless the clip did nothing to compare the app with.
+    private func runParity(
+        _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline
+    ) async -> CaseResult {
+        switch baseline {
+        case .handled:
+            await start([testCase])
+            return await run(testCase, of: suite, against: baseline).result
+        case .unhandled(let type):
+            return CaseResult(skipped: testCase, because: "the clip did not handle it (\(type.rawValue))")
+        case .interrupted:
+            return CaseResult(interrupted: testCase)
+        }
+    }
+
+    /// Runs a journey, and again from its first step on where the retry policy says so.
+    private func runJourney(_ unit: PlanUnit) async -> [CaseResult] {
+        let policy = configuration.retryPolicy(of: unit.suite)
+        var last = await runSteps(of: unit, after: [])
+        var results = last
+        var launches = 1
+        while policy.shouldRetry(after: last, launches: launches) {
+            last = await runSteps(of: unit, after: results)
+            for place in results.indices { results[place].add(last[place]) }
+            launches += 1
+        }
+        return results
+    }
+
+    /// Runs the steps of a journey, which share a container from the first launch on. No step is launched after one that
+    /// did not pass.
+    ///
+    /// - Parameter earlier: The results of the steps so far; those that were launched are started already.
+    private func runSteps(of unit: PlanUnit, after earlier: [CaseResult]) async -> [CaseResult] {
+        var container: String?
+        var results: [CaseResult] = []
+        var stopped: CaseResult?
+        for (place, step) in unit.cases.enumerated() {
+            let result: CaseResult
+            if let stopped {
+                result = CaseResult(step, behind: stopped)
+            } else if let settled = CaseResult(withoutLaunching: step) {
+                result = settled
+            } else {
+                do throws(HostFailure) {
+                    let folder = if let container { container } else { try await provider.makeContainer() }
+                    container = folder
+                    if earlier.isEmpty || earlier[place].attempts == 0 { await start([step]) }
+                    result = await launch([step], of: unit.suite, container: folder)[0].result
+                } catch {
+                    result = CaseResult(step, hostFailure: error)
+                }
+            }
+            if stopped == nil, result.status != .passed { stopped = result }
+            results.append(result)
+        }
+        if let container { await provider.removeContainer(container) }
+        return results
+    }
+
+    /// Launches a case once, and again where the retry policy says so.
+    private func run(
+        _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline? = nil
+    ) async -> JudgedLaunch {
+        let first = await launch([testCase], of: suite, against: baseline)[0]
+        return await retry(testCase, of: suite, against: baseline, after: first)
+    }
+
+    /// Launches a case again as long as the retry policy says so.
+    private func retry(
+        _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline? = nil, after first: JudgedLaunch
+    ) async -> JudgedLaunch {
+        let policy = configuration.retryPolicy(of: suite)
+        var (all, last) = (first, first)
+        var launches = 1
+        while policy.shouldRetry(after: [last.result], launches: launches) {
+            last = await launch([testCase], of: suite, against: baseline)[0]
+            all.add(last)
+            launches += 1
+        }
+        return all
+    }
+
+    private func start(_ cases: [TestCase]) async {
+        if !Task.isCancelled { await scheduler.start(cases) }
+    }
+
+    /// Launches cases of one host, each once, and judges them.
+    ///
+    /// - Returns: The first of them, at least one.
+    private func launch(
+        _ cases: [TestCase], of suite: PlannedSuite, container: String? = nil, against baseline: Baseline? = nil
+    ) async -> [JudgedLaunch] {
+        do throws(HostFailure) {
+            guard let target = cases.first?.resolution.target, !Task.isCancelled else { throw .runInterrupted }
+            let report = try await provider.run(
+                HostBatch(suite: suite, target: target, cases: cases, container: container, emit: scheduler.emit))
+            guard !report.launches.isEmpty else { throw .runInterrupted }
+            return zip(cases, report.launches).map {
+                Judge.judge($0, $1, masking: report.secrets, against: baseline)
+            }
+        } catch {
+            return cases.map { JudgedLaunch(CaseResult($0, hostFailure: error)) }
+        }
+    }
+}

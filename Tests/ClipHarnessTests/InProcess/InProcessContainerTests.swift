@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import ClipHarness
+
+/// The container of a launch in this process.
+@Suite(.timeLimit(.minutes(30))) struct InProcessContainerTests {
+    private let run: RunFolder
+
+    init() throws {
+        run = try RunFolder()
+    }
+
+    private func container() -> InProcessContainer { InProcessContainer(in: run) }
+
+    @Test func isNotMadeUnlessAHandlerAsks() async throws {
+        defer { run.remove() }
+        let container = container()
+        #expect(await container.remove() == nil)
+        #expect(container.path == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).isEmpty)
+    }
+
+    @Test func isOneFolderWhosePathStays() async throws {
+        defer { run.remove() }
+        let container = container()
+        let path = try #require(container.path)
+        #expect(container.path == path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+        #expect(await container.remove() == nil)
+        #expect(container.path == path)
+    }
+
+    @Test(arguments: [false, true])
+    func isRemovedAfterTheLaunch(withContent: Bool) async throws {
+        defer { run.remove() }
+        let first = container()
+        let path = try #require(first.path)
+        if withContent { try Data("1".utf8).write(to: URL(fileURLWithPath: path).appendingPathComponent("saved")) }
+        _ = await first.remove()
+        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: #require(container().path)).isEmpty)
+    }
+
+    @Test func whereThereCanBeNoneItIsReported() async throws {
+        run.remove()
+        // A file in its place, or it would be made again.
+        try Data().write(to: URL(fileURLWithPath: run.path))
+        defer { unlink(run.path) }
+        let container = container()
+        #expect(container.path == nil)
+        #expect(await container.remove()?.message.contains("no folder for launches could be made") == true)
+    }
+}

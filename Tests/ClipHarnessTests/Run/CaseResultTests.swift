@@ -1,0 +1,23 @@
+import ClipRouting
+import Testing
+
+@testable import ClipHarness
+
+/// Results and the cases that they are of.
+@Suite(.timeLimit(.minutes(30))) struct CaseResultTests {
+    @Test func saysWhatIsWrong() {
+        let testCase = CaseBuilder.testCase("a")
+        #expect("\(CaseResult(testCase: testCase, status: .passed))" == "passed: test/prefix/a")
+        let findings = [Finding(.exit, "exit status is 1, expected 0"), Finding(.leaked, "a process ran on")]
+        let failed = CaseResult(testCase: testCase, status: .failed, findings: findings)
+        #expect("\(failed)" == "failed: test/prefix/a (exit status is 1, expected 0; a process ran on)")
+    }
+
+    @Test func aCaseWithOtherValuesLeavesTheOtherAlone() {
+        let testCase = CaseBuilder.testCase("a")
+        let other = testCase.with(title: "b", timeout: .seconds(1))
+        #expect(testCase.title == "a" && other.title == "b")
+        #expect(testCase.timeout == .seconds(5) && other.timeout == .seconds(1))
+        #expect(testCase.id == other.id && testCase.url == other.url && testCase.expectation == other.expectation)
+    }
+}

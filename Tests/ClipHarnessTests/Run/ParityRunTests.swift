@@ -1,0 +1,126 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// Parity cases as they are run: behind the clip's case, held to what it did.
+@Suite(.timeLimit(.minutes(30))) struct ParityRunTests {
+    private func plan(
+        _ invocations: [String], expecting change: (inout CaseExpectation) -> Void = { _ in }, skip: String? = nil
+    ) throws -> Plan {
+        var experience = try SuiteBuilder.experience("https://h.example/menu", title: "Menu")
+        experience.parity = false
+        return Plan([
+            SuiteBuilder.suite(
+                advanced: [experience],
+                invocations: invocations.map {
+                    SuiteBuilder.invocation($0, "https://h.example/menu/\($0)", expect: .with(change), skip: skip)
+                }, appHost: SuiteBuilder.host())
+        ])
+    }
+
+    private func run(
+        _ units: [PlanUnit], jobs: Int = 2, strict: Bool = false, answer: @escaping FakeHosts.Answer
+    ) async -> EventRecorder {
+        let recorder = EventRecorder()
+        let configuration = RunConfiguration(jobs: jobs, advisoriesFail: strict)
+        await Engine(configuration, provider: FakeHosts(answer)).run(
+            units, total: units.reduce(0) { $0 + $1.cases.count }, suites: [], sink: recorder.receive)
+        return recorder
+    }
+
+    /// The units of the invocations alone.
+    private func units(_ plan: Plan) -> [PlanUnit] { plan.filter { $0.baseline != nil } }
+
+    private static let onlyTheAppCrashes: FakeHosts.Answer = { testCase, _ in
+        testCase.kind == .parity
+            ? CaseBuilder.report(ending: .signalled(6)) : CaseBuilder.report(#"{"screen": "lunch"}"#)
+    }
+
+    @Test func holdsTheAppToTheClip() async throws {
+        let recorder = await run(units(try plan(["same", "other"]))) { testCase, _ in
+            let differs = testCase.kind == .parity && testCase.title == "other"
+            return CaseBuilder.report(#"{"screen": "\#(differs ? "menu" : testCase.title)"}"#)
+        }
+        #expect(recorder.results.map(\.testCase.kind) == [.prefix, .parity, .prefix, .parity])
+        #expect(recorder.results.map(\.status) == [.passed, .passed, .passed, .failed])
+        #expect(recorder.verdicts.last?.messages == [#"screen is "menu" in the app, "other" in the clip"#])
+        // What it was held to is what reports show as expected.
+        #expect(recorder.results.last?.testCase.expectation.screen == .equals(.string("other")))
+        #expect(recorder.results.last?.testCase.expectation.parameters == ParametersExpectation())
+    }
+
+    /// That the clip shows another screen than expected does not keep the app from being compared with it.
+    @Test func comparesAlsoWhereTheClipIsNotAsExpected() async throws {
+        let recorder = await run(units(try plan(["one"], expecting: { $0.screen = .equals(.string("x")) }))) { _, _ in
+            CaseBuilder.report()
+        }
+        #expect(recorder.results.map(\.status) == [.failed, .passed])
+    }
+
+    @Test(
+        arguments: [
+            (#"{"screen": null}"#, LaunchReport.Ending.exited(0), "unhandled"), ("", .exited(0), "no-outcome"),
+            ("[", .exited(0), "bad-outcome"), (#"{"screen": "s"}"#, .exited(1), "exit"),
+            (#"{"screen": "s"}"#, .signalled(6), "crashed"), (#"{"screen": "s"}"#, .timedOut, "timed-out"),
+        ])
+    func skipsWhereTheClipDidNotHandleIt(outcome: String, ending: LaunchReport.Ending, type: String) async throws {
+        let recorder = await run(units(try plan(["one"]))) { _, _ in CaseBuilder.report(outcome, ending: ending) }
+        #expect(recorder.results.map(\.status).last == .skipped)
+        #expect(recorder.results.last?.skipReason == "the clip did not handle it (\(type))")
+        #expect(recorder.started.map(\.kind) == [.prefix])
+    }
+
+    /// What is expected is handled, be it nothing.
+    @Test func comparesWhereTheClipHandlesNothingAsExpected() async throws {
+        let nothing = try plan(["one"]) {
+            $0.screen = .absent
+            $0.exit = 2
+        }
+        let recorder = await run(units(nothing)) { _, _ in CaseBuilder.report("{}", ending: .exited(2)) }
+        #expect(recorder.results.map(\.status) == [.passed, .passed])
+    }
+
+    @Test func skipsWithItsBaseline() async throws {
+        let recorder = await run(units(try plan(["one"], skip: "later"))) { _, _ in CaseBuilder.report() }
+        #expect(recorder.results.map(\.skipReason) == ["later", "later"])
+    }
+
+    /// A selection may leave only the parity case: its verdict is the same, and nobody hears of the clip's.
+    @Test func runsTheClipAlsoWhereOnlyTheParityCaseIsSelected() async throws {
+        let selected = units(try plan(["one", "two"])).map { unit in
+            var unit = unit
+            unit.cases.removeFirst()
+            return unit
+        }
+        let recorder = await run(selected, answer: Self.onlyTheAppCrashes)
+        #expect(recorder.results.map(\.testCase.title) == ["one", "two"])
+        #expect(recorder.verdicts.map(\.type) == [.crashed, .crashed])
+        #expect(recorder.started.allSatisfy { $0.kind == .parity })
+        let passing = await run(selected) { _, _ in CaseBuilder.report() }
+        #expect(passing.results.map(\.status) == [.passed, .passed])
+    }
+
+    @Test func givesTheSameVerdictsHoweverManyJobs() async throws {
+        let plan = try plan((0..<40).map(String.init))
+        let answer: FakeHosts.Answer = { testCase, _ in
+            try? await Task.sleep(for: .microseconds(testCase.index * 7919 % 13 * 100))
+            return CaseBuilder.report(testCase.index.isMultiple(of: 3) ? nil : #"{"screen": "\#(testCase.index / 4)"}"#)
+        }
+        let alone = await run(Array(plan), jobs: 1, answer: answer)
+        let together = await run(Array(plan), jobs: 8, answer: answer)
+        #expect(alone.verdicts == together.verdicts)
+        #expect(
+            Set(alone.results.filter { $0.testCase.kind == .parity }.map(\.status)) == [.passed, .failed, .skipped])
+    }
+
+    /// Under `--strict`, what the invocation expects to be raised may be raised with the app installed too.
+    @Test func raisesWhatItsBaselineMay() async throws {
+        let expecting = try plan(["one"]) { $0.advisories = ["association-unchecked"] }
+        let named = await run(units(expecting), strict: true) { _, _ in CaseBuilder.report() }
+        #expect(named.results.map(\.status) == [.passed, .passed])
+        let unnamed = await run(units(try plan(["one"])), strict: true) { _, _ in CaseBuilder.report() }
+        #expect(unnamed.verdicts.map(\.type) == [.advisories, .advisories])
+    }
+}

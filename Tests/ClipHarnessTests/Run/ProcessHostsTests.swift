@@ -1,0 +1,29 @@
+import ClipRules
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+
+/// What blocks in the hosts of a run keeps nobody else from them.
+@Suite struct ProcessHostsTests {
+    /// Ending the hosts waits for the launches that are under way; an interrupt meanwhile ends those.
+    @Test(.timeLimit(.minutes(30))) func anInterruptIsHeardWhileTheHostsEnd() async throws {
+        let folder = try TemporaryFolder()
+        let hosts = ProcessHosts(jobs: 1, isolation: .spawn)
+        let host = SuiteBuilder.host(["/bin/sh", "-c", "echo >\(folder.path("started")); exec sleep 60"])
+        let suite = PlannedSuite(SuiteBuilder.suite(appHost: host))
+        let testCase = CaseBuilder.testCase().with(timeout: .seconds(10))
+        async let report = hosts.run(
+            HostBatch(suite: suite, target: .app, cases: [testCase], container: nil, emit: { _ in }))
+        while !FileManager.default.fileExists(atPath: folder.path("started")) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        async let end = hosts.end()
+        try await Task.sleep(for: .milliseconds(200))
+        await hosts.interrupt()
+        #expect(try await report.launches.map(\.ending) == [.interrupted])
+        _ = await end
+    }
+}

@@ -1,0 +1,145 @@
+import ClipRouting
+import ClipRules
+import ClipSuites
+import Dispatch
+import Testing
+
+@testable import ClipHarness
+
+/// The window in which units may run ahead of the first unfinished one.
+@Suite(.timeLimit(.minutes(30))) struct SchedulerTests {
+    private static let suite = PlannedSuite(SuiteBuilder.suite())
+
+    private static func units(_ count: Int) -> [PlanUnit] {
+        (0..<count).map { PlanUnit(suite: suite, cases: [CaseBuilder.testCase("\($0)", index: $0)]) }
+    }
+
+    private static func done(_ batch: Batch, printing bytes: Int = 0) -> Finished {
+        let results = batch.cases.map {
+            CaseResult(
+                testCase: $0, status: .passed,
+                output: CapturedOutput(head: [UInt8](repeating: 0x61, count: bytes)))
+        }
+        return [(batch.places[0], results)]
+    }
+
+    @Test func holdsBackUntilTheFirstHasEnded() async throws {
+        let recorder = EventRecorder()
+        let scheduler = Scheduler(
+            Self.units(10), configuration: RunConfiguration(jobs: 1), window: Scheduler.Window(units: 3, bytes: 1000),
+            sink: recorder.receive)
+        let first = try #require(await scheduler.next(after: nil))
+        let second = try #require(await scheduler.next(after: nil))
+        let third = try #require(await scheduler.next(after: Self.done(second)))
+        #expect(recorder.results.isEmpty)
+        // Three are ahead: the next worker waits until the first has ended.
+        async let fourth = scheduler.next(after: Self.done(third))
+        let fifth = await scheduler.next(after: Self.done(first))
+        let indices = [await fourth, fifth].compactMap { $0?.cases.first?.index }
+        #expect(indices.sorted() == [3, 4])
+        await scheduler.waitUntilWritten()
+        #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
+    }
+
+    @Test func holdsBackWhereMuchWasPrinted() async throws {
+        let recorder = EventRecorder()
+        let scheduler = Scheduler(
+            Self.units(10), configuration: RunConfiguration(jobs: 1), window: Scheduler.Window(units: 100, bytes: 1000),
+            sink: recorder.receive)
+        let first = try #require(await scheduler.next(after: nil))
+        let second = try #require(await scheduler.next(after: nil))
+        async let third = scheduler.next(after: Self.done(second, printing: 1000))
+        let fourth = await scheduler.next(after: Self.done(first))
+        #expect(Set([await third, fourth].compactMap { $0?.cases.first?.index }) == [2, 3])
+    }
+
+    /// While the sink takes nothing, no more is handed out than the window holds.
+    @Test(.timeLimit(.minutes(30))) func aSinkThatStallsHoldsBackUnits() async throws {
+        let recorder = EventRecorder()
+        let goesOn = DispatchSemaphore(value: 0)
+        let scheduler = Scheduler(
+            Self.units(10), configuration: RunConfiguration(jobs: 1),
+            window: Scheduler.Window(units: 3, bytes: 1000)
+        ) { event in
+            goesOn.wait()
+            goesOn.signal()
+            recorder.receive(event)
+        }
+        for index in 0..<3 {
+            let batch = try #require(await scheduler.next(after: nil))
+            #expect(batch.cases[0].index == index)
+            await scheduler.finish(Self.done(batch))
+        }
+        async let fourth = scheduler.next()
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(recorder.results.isEmpty)
+        goesOn.signal()
+        #expect(await fourth?.cases[0].index == 3)
+        await scheduler.waitUntilWritten()
+        #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
+    }
+
+    /// Such as journeys whose steps only install the app.
+    @Test func unitsWithoutResultsHoldNothingBack() async throws {
+        let recorder = EventRecorder()
+        let empty = (0..<5).map { _ in PlanUnit(suite: Self.suite, cases: [], isJourney: true) }
+        let scheduler = Scheduler(
+            empty + Self.units(1), configuration: RunConfiguration(jobs: 1),
+            window: Scheduler.Window(units: 1, bytes: 1000), sink: recorder.receive)
+        #expect(await scheduler.next()?.places == [5])
+    }
+
+    /// Of very many short parameters, the texts are the smallest part.
+    @Test func countsWhatParametersTakeBesideTheirTexts() {
+        var outcome = Outcome(screen: nil)
+        for number in 0..<1000 { outcome.parameters["\(number)"] = .boolean(true) }
+        let result = CaseResult(testCase: CaseBuilder.testCase("a"), status: .passed, outcome: outcome)
+        #expect(result.heldBytes > 50_000)
+    }
+
+    @Test func handsOutNothingOnceInterrupted() async throws {
+        let recorder = EventRecorder()
+        let scheduler = Scheduler(Self.units(4), configuration: RunConfiguration(jobs: 1), sink: recorder.receive)
+        let first = try #require(await scheduler.next(after: nil))
+        await scheduler.interrupt(signal: 15)
+        await scheduler.interrupt(signal: 2)
+        #expect(await scheduler.next(after: Self.done(first)) == nil)
+        let ended = await scheduler.end(after: .seconds(1))
+        #expect(ended.interruptedBy == 15)
+        #expect(recorder.results.map(\.status) == [.passed, .errored, .errored, .errored])
+    }
+
+    /// However slow one case is, all cases are reported, and never more than the window is ahead.
+    @Test(arguments: [1, 2, 8])
+    func neverRunsFurtherAheadThanItsWindow(jobs: Int) async throws {
+        let recorder = EventRecorder()
+        let scheduler = Scheduler(
+            Self.units(300), configuration: RunConfiguration(jobs: 1),
+            window: Scheduler.Window(units: 5, bytes: 1 << 20), sink: recorder.receive)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<jobs {
+                group.addTask {
+                    var done: Finished?
+                    while let batch = await scheduler.next(after: done) {
+                        guard let index = batch.cases.first?.index else { return }
+                        #expect(index - recorder.results.count <= 5)
+                        if index % 50 == 0 { try? await Task.sleep(for: .milliseconds(2)) }
+                        done = Self.done(batch)
+                    }
+                }
+            }
+        }
+        await scheduler.waitUntilWritten()
+        #expect(recorder.results.map(\.testCase.index) == Array(0..<300))
+    }
+}
+
+private typealias Finished = [(place: Int, results: [CaseResult])]
+
+extension Scheduler {
+    /// Takes results and hands out one unit.
+    fileprivate func next(after done: Finished?) async -> Batch? {
+        if let done { finish(done) }
+        return await next()
+    }
+}
