@@ -77,13 +77,15 @@ public final class TestCase: Sendable {
     /// The same case with other values, where they are given.
     package func with(
         title: String? = nil, resolution: Resolution? = nil, expectation: Expectation? = nil,
-        timeout: Duration? = nil, slow: Duration? = nil, skip: String? = nil, location: SourceLocation? = nil
+        needsOutcome: Bool? = nil, deviceLocation: DeviceLocation? = nil, timeout: Duration? = nil,
+        slow: Duration? = nil, skip: String? = nil, location: SourceLocation? = nil
     ) -> TestCase {
         TestCase(
             id: givenID, index: index, suite: suite, kind: kind, title: title ?? self.title, step: step, tags: tags,
             url: url, source: source, target: target, resolution: resolution ?? self.resolution,
-            expectation: expectation ?? self.expectation, needsOutcome: needsOutcome, deviceLocation: deviceLocation,
-            timeout: timeout ?? self.timeout, slow: slow ?? self.slow, skip: skip ?? self.skip,
+            expectation: expectation ?? self.expectation, needsOutcome: needsOutcome ?? self.needsOutcome,
+            deviceLocation: deviceLocation ?? self.deviceLocation, timeout: timeout ?? self.timeout,
+            slow: slow ?? self.slow, skip: skip ?? self.skip,
             location: location ?? self.location, definition: definition)
     }
 

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Which cases are wanted. All that is stated narrows the selection; what selects nothing by itself is left empty.
+/// Which cases to select. All that is stated narrows the selection; what selects nothing by itself is left empty.
 ///
 /// A journey is selected as a whole: by what one of its steps has.
 public struct Selection: Sendable {
@@ -10,11 +10,11 @@ public struct Selection: Sendable {
     public var includedTags: [String]
     /// Tags of which a case may have none.
     public var excludedTags: [String]
-    /// What earlier runs left to be done, where only that is wanted.
+    /// What earlier runs left to be done, where only that is selected.
     public var previousRun: PreviousRun?
     /// What earlier runs left to be done, of which ``SelectedPlan/outstanding`` keeps what is not selected.
     public var history: PreviousRun?
-    /// The shares of what the rest selects, each a share of what the one before it leaves.
+    /// The shards of what the rest selects, each a shard of what the one before it leaves.
     public var partitions: [Partition]
 
     /// Creates a selection; without arguments it selects every case.
@@ -33,7 +33,7 @@ public struct Selection: Sendable {
     /// Whether it selects every case of every plan.
     public var isEverything: Bool { !narrows && partitions.isEmpty }
 
-    /// Whether it may leave a case out of all shares.
+    /// Whether it may leave a case out of all shards.
     var narrows: Bool {
         !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty || previousRun != nil
     }
@@ -45,7 +45,7 @@ public struct Selection: Sendable {
 
     /// Whether tags and filters hold for a case, or for the cases that are selected as one.
     ///
-    /// - Throws: A diagnostic where a filter gives up.
+    /// - Throws: A diagnostic where a filter takes too long.
     func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         if !includedTags.isEmpty, !cases.contains(where: { $0.hasTag(in: includedTags) }) { return false }
         if cases.contains(where: { $0.hasTag(in: excludedTags) }) { return false }

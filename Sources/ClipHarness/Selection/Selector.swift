@@ -3,11 +3,11 @@ import ClipSuites
 /// Finds out which cases are selected, in one walk over the plan.
 struct Selector {
     private let selection: Selection
-    private var dealers: [PartitionDealer]
+    private var partitions: [PartitionWalk]
     private var marks = CaseMarks()
     private var suites: Set<SuiteReference> = []
-    /// How many cases are wanted, and the suites that have them, shares aside.
-    private var wanted: (cases: Int, suites: Set<SuiteReference>) = (0, [])
+    /// How many cases are selected before sharding, and the suites that have them.
+    private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var total = 0
     /// Whether tags and filters hold for a case.
     private var matchesAny = false
@@ -17,12 +17,12 @@ struct Selector {
     private var missing: Set<ExactText>
     /// The cases of the plan that earlier runs left and that are not selected.
     private var outstanding: Set<ExactText> = []
-    /// Why a filter gave up, where one did.
+    /// Why a filter has no answer, where it takes too long.
     private(set) var failure: Diagnostic?
 
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
-        dealers = selection.partitions.map(PartitionDealer.init)
+        partitions = selection.partitions.map(PartitionWalk.init)
         planned = Set(plan.suites.map { ExactText(text: $0.reference.id) })
         missing = selection.previousRun?.due(in: planned) ?? []
     }
@@ -35,7 +35,7 @@ struct Selector {
             for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }
         }
         do throws(Diagnostic) {
-            select(try wantedCases(of: unit), of: unit)
+            select(try selectedCases(of: unit), of: unit)
         } catch {
             failure = error
         }
@@ -48,24 +48,24 @@ struct Selector {
 
     private mutating func select(_ cases: [TestCase], of unit: PlanUnit) {
         guard !cases.isEmpty else { return }
-        wanted.cases += cases.count
-        wanted.suites.insert(unit.suite.reference)
-        for place in dealers.indices where !dealers[place].takes(unit.name) { return }
+        beforeSharding.cases += cases.count
+        beforeSharding.suites.insert(unit.suite.reference)
+        for place in partitions.indices where !partitions[place].takes(unit.name) { return }
         for testCase in cases { marks.insert(testCase.index) }
         suites.insert(unit.suite.reference)
     }
 
-    private mutating func wantedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
-        if unit.isJourney { return try wants(unit.cases[...]) ? unit.cases : [] }
-        var wanted: [TestCase] = []
-        for place in unit.cases.indices where try wants(unit.cases[place...place]) {
-            wanted.append(unit.cases[place])
+    private mutating func selectedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
+        if unit.isJourney { return try selects(unit.cases[...]) ? unit.cases : [] }
+        var selected: [TestCase] = []
+        for place in unit.cases.indices where try selects(unit.cases[place...place]) {
+            selected.append(unit.cases[place])
         }
-        return wanted
+        return selected
     }
 
-    private mutating func wants(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
-        // One match is enough to tell what there would be besides.
+    private mutating func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
+        // One match is enough to know that there would be cases.
         guard selection.isDue(cases) || !matchesAny else { return false }
         guard try selection.matches(cases) else { return false }
         matchesAny = true
@@ -95,14 +95,15 @@ struct Selector {
                 self.outstanding.contains(id) || !planned.contains(ExactText(text: testCase.suite))
             } ?? []
         if selection.isEverything {
-            return SelectedPlan(plan, nil, all, undivided: all, matchesAny: total > 0, outstanding: outstanding)
+            return SelectedPlan(plan, nil, all, beforeSharding: all, matchesAny: total > 0, outstanding: outstanding)
         }
-        let undivided =
+        let whole =
             selection.narrows
-            ? SelectedPlan.Extent(suites: all.suites.filter(wanted.suites.contains), total: wanted.cases) : all
+            ? SelectedPlan.Extent(
+                suites: all.suites.filter(beforeSharding.suites.contains), total: beforeSharding.cases) : all
         let selected = SelectedPlan.Extent(suites: all.suites.filter(suites.contains), total: marks.count)
         return SelectedPlan(
-            plan, marks, selected, undivided: undivided, matchesAny: selection.narrows ? matchesAny : total > 0,
+            plan, marks, selected, beforeSharding: whole, matchesAny: selection.narrows ? matchesAny : total > 0,
             outstanding: outstanding)
     }
 }

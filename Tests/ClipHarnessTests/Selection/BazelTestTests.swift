@@ -20,7 +20,7 @@ struct BazelTestTests {
     }
 
     @Test("Shares are counted from 0 there; 0 of them are one run")
-    func shares() throws {
+    func shards() throws {
         func partition(_ total: String, _ index: String?) throws -> Partition? {
             var environment = ["TEST_TOTAL_SHARDS": total]
             environment["TEST_SHARD_INDEX"] = index
@@ -30,7 +30,7 @@ struct BazelTestTests {
         #expect(try partition("3", "2") == Partition("slice:3/3"))
         #expect(try partition("0", "0") == nil)
         for (total, index) in [("3", "3"), ("3", "-1"), ("3", "x"), ("3", nil), ("x", "0"), ("-1", "0")] {
-            #expect(throws: BazelTest.Fault.self) { try partition(total, index) }
+            #expect(throws: BazelTest.InvalidVariable.self) { try partition(total, index) }
         }
     }
 

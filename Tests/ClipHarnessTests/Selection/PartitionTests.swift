@@ -21,8 +21,8 @@ struct PartitionTests {
 
     static let counts = [1, 2, 3, 7, 40]
 
-    @Test("Each case is in exactly one share, a journey and a case with its parity case as a whole", arguments: counts)
-    func shares(_ count: Int) throws {
+    @Test("Each case is in exactly one shard, a journey and a case with its parity case as a whole", arguments: counts)
+    func shards(_ count: Int) throws {
         let plan = try SelectionTests.plan(9)
         let all = SelectionBuilder.identities(plan)
         for method in Partition.Method.allCases {
@@ -30,11 +30,11 @@ struct PartitionTests {
                 let filters = [try Filter(filter, from: "-")]
                 let whole = PlanCheck(plan, selecting: Selection(filters: filters)).selected
                 var seen: [String] = []
-                for share in 1...count {
-                    let partition = try #require(Partition(method, share: share, of: count))
+                for shard in 1...count {
+                    let partition = try #require(Partition(method, shard: shard, of: count))
                     let selection = Selection(filters: filters, partitions: [partition])
                     let selected = PlanCheck(plan, selecting: selection).selected
-                    #expect(selected.undivided.total == whole.total)
+                    #expect(selected.beforeSharding.total == whole.total)
                     #expect(selected.filter(\.isJourney).allSatisfy { $0.cases.count == 2 })
                     seen += SelectionBuilder.identities(selected)
                 }
@@ -49,49 +49,49 @@ struct PartitionTests {
     @Test("Slices differ by one unit at most", arguments: counts)
     func even(_ count: Int) throws {
         let plan = try SelectionTests.plan(9)
-        let sizes = try (1...count).map { share in
-            let partition = try #require(Partition(.slice, share: share, of: count))
+        let sizes = try (1...count).map { shard in
+            let partition = try #require(Partition(.slice, shard: shard, of: count))
             return Array(PlanCheck(plan, selecting: Selection(partitions: [partition])).selected).count
         }
         #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
     }
 
-    @Test("By hash a case stays in its share, whatever else comes or goes")
+    @Test("By hash a case stays in its shard, whatever else comes or goes")
     func stable() throws {
         var random = SeededGenerator(seed: 11)
         let names = (0..<2_000).map { "suite/prefix/Table \($0)/https://clip.example/\($0)/qrCode/clip" }
         for count in Self.counts {
-            func shares(_ names: [String]) throws -> [String: Int] {
-                var shares: [String: Int] = [:]
-                for share in 1...count {
-                    var dealer = PartitionDealer(try #require(Partition(.hash, share: share, of: count)))
-                    for name in names where dealer.takes(name) {
-                        #expect(shares.updateValue(share, forKey: name) == nil)
+            func shards(_ names: [String]) throws -> [String: Int] {
+                var shards: [String: Int] = [:]
+                for shard in 1...count {
+                    var walk = PartitionWalk(try #require(Partition(.hash, shard: shard, of: count)))
+                    for name in names where walk.takes(name) {
+                        #expect(shards.updateValue(shard, forKey: name) == nil)
                     }
                 }
-                return shares
+                return shards
             }
-            let before = try shares(names)
-            let after = try shares(
+            let before = try shards(names)
+            let after = try shards(
                 names.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }.shuffled(using: &random))
             #expect(before.count == names.count)
             #expect(after.allSatisfy { before[$0.key] == $0.value })
-            // No share is much larger than its part.
+            // No shard is much larger than its part.
             let sizes = Dictionary(grouping: before.values) { $0 }.values.map(\.count)
             #expect((sizes.max() ?? 0) < names.count / count * 2)
         }
     }
 
-    @Test("The shares of names are the same on every machine and in every version")
+    @Test("The shards of names are the same on every machine and in every version")
     func golden() throws {
         let names = ["bikes/exact/Bikes/https://bikes.example/rent/qrCode/clip", "", "é", "suite/journey/Back"]
-        let shares = names.map { name in
-            (1...7).first { share in
-                guard let partition = Partition(.hash, share: share, of: 7) else { return false }
-                var dealer = PartitionDealer(partition)
-                return dealer.takes(name)
+        let shards = names.map { name in
+            (1...7).first { shard in
+                guard let partition = Partition(.hash, shard: shard, of: 7) else { return false }
+                var walk = PartitionWalk(partition)
+                return walk.takes(name)
             }
         }
-        #expect(shares == [3, 2, 5, 6])
+        #expect(shards == [3, 2, 5, 6])
     }
 }

@@ -77,15 +77,15 @@ struct SelectionTests {
         let plan = try Self.plan()
         let selection = Selection(
             filters: [try Filter("kind(prefix)", from: "-"), try Filter("title(2)", from: "-")],
-            includedTags: ["even"], partitions: [Partition(.slice, share: 2, of: 2)].compactMap { $0 })
+            includedTags: ["even"], partitions: [Partition(.slice, shard: 2, of: 2)].compactMap { $0 })
         let selected = Self.selected(selection, of: plan)
         #expect(selected.flatMap { $0.cases.map { "\($0.suite.id) \($0.title)" } } == ["two Table 2"])
-        #expect(selected.undivided.total == 2)
+        #expect(selected.beforeSharding.total == 2)
         #expect(selected.suites.map(\.id) == ["two"])
-        #expect(selected.undivided.suites.map(\.id) == ["one", "two"])
+        #expect(selected.beforeSharding.suites.map(\.id) == ["one", "two"])
     }
 
-    @Test("A share tells of all suites where nothing but shares narrows, also of one without a case")
+    @Test("A shard tells of all suites where nothing but shards narrows, also of one without a case")
     func caselessSuite() throws {
         let empty = SuiteBuilder.suite(id: "none")
         let plan = Plan([
@@ -96,9 +96,9 @@ struct SelectionTests {
                     SuiteBuilder.invocation("Table", "https://clip.example/1")
                 ]),
         ])
-        let share = Selection(partitions: [Partition(.slice, share: 1, of: 2)].compactMap { $0 })
+        let shard = Selection(partitions: [Partition(.slice, shard: 1, of: 2)].compactMap { $0 })
         let whole = Self.selected(Selection(), of: plan)
-        #expect(Self.selected(share, of: plan).undivided.suites == whole.suites)
+        #expect(Self.selected(shard, of: plan).beforeSharding.suites == whole.suites)
         #expect(whole.suites.map(\.id) == ["none", "one"])
     }
 

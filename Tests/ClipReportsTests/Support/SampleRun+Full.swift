@@ -16,12 +16,11 @@ extension SampleRun {
         let opened = SampleCase.make(0, "Opened", expectation: expectation)
         var decline = Expectation()
         decline.declined = .notHTTPS
-        var declined = SampleCase.make(1, "Declined", expectation: decline)
-        declined.resolution = Resolution(
-            url: "x", source: .nfc, experience: .local("x"), card: nil, target: nil, delivered: nil,
-            declined: .notHTTPS, advisories: [], trace: [])
-        declined.deviceLocation = .at(latitude: 48.1, longitude: 11.5)
-        declined.needsOutcome = false
+        let declined = SampleCase.make(1, "Declined", expectation: decline).with(
+            resolution: Resolution(
+                url: "x", source: .nfc, experience: .local("x"), card: nil, target: nil, delivered: nil,
+                declined: .notHTTPS, advisories: [], trace: []),
+            needsOutcome: false, deviceLocation: .at(latitude: 48.1, longitude: 11.5))
         let place = SourceLocation(file: "suites/a.json", line: 1, column: 2)
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",

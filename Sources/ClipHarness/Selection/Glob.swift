@@ -4,9 +4,9 @@ import ClipSuites
 ///
 /// It has to match the whole of a text. Nothing backtracks further than to the last `*`, so the work is bounded by
 /// pattern times text, and a limit bounds it for the two together.
-struct Glob: Sendable, Hashable {
+struct Glob: Sendable {
     /// A piece of the pattern.
-    enum Part: Sendable, Hashable {
+    private enum Part: Sendable, Equatable {
         case byte(UInt8)
         case one
         case run
@@ -17,8 +17,23 @@ struct Glob: Sendable, Hashable {
 
     private let parts: [Part]
 
-    /// Takes the pieces in order.
-    init(_ parts: [Part]) {
+    /// A byte as it is written in a filter.
+    struct Byte {
+        var byte: UInt8
+        /// Whether it is behind a backslash, and so only itself.
+        var isEscaped: Bool
+    }
+
+    /// Reads a pattern.
+    init(_ pattern: [Byte]) {
+        var parts: [Part] = []
+        for byte in pattern {
+            switch byte.byte {
+            case UInt8(ascii: "*") where !byte.isEscaped: if parts.last != .run { parts.append(.run) }
+            case UInt8(ascii: "?") where !byte.isEscaped: parts.append(.one)
+            default: parts.append(.byte(byte.byte))
+            }
+        }
         self.parts = parts
     }
 
@@ -59,7 +74,7 @@ struct Glob: Sendable, Hashable {
         }
     }
 
-    /// Where a byte or `?` that stands at a place ends; `nil` where it does not stand there.
+    /// Where a byte or `?` at a place ends; `nil` where it is not there.
     private func end(of part: Part, in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
         guard place < text.count else { return nil }
         switch part {

@@ -1,8 +1,8 @@
 /// What Bazel asks of a test that it runs (Bazel's "Test encyclopedia").
 public struct BazelTest: Sendable {
-    /// The share of the cases that this run is to take; `nil` where there is only one run.
+    /// The shard that this run is; `nil` where there is only one run.
     public let partition: Partition?
-    /// The file that tells Bazel that shares are understood, by being there.
+    /// The file whose presence shows Bazel that shards are understood.
     public let shardStatusFile: String?
     /// The file that a JUnit report is expected in.
     public let reportFile: String?
@@ -18,15 +18,15 @@ public struct BazelTest: Sendable {
     private static let indexVariable = "TEST_SHARD_INDEX"
 
     /// A variable that Bazel would not set so.
-    public struct Fault: Error, Sendable, Hashable {
+    public struct InvalidVariable: Error, Sendable, Hashable {
         /// What was found and what was expected, in a line.
         public let message: String
     }
 
     /// Reads an environment. An empty variable counts as none.
     ///
-    /// - Throws: ``Fault`` where it numbers the shares wrongly.
-    public init(environment: [String: String]) throws(Fault) {
+    /// - Throws: ``InvalidVariable`` where it numbers the shards wrongly.
+    public init(environment: [String: String]) throws(InvalidVariable) {
         let variables = environment.filter { !$0.value.isEmpty }
         partition = try Self.partition(variables)
         shardStatusFile = variables["TEST_SHARD_STATUS_FILE"]
@@ -37,20 +37,20 @@ public struct BazelTest: Sendable {
         }
     }
 
-    /// Bazel counts shares from 0, and sets no number of them, or 0, where there is only one run.
-    private static func partition(_ variables: [String: String]) throws(Fault) -> Partition? {
+    /// Bazel counts shards from 0, and sets no number of them, or 0, where there is only one run.
+    private static func partition(_ variables: [String: String]) throws(InvalidVariable) -> Partition? {
         guard let total = variables[countVariable], total != "0" else { return nil }
-        guard let count = Int(total), let whole = Partition(.slice, share: 1, of: count) else {
-            throw Fault(
+        guard let count = Int(total), Partition(.slice, shard: 1, of: count) != nil else {
+            throw InvalidVariable(
                 message: "\(countVariable) is \(OneLine.quoted(total)), expected a number from 0 to \(Partition.limit)")
         }
         guard let text = variables[indexVariable] else {
-            throw Fault(message: "\(countVariable) is set, but \(indexVariable) is not")
+            throw InvalidVariable(message: "\(countVariable) is set, but \(indexVariable) is not")
         }
-        guard let index = Int(text), (0..<whole.count).contains(index) else {
-            throw Fault(
+        guard let index = Int(text), (0..<count).contains(index) else {
+            throw InvalidVariable(
                 message: "\(indexVariable) is \(OneLine.quoted(text)), expected a number from 0 to \(count - 1)")
         }
-        return Partition(.slice, share: index + 1, of: count)
+        return Partition(.slice, shard: index + 1, of: count)
     }
 }

@@ -1,0 +1,161 @@
+import ClipRules
+import ClipSuites
+
+/// An expression that selects cases: `kind(prefix) & tag(smoke) - url(#*/beta/*)`.
+///
+/// The steps of a journey are judged as one: a predicate holds for the journey where it holds for one of its steps, so
+/// that an expression and its negation never both select it.
+public struct Filter: Sendable {
+    let source: SourceFile
+    let expression: FilterExpression
+
+    /// The longest expression, in bytes.
+    public static let lengthLimit = 16 * 1024
+
+    /// Reads an expression.
+    ///
+    /// - Parameters:
+    ///   - text: The expression.
+    ///   - name: Where it comes from, as errors call it: an option or an environment variable.
+    /// - Throws: A diagnostic with the column, what was found and what was expected.
+    public init(_ text: String, from name: String) throws(Diagnostic) {
+        source = SourceFile(name: name, bytes: Array(text.utf8))
+        var parser = FilterParser(source)
+        expression = try parser.whole()
+    }
+
+    /// A filter for cases with a text in their title.
+    public init(titleContaining text: String, from name: String) {
+        source = SourceFile(name: name, bytes: Array(text.utf8))
+        expression = .test(
+            FilterTest(field: .title, match: .contains(TextSearch(text)), range: source.bytes.indices))
+    }
+
+    /// Whether it selects a case, or the cases that are selected as one.
+    ///
+    /// - Throws: A diagnostic where a regular expression or glob takes too long for an answer.
+    func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
+        try expression.holds(for: cases, in: source)
+    }
+}
+
+/// Predicates, and how they are joined.
+///
+/// A chain of one operator is one list, so that an expression is only as deep as its parentheses.
+indirect enum FilterExpression: Sendable {
+    case test(FilterTest)
+    case not(FilterExpression)
+    case all([FilterExpression])
+    case any([FilterExpression])
+
+    /// Whether it holds for a case, or for the cases that are selected as one.
+    fileprivate func holds(for cases: ArraySlice<TestCase>, in source: SourceFile) throws(Diagnostic) -> Bool {
+        switch self {
+        case .test(let test): return try test.holds(for: cases, in: source)
+        case .not(let expression): return try !expression.holds(for: cases, in: source)
+        case .all(let expressions):
+            for expression in expressions where try !expression.holds(for: cases, in: source) { return false }
+            return true
+        case .any(let expressions):
+            for expression in expressions where try expression.holds(for: cases, in: source) { return true }
+            return false
+        }
+    }
+
+    /// Its predicates, in order.
+    var tests: [FilterTest] {
+        switch self {
+        case .test(let test): [test]
+        case .not(let expression): expression.tests
+        case .all(let expressions), .any(let expressions): expressions.flatMap(\.tests)
+        }
+    }
+}
+
+/// A predicate: `tag(=smoke)`.
+struct FilterTest: Sendable {
+    let field: FilterField
+    let match: FilterMatch
+    /// The bytes of the expression that it is written in.
+    let range: Range<Int>
+
+    /// Whether any text of any of the cases is accepted: a journey has what one of its steps has.
+    fileprivate func holds(for cases: ArraySlice<TestCase>, in source: SourceFile) throws(Diagnostic) -> Bool {
+        for testCase in cases {
+            for text in field.texts(of: testCase) {
+                switch match.accepts(text) {
+                case .accepted: return true
+                case .rejected: continue
+                case .gaveUp(let reason):
+                    throw Diagnostic(
+                        .error, at: source.location(at: range.lowerBound),
+                        "\(reason): \(OneLine.text(testCase.displayName))", excerpt: source.excerpt(range),
+                        fix: "write a simpler one")
+                }
+            }
+        }
+        return false
+    }
+}
+
+/// How a predicate compares a text, byte for byte.
+enum FilterMatch: Sendable {
+    /// `=text`
+    case equals(String)
+    /// `~text`
+    case contains(TextSearch)
+    /// `/regex/`, anywhere in the text; the syntax is that of `NSRegularExpression` (ICU).
+    case matches(RegexProgram)
+    /// `#glob`
+    case glob(Glob)
+
+    /// Compares a text. A regular expression or glob that would take too long gives up.
+    fileprivate func accepts(_ text: String) -> MatcherVerdict {
+        switch self {
+        case .equals(let expected): text.utf8.elementsEqual(expected.utf8) ? .accepted : .rejected
+        case .contains(let part): part.isFound(in: text) ? .accepted : .rejected
+        case .matches(let regex): regex.search(text)
+        case .glob(let glob): glob.accepts(text)
+        }
+    }
+}
+
+/// What a predicate looks at. The words are those of the event log's fields.
+enum FilterField: String, CaseIterable, Sendable {
+    case kind, suite, title, url, source, target, tag, experience
+
+    /// Whether a value without an operator is all of the text, or a part of it.
+    var isEqualByDefault: Bool {
+        switch self {
+        case .kind, .suite, .source, .target, .tag: true
+        case .title, .url, .experience: false
+        }
+    }
+
+    /// Whether the text can be empty: where there is no URL, or no experience that serves it.
+    var mayBeEmpty: Bool { !isEqualByDefault }
+
+    /// Every text that there can be, where only some can.
+    var words: [String]? {
+        switch self {
+        case .kind: CaseKind.allCases.map(\.rawValue)
+        case .source: Source.allCases.map(\.rawValue)
+        case .target: Target.allCases.map(\.rawValue)
+        case .suite, .title, .url, .tag, .experience: nil
+        }
+    }
+
+    /// The texts of a case: any number of tags, and one of everything else.
+    func texts(of testCase: TestCase) -> [String] {
+        switch self {
+        case .kind: [testCase.kind.rawValue]
+        case .suite: [testCase.suite.id]
+        case .title: [testCase.title]
+        case .url: [testCase.url ?? ""]
+        case .source: [testCase.source.rawValue]
+        case .target: [testCase.target.rawValue]
+        case .tag: testCase.tags
+        case .experience: [testCase.resolution.experience?.spelling ?? ""]
+        }
+    }
+}
