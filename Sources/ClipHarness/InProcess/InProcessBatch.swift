@@ -153,7 +153,7 @@ extension InProcessBatch {
             guard begin(at: now) else { break }
             let own = container == nil ? InProcessContainer(in: folder) : nil
             let environment = LaunchEnvironment(testCase, container: container)
-            let launch = if let own { Launch(environment, lending: own) } else { Launch(environment) }
+            let launch = if let own { Launch(environment) { own.path } } else { Launch(environment) }
             let result = await launch.run(handler)
             let ended = ContinuousClock.now
             guard await finish(result, after: ended - now, own), ended - opened < Self.longest else { break }

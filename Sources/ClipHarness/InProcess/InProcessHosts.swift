@@ -81,7 +81,7 @@ package final class InProcessHosts: HostProvider {
 
 /// The folder that is the shared App Group container of one launch in this process. Few handlers ask for theirs, so
 /// that it is made when one does.
-final class InProcessContainer: LaunchContainer {
+final class InProcessContainer: Sendable {
     private let folder: RunFolder
     private let state = Locked(State())
 
