@@ -77,7 +77,8 @@ import Testing
         #expect(ended.interruptedBy == SIGINT)
         #expect(recorder.results.map(\.testCase.index) == Array(0..<40))
         let rest = recorder.results.drop { $0.status == .passed }
-        #expect(rest.count >= 40 - 3 * batchSize)
+        // Events are written beside the run: a few more cases may have passed when the second one is reported.
+        #expect(rest.count >= 40 - 6 * batchSize)
         #expect(rest.allSatisfy { $0.findings.first?.type == .interrupted })
     }
 
