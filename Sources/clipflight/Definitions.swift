@@ -81,11 +81,11 @@ struct Definitions: Sendable {
         guard !selection.partitions.isEmpty else { return nil }
         return Shard(
             partition: selection.partitions.map(\.description).joined(separator: ", then "),
-            whole: selected.undivided.total)
+            whole: selected.beforeSharding.total)
     }
 
     /// Whether no case is selected before sharding.
-    var isEmpty: Bool { selected.undivided.total == 0 }
+    var isEmpty: Bool { selected.beforeSharding.total == 0 }
 
     /// Whether earlier runs left nothing of what is selected otherwise.
     var isAllDone: Bool { isEmpty && selection.previousRun != nil && selected.matchesAny }

@@ -46,7 +46,7 @@ struct RunArguments: Sendable {
         let retries = try arguments.value(of: Self.retries)
         let repetitions = try arguments.value(of: Self.repetitions)
         if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }
-        configuration.relaunching = repetitions.map(Relaunching.repetitions) ?? retries.map(Relaunching.retries)
+        configuration.retryPolicy = repetitions.map(RetryPolicy.repetitions) ?? retries.map(RetryPolicy.retries)
         // Repeating every case is a search for flaky ones.
         configuration.flakyFails =
             try (arguments.value(of: Self.flaky) ?? (repetitions == nil ? .pass : .fail)) == .fail
@@ -67,7 +67,7 @@ struct RunArguments: Sendable {
     }
 
     private static func bazel(_ environment: [String: String]) throws(ArgumentError) -> BazelTest {
-        do throws(BazelTest.Fault) {
+        do throws(BazelTest.InvalidVariable) {
             return try BazelTest(environment: environment)
         } catch {
             throw .wrongEnvironment(error.message)

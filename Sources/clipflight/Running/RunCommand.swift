@@ -104,7 +104,7 @@ struct RunCommand: Command {
         if !arguments.watches { interruption.start() }
         defer { if !arguments.watches { interruption.stop() } }
         let ended = await engine.run(
-            selected, total: selected.total, suites: selected.undivided.suites,
+            selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
             outstanding: selected.outstanding, sink: sink)
         return (ended, interruption.signal)
