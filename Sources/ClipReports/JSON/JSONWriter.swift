@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// JSON in the making, as bytes on one line, with members in the order in which they are written.
 struct JSONWriter: ~Copyable {
     private(set) var bytes = ByteBuffer()
@@ -108,5 +110,54 @@ struct JSONWriter: ~Copyable {
         body(&self)
         bytes.append(close)
         needsComma = true
+    }
+}
+
+/// Writes JSON strings (RFC 8259) from valid UTF-8.
+private enum JSONText {
+    /// Appends the text between double quotes. What a terminal would obey or not show keeps its meaning, as escapes.
+    static func append(_ text: UnsafeBufferPointer<UInt8>, to result: inout ByteBuffer) {
+        result.append(UInt8(ascii: "\""))
+        var plain = 0
+        for index in 0..<text.count where needsEscape(text[index]) {
+            var length = 1
+            var scalar = UInt32(text[index])
+            if scalar >= 0x80 {
+                let sequence = UTF8Sequence(in: text, at: index)
+                guard let found = sequence.scalar, found.isInvisibleMark else { continue }
+                (length, scalar) = (sequence.length, found.value)
+            }
+            result.append(UnsafeBufferPointer(rebasing: text[plain..<index]))
+            appendEscape(for: scalar, to: &result)
+            plain = index + length
+        }
+        result.append(UnsafeBufferPointer(rebasing: text[plain..<text.count]))
+        result.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether a byte may begin something that is escaped. A byte within a character never does.
+    @inline(__always)
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: true
+        // The first bytes of invisible marks.
+        case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF: true
+        default: false
+        }
+    }
+
+    private static func appendEscape(for scalar: UInt32, to result: inout ByteBuffer) {
+        switch scalar {
+        case 0x22: result.append("\\\"")
+        case 0x5C: result.append("\\\\")
+        case 0x0A: result.append("\\n")
+        case 0x0D: result.append("\\r")
+        case 0x09: result.append("\\t")
+        default:
+            let digits = String(scalar, radix: 16)
+            result.append("\\u")
+            result.append(repeating: UInt8(ascii: "0"), count: 4 - digits.utf8.count)
+            result.append(text: digits)
+        }
     }
 }

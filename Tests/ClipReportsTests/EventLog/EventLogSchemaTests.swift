@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -21,6 +22,12 @@ struct EventLogSchemaTests {
             #expect(walk.met.contains(path), "no log has \(path)")
             #expect(walk.lacking.contains(path) != isRequired, "\(path) is there always or not")
         }
+    }
+
+    @Test("The schema is the one that is kept for the command")
+    func golden() throws {
+        let golden = GoldenFile("Tests/CommandLineTests/Golden/schema/events.json")
+        #expect(try golden.difference(from: EventLogSchema.text) == nil)
     }
 
     @Test("Every name that a schema refers to is defined, and it is JSON")

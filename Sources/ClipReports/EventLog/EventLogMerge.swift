@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Puts the event logs of shards together into the log of the whole run, in the order of the plan.
+/// Merges the event logs of shards into the log of the whole run, in the order of the plan.
 ///
 /// The lines of cases are taken over byte for byte. The logs are read side by side, so that only a line of each is in
 /// memory, and a number for each case by which one that comes twice is found.
@@ -18,16 +18,14 @@ public struct EventLogMerge {
         logs = []
         for path in paths {
             let log = try ShardLog(path: path)
-            if let first = logs.first, let difference = PlanDifference(between: first, and: log) {
-                throw difference.diagnostic
-            }
+            if let first = logs.first { try log.check(against: first) }
             logs.append(log)
         }
     }
 
     /// Why logs cannot be merged.
     public enum Failure: Error, Sendable {
-        /// A log is wrong, or does not go with the others.
+        /// A log is wrong, or does not belong to the others.
         case log(Diagnostic)
         /// The merged log cannot be written.
         case file(ReportError)
@@ -40,9 +38,8 @@ public struct EventLogMerge {
     public mutating func write(to path: String) throws(Failure) -> MergedExtent {
         guard let merged = MergedRun(logs) else { return MergedExtent([], found: 0) }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
-        let lines = EventLogLines(options: merged.options)
         var writer = JSONWriter()
-        lines.writeStart(merged.planned, to: &writer)
+        LoggedStart.write(merged.planned, merged.options, to: &writer)
         writer.endLine()
         while let index = next() {
             if let head = logs[index].head { try take(head, of: logs[index], to: &writer) }
@@ -50,7 +47,7 @@ public struct EventLogMerge {
             writer.removeAll()
             do throws(Diagnostic) { try logs[index].advance() } catch { throw .log(error) }
         }
-        lines.writeEnd(merged.ended(logs, counts), to: &writer)
+        RunEndRecord.write(merged.ended(logs, counts), merged.options, to: &writer)
         writer.endLine()
         try attempt { () throws(ReportError) in
             try file.append(writer.bytes)
@@ -61,23 +58,27 @@ public struct EventLogMerge {
 
     /// The log whose next case comes first in the plan.
     private func next() -> Int? {
-        var first: (log: Int, index: Int)?
-        for (number, log) in logs.enumerated() {
-            guard let head = log.head, head.index < first?.index ?? .max else { continue }
-            first = (number, head.index)
-        }
-        return first?.log
+        let indices = logs.indices.filter { logs[$0].head != nil }
+        return indices.min { logs[$0].head?.index ?? .max < logs[$1].head?.index ?? .max }
     }
 
     private mutating func take(
         _ head: ShardLog.Head, of log: ShardLog, to writer: inout JSONWriter
     ) throws(Failure) {
         if let last, last.head.index == head.index, ExactText(text: last.head.id) != ExactText(text: head.id) {
-            let place = "\(last.path):\(last.head.line)"
-            throw .log(PlanDifference.otherCase(head, log, at: place, last.head.id).diagnostic)
+            throw .log(
+                log.error(
+                    at: head.line,
+                    "case \(head.index) of the plan is \(Quotation.of(head.id)), expected \(Quotation.of(last.head.id))",
+                    note: "expected as in \(last.path):\(last.head.line)",
+                    fix: "merge only logs of shards of one run"))
         }
-        guard seen.insert(EventLogMerge.hash(head.id)).inserted else {
-            throw .log(PlanDifference.twice(head, log, at: firstPlace(of: head.id, before: log, head.line)).diagnostic)
+        guard seen.insert(ExactText(text: head.id).hashValue).inserted else {
+            throw .log(
+                log.error(
+                    at: head.line, "found the case \(Quotation.of(head.id)) a second time",
+                    note: firstPlace(of: head.id, before: log, head.line).map { "it is also at \($0)" },
+                    fix: "merge the log of each shard once"))
         }
         last = (head, log.path)
         counts.count(head.status)
@@ -99,15 +100,47 @@ public struct EventLogMerge {
         return logs.count { $0.path == log.path } > 1 ? "\(log.path):\(line)" : nil
     }
 
-    /// A number for the bytes of an identity; a `String`'s own would take canonically equivalent texts for one.
-    private static func hash(_ id: String) -> Int {
-        var hasher = Hasher()
-        var id = id
-        id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        return hasher.finalize()
-    }
-
     private func attempt<Value>(_ body: () throws(ReportError) -> Value) throws(Failure) -> Value {
         do throws(ReportError) { return try body() } catch { throw .file(error) }
+    }
+}
+
+/// The first and the last line of a merged log.
+private struct MergedRun {
+    let planned: RunPlanned
+    let options: ReportOptions
+
+    /// Takes logs that agree about their plan; `nil` where there is none.
+    init?(_ logs: [ShardLog]) {
+        guard let first = logs.first else { return nil }
+        let starts = logs.map(\.start)
+        var names: [String] = []
+        for start in starts where !names.contains(start.planned.hostName) { names.append(start.planned.hostName) }
+        // What no shard was given, each case once. One that a shard has run since is among its cases, which count more.
+        var seen: Set<ExactText> = []
+        let outstanding = starts.flatMap(\.planned.outstanding).filter {
+            seen.insert(ExactText(text: $0.id)).inserted
+        }
+        planned = RunPlanned(
+            total: first.whole, suites: first.start.planned.suites, experiences: first.start.planned.experiences,
+            startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
+            outstanding: outstanding)
+        options = ReportOptions(
+            storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed,
+            reproducible: first.start.isReproducible)
+    }
+
+    /// The end of the run: the first signal, and each problem once. It took from the first start to the last end.
+    func ended(_ logs: [ShardLog], _ counts: StatusCounts) -> RunEnded {
+        let ends = logs.compactMap(\.ended)
+        var problems: [Diagnostic] = []
+        for problem in ends.flatMap(\.problems) where !problems.contains(problem) { problems.append(problem) }
+        let durations = logs.map { log in
+            Duration.seconds(log.start.planned.startedAt - planned.startedAt) + (log.ended?.duration ?? .zero)
+        }
+        return RunEnded(
+            counts: counts, duration: durations.max() ?? .zero,
+            interruptedBy: ends.compactMap(\.interruptedBy).first, hostFailed: ends.contains { $0.hostFailed },
+            problems: problems)
     }
 }

@@ -4,11 +4,10 @@ import ClipHarness
 /// `run-finished`.
 ///
 /// Lines reach the temporary file as cases finish; the log itself appears when the run has ended. With
-/// ``ReportOptions/reproducible`` the members `timestamp`, `hostName` and `duration` are left out; all others are always
-/// there, `null` where they mean nothing, but for `shard` and `outstanding` of `run-started`.
+/// ``ReportOptions/reproducible`` the members `timestamp`, `hostName` and `duration` are left out.
 public final class EventLogReporter: Reporter {
     private let path: String
-    private let lines: EventLogLines
+    private let options: ReportOptions
     private var file: OutputFile?
     private var writer = JSONWriter()
     private var lastFlush = ContinuousClock.now
@@ -19,7 +18,7 @@ public final class EventLogReporter: Reporter {
     /// Takes where the log goes. Nothing is opened before the run is planned.
     public init(path: String, options: ReportOptions) {
         self.path = path
-        lines = EventLogLines(options: options)
+        self.options = options
     }
 
     /// Writes the line of the event, where it has one.
@@ -29,11 +28,11 @@ public final class EventLogReporter: Reporter {
         switch event {
         case .planned(let run):
             file = try OutputFile(path: path, holding: .json)
-            lines.writeStart(run, to: &writer)
+            LoggedStart.write(run, options, to: &writer)
         case .finished(let result):
-            lines.writeCase(result, to: &writer)
+            CaseRecord.write(result, options, to: &writer)
         case .ended(let run):
-            lines.writeEnd(run, to: &writer)
+            RunEndRecord.write(run, options, to: &writer)
         case .preparing, .prepared, .started:
             return
         }

@@ -2,7 +2,28 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// Reads an event log line by line, and makes the events of the run anew.
+/// A line of an event log.
+public enum LoggedEvent: Sendable {
+    /// The first line.
+    case started(LoggedStart)
+    /// A case that has ended.
+    case finished(CaseResult)
+    /// The last line of a log that is complete.
+    case ended(RunEnded)
+}
+
+/// The content of an event log's first line.
+public struct LoggedStart: Sendable {
+    /// What was known before the first launch. A log that was written with `--reproducible` has neither time nor
+    /// machine: they are 0 and empty.
+    public var planned: RunPlanned
+    /// Whether durations, timestamps and the machine's name were left out.
+    public var isReproducible: Bool
+    /// Whose output the log keeps.
+    public var storeOutput: StoreOutput
+}
+
+/// Reads an event log line by line as the events of its run.
 ///
 /// What a reporter writes from them is what it would have written in the run itself. Of a log only one line is in
 /// memory at a time; whatever it holds, reading ends with an event or a diagnostic.
@@ -19,12 +40,12 @@ public struct EventLogReader {
 
     private var lines: LineReader
     private var stage = Stage.beginning
-    private var cases = CaseReading(suites: [])
+    private var suites: [ExactText: SuiteReference] = [:]
 
     /// The longest line, in bytes: what a case printed in each of many attempts fits.
     static let lineLimit = 64 * 1024 * 1024
 
-    /// The mend where a file is no event log.
+    /// The fix where a file is no event log.
     private static let otherFile = "name a file that 'clipflight run --report json' has written"
 
     /// Which lines may come.
@@ -42,9 +63,7 @@ public struct EventLogReader {
         self.path = path
         guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream) else {
             let why = errno == ENXIO ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
-            throw Diagnostic(
-                .error, at: SourceLocation(file: path, line: 1, column: 1), "the event log cannot be opened: \(why)",
-                fix: Self.otherFile)
+            throw Self.error(path, line: 1, "the event log cannot be opened: \(why)", fix: Self.otherFile)
         }
         self.lines = lines
     }
@@ -53,7 +72,7 @@ public struct EventLogReader {
     mutating func start() throws(Diagnostic) -> LoggedStart {
         if case .started(let start) = try next() { return start }
         // The first event is this one, or an error.
-        throw Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), "the log has no beginning")
+        throw Self.error(path, line: 1, "the log has no beginning")
     }
 
     /// The next event; `nil` at the end of the file.
@@ -67,7 +86,7 @@ public struct EventLogReader {
         } catch {
             guard case .beginning = stage else { throw error }
             var error = error
-            // Where it does not begin as a log, how a line of it is mended is of no use.
+            // Where it does not begin as a log, how to fix a line of it is of no use.
             error.fix = Self.otherFile
             throw error
         }
@@ -76,8 +95,7 @@ public struct EventLogReader {
     private mutating func read() throws(Diagnostic) -> LoggedEvent? {
         guard let document = try nextLine() else {
             guard case .beginning = stage else { return nil }
-            throw Diagnostic(
-                .error, at: SourceLocation(file: path, line: 1, column: 1), "the file is empty, expected an event log")
+            throw Self.error(path, line: 1, "the file is empty, expected an event log")
         }
         if var diagnostic = document.diagnostics.first {
             if case .cases = stage, lines.isCutOff { return nil }
@@ -100,12 +118,20 @@ public struct EventLogReader {
             }
             return nil
         } catch {
-            throw obstacle(error)
+            switch error {
+            case .unreadable:
+                let why = String(cString: strerror(errno))
+                throw Self.error(path, line: lines.line + 1, "the event log cannot be read on from here: \(why)")
+            case .tooLong:
+                let limit = "\(Self.lineLimit / 1024 / 1024) MiB"
+                throw Self.error(
+                    path, line: lines.line + 1, "the line is longer than \(limit)", fix: Self.otherFile)
+            }
         }
     }
 
-    /// Whether the line is a passed case's, as ``CaseLine`` writes it. In a string there are no quotation marks without a
-    /// backslash, and no other object has these members.
+    /// Whether the line is a passed case's, as ``CaseRecord`` writes it. In a string there are no quotation marks
+    /// without a backslash, and no other object has these members.
     private var isOfPassedCase: Bool {
         bytes.starts(with: #"{"event":"case-finished","#.utf8) && EventLogReader.verdictOfPassedCase.isFound(in: bytes)
     }
@@ -114,48 +140,38 @@ public struct EventLogReader {
         #""status":"passed","type":null,"message":null,"advisories":["#)
 
     private mutating func event(of object: LogObject) throws(Diagnostic) -> LoggedEvent {
-        let event = try object.required("event", .string)
+        let key = CaseRecord.Key.event
+        let event = try object.required(key)
         switch (event, stage) {
-        case ("run-started", .beginning):
-            let start = try RunReading.start(object)
-            cases = CaseReading(suites: start.planned.suites)
+        case (LoggedStart.lineName, .beginning):
+            let start = try LoggedStart.read(object)
+            suites = Dictionary(start.planned.suites.map { (ExactText(text: $0.id), $0) }) { first, _ in first }
             stage = .cases(after: -1)
             return .started(start)
-        case ("case-finished", .cases(let last)):
-            let result = try cases.result(object)
-            guard result.testCase.index > last else {
-                throw problem(object, "the index is \(result.testCase.index) behind \(last)", "indices that grow")
+        case (CaseRecord.lineName, .cases(let last)):
+            let result = try CaseRecord.read(object, of: suites)
+            let index = result.testCase.index
+            guard index > last else {
+                throw object.error(key, "the index is \(index) behind \(last), expected indices that grow")
             }
-            stage = .cases(after: result.testCase.index)
+            stage = .cases(after: index)
             return .finished(result)
-        case ("run-finished", .cases):
-            let ended = try RunReading.end(object)
+        case (RunEndRecord.lineName, .cases):
+            let ended = try RunEndRecord.read(object)
             stage = .end
             return .ended(ended)
         case (_, .beginning):
-            throw problem(object, "the first event is \(Quotation.of(event))", "\"run-started\"")
+            throw object.error(key, "the first event is \(Quotation.of(event)), expected \"run-started\"")
         case (_, .cases):
-            throw problem(object, "found the event \(Quotation.of(event))", "\"case-finished\" or \"run-finished\"")
+            throw object.error(
+                key, "found the event \(Quotation.of(event)), expected \"case-finished\" or \"run-finished\"")
         case (_, .end):
-            throw problem(object, "found the event \(Quotation.of(event)) behind \"run-finished\"", "no more lines")
+            throw object.error(
+                key, "found the event \(Quotation.of(event)) behind \"run-finished\", expected no more lines")
         }
     }
 
-    private func problem(_ object: LogObject, _ found: String, _ expected: String) -> Diagnostic {
-        let place = object["event"]?.range ?? object.value.range
-        return object.source.diagnostic(.error, at: place, "\(found), expected \(expected)")
-    }
-
-    private func obstacle(_ obstacle: LineReader.Obstacle) -> Diagnostic {
-        let place = SourceLocation(file: path, line: lines.line + 1, column: 1)
-        return switch obstacle {
-        case .unreadable:
-            Diagnostic(
-                .error, at: place, "the event log cannot be read on from here: \(String(cString: strerror(errno)))")
-        case .tooLong:
-            Diagnostic(
-                .error, at: place, "the line is longer than \(EventLogReader.lineLimit / 1024 / 1024) MiB",
-                fix: Self.otherFile)
-        }
+    private static func error(_ path: String, line: Int, _ message: String, fix: String? = nil) -> Diagnostic {
+        Diagnostic(.error, at: SourceLocation(file: path, line: line, column: 1), message, fix: fix)
     }
 }

@@ -1,3 +1,41 @@
+/// What a JSON value may be, as far as the formats of this module need to say it (JSON Schema 2020-12).
+indirect enum JSONSchema: Sendable {
+    case string
+    case boolean
+    case number
+    case null
+    /// A whole number from a least one on.
+    case whole(from: Int)
+    /// A moment (RFC 3339).
+    case moment
+    /// A string that a regular expression (ECMA 262) holds for.
+    case matching(String)
+    /// Exactly this string.
+    case text(String)
+    /// Exactly this truth value.
+    case flag(Bool)
+    /// Exactly this number.
+    case version(Int)
+    /// One of these strings.
+    case word([String])
+    case array(JSONSchema)
+    /// An object with these members. It may have others, which later versions add.
+    case object([Member])
+    /// An object with members of any name.
+    case map(JSONSchema)
+    case oneOf([JSONSchema])
+    /// The definition of this name.
+    case reference(String)
+
+    /// A member of an object.
+    struct Member: Sendable {
+        var name: String
+        var value: JSONSchema
+        var isRequired: Bool
+        var about: String
+    }
+}
+
 extension JSONSchema {
     /// Writes the schema as an object.
     func write(to writer: inout JSONWriter) {
@@ -69,5 +107,36 @@ extension JSONWriter {
     mutating func member(_ name: StaticString, _ text: String) {
         key(name)
         string(text)
+    }
+}
+
+/// Lays JSON out for people: each member and element on a line of its own, indented by two spaces.
+enum JSONLayout {
+    /// The JSON, which is written without white space between its values, in many lines, the last one ended.
+    static func indented(_ json: String) -> String {
+        var result = ""
+        var depth = 0
+        var last: Character = " "
+        var isInString = false
+        var isEscaped = false
+        for character in json {
+            defer { last = character }
+            guard !isInString else {
+                result.append(character)
+                isInString = isEscaped || character != "\""
+                isEscaped = !isEscaped && character == "\\"
+                continue
+            }
+            let isEnd = character == "}" || character == "]"
+            if isEnd { depth -= 1 }
+            // What holds nothing stays on its line.
+            let opens = last == "{" || last == "["
+            if last == "," || opens != isEnd { result += "\n" + String(repeating: "  ", count: depth) }
+            result.append(character)
+            if character == "{" || character == "[" { depth += 1 }
+            if character == ":" { result += " " }
+            isInString = character == "\""
+        }
+        return result + "\n"
     }
 }

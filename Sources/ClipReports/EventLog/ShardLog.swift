@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// One of the logs that are put together, with the case that comes next in it.
+/// One of the logs that are merged, with the case that comes next in it.
 struct ShardLog {
     let path: String
     let start: LoggedStart
@@ -58,6 +58,35 @@ struct ShardLog {
         LoggedRun.Extent(expected: start.planned.total, found: found, hasEnd: ended != nil, lastLine: reader.line)
     }
 
-    /// A place in the log, as notes name it.
-    func place(_ line: Int) -> String { "\(path):\(line)" }
+    /// Checks that the log is of the same plan as the first one.
+    func check(against first: ShardLog) throws(Diagnostic) {
+        let (planned, expected) = (start.planned, first.start.planned)
+        if planned.suites != expected.suites || planned.experiences != expected.experiences {
+            throw error(
+                "the log is of another plan: \(suites), expected \(first.suites)",
+                note: "expected as in \(first.path):1",
+                fix: "merge only logs of shards of one run, all from the same definitions")
+        }
+        if whole != first.whole {
+            throw error(
+                "the log is of a plan with \(whole) cases, expected \(first.whole)",
+                note: "expected as in \(first.path):1",
+                fix: "merge only logs of shards of one run, selected with the same options")
+        }
+        if start.isReproducible != first.start.isReproducible {
+            throw error(
+                "the log was \(start.isReproducible ? "" : "not ")written with --reproducible",
+                note: "unlike \(first.path):1", fix: "run all shards with it, or none")
+        }
+    }
+
+    /// An error about a line of the log.
+    func error(at line: Int = 1, _ message: String, note: String?, fix: String) -> Diagnostic {
+        Diagnostic(.error, at: SourceLocation(file: path, line: line, column: 1), message, note: note, fix: fix)
+    }
+
+    private var suites: String {
+        let ids = start.planned.suites.map(\.id)
+        return ids.isEmpty ? "no suite" : Quotation.of(ids.joined(separator: ", "))
+    }
 }

@@ -1,4 +1,7 @@
 import ClipHarness
+import ClipRouting
+import ClipRules
+import ClipSuites
 
 /// The JSON Schema of the event log: what one line of it may be.
 public enum EventLogSchema {
@@ -24,16 +27,22 @@ public enum EventLogSchema {
         return JSONLayout.indented(writer.bytes.string)
     }
 
-    /// The lines by their events.
-    static let lines: [(name: String, schema: JSONSchema)] = [
-        ("run-started", runStarted), ("case-finished", caseFinished), ("run-finished", runFinished),
-    ]
+    /// Everything that has a name, with the lines first.
+    static var definitions: [(name: String, schema: JSONSchema)] {
+        lines + records([SourceLocation.self, Card.self, Advisory.self, Outcome.self, Expectation.self])
+            + [("matcher", Matcher.definition)] + records([Finding.self, AttemptRecord.self])
+            + [("location", DeviceLocation.definition)]
+            + records([SuiteReference.self, SuiteExperience.self, Diagnostic.self])
+    }
 
-    /// Everything that has a name.
-    static let definitions =
-        lines + [
-            ("place", place), ("card", card), ("advisory", advisory), ("outcome", outcome),
-            ("expectation", expectation), ("matcher", matcher), ("finding", finding), ("attempt", attempt),
-            ("location", location), ("suite", suite), ("experience", experience), ("problem", problem),
+    private static var lines: [(name: String, schema: JSONSchema)] {
+        [
+            (LoggedStart.lineName, .object(LoggedStart.members)), (CaseRecord.lineName, .object(CaseRecord.members)),
+            (RunEndRecord.lineName, .object(RunEndRecord.members)),
         ]
+    }
+
+    private static func records(_ types: [any LogRecord.Type]) -> [(name: String, schema: JSONSchema)] {
+        types.map { ($0.definition ?? "", .object($0.members)) }
+    }
 }

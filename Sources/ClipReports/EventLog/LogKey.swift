@@ -1,0 +1,180 @@
+import ClipSuites
+
+/// A member of an object in the event log: its name, the type of its value, and a line about it.
+///
+/// What writes, reads and describes a record uses the same keys, so that the three cannot differ.
+struct LogKey<Value: LogWritable>: Sendable {
+    let name: StaticString
+    let about: StaticString
+    let isRequired: Bool
+
+    /// A member that every object has.
+    static func always(_ name: StaticString, _ about: StaticString) -> Self {
+        Self(name: name, about: about, isRequired: true)
+    }
+
+    /// A member that is left out where it says nothing.
+    static func sometimes(_ name: StaticString, _ about: StaticString) -> Self {
+        Self(name: name, about: about, isRequired: false)
+    }
+
+    /// The member in the schema.
+    var member: JSONSchema.Member { member(Value.schema) }
+
+    /// The member in the schema, with less than its type could hold.
+    func member(_ schema: JSONSchema) -> JSONSchema.Member {
+        JSONSchema.Member(name: "\(name)", value: schema, isRequired: isRequired, about: "\(about)")
+    }
+}
+
+/// A type of value that the event log holds.
+protocol LogWritable {
+    /// What the schema says about it.
+    static var schema: JSONSchema { get }
+
+    func write(to writer: inout JSONWriter)
+}
+
+/// A type of value that can be read from the event log.
+protocol LogValue: LogWritable {
+    /// The end of the message "found …, expected …".
+    static var expected: String { get }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self
+}
+
+extension LogValue {
+    static func mismatch(_ value: JSONValue, in source: SourceFile) -> Diagnostic {
+        LogObject.mismatch(value, expected, in: source)
+    }
+}
+
+/// A type of value that is an object with fixed members.
+protocol LogRecord: LogValue {
+    /// The name of its definition in the schema; `nil` where it is described in place.
+    static var definition: String? { get }
+    static var members: [JSONSchema.Member] { get }
+
+    func writeMembers(to writer: inout JSONWriter)
+    static func read(_ object: LogObject) throws(Diagnostic) -> Self
+}
+
+extension LogRecord {
+    static var definition: String? { nil }
+    static var schema: JSONSchema { definition.map { .reference($0) } ?? .object(members) }
+    static var expected: String { "an object" }
+
+    func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
+        try read(try LogObject(value, in: source))
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member.
+    @inline(__always)
+    mutating func write<Value: LogWritable>(_ key: LogKey<Value>, _ value: Value) {
+        self.key(key.name)
+        value.write(to: &self)
+    }
+
+    /// Writes a member, or nothing where there is no value.
+    @inline(__always)
+    mutating func write<Value: LogWritable>(_ key: LogKey<Value>, ifPresent value: Value?) {
+        if let value { write(key, value) }
+    }
+}
+
+extension String: LogValue {
+    static var schema: JSONSchema { .string }
+    static var expected: String { "a string" }
+
+    func write(to writer: inout JSONWriter) { writer.string(self) }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> String {
+        guard case .string(let text) = value.content else { throw mismatch(value, in: source) }
+        return text
+    }
+}
+
+extension Bool: LogValue {
+    static var schema: JSONSchema { .boolean }
+    static var expected: String { "true or false" }
+
+    func write(to writer: inout JSONWriter) { writer.boolean(self) }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Bool {
+        guard case .boolean(let flag) = value.content else { throw mismatch(value, in: source) }
+        return flag
+    }
+}
+
+extension Double: LogValue {
+    static var schema: JSONSchema { .number }
+    static var expected: String { "a number" }
+
+    func write(to writer: inout JSONWriter) { writer.number(self) }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Double {
+        guard case .number(let number) = value.content else { throw mismatch(value, in: source) }
+        return number
+    }
+}
+
+/// A count, so small that as a `Double` it differs from the next one, and many of them can be added up.
+extension Int: LogValue {
+    static var schema: JSONSchema { .whole(from: 0) }
+    static var expected: String { "a whole number from 0 to \(greatest)" }
+
+    private static var greatest: Int { 1 << 53 - 1 }
+
+    func write(to writer: inout JSONWriter) { writer.number(self) }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Int {
+        guard case .number(let number) = value.content, let count = Int(exactly: number), (0...greatest).contains(count)
+        else { throw mismatch(value, in: source) }
+        return count
+    }
+}
+
+/// One of an enumeration's words.
+extension LogValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+    static var schema: JSONSchema { .word(allCases.map(\.rawValue)) }
+    static var expected: String { Quotation.list(allCases.map(\.rawValue)) }
+
+    func write(to writer: inout JSONWriter) { writer.string(rawValue) }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
+        guard case .string(let text) = value.content, let word = Self(rawValue: text) else {
+            throw mismatch(value, in: source)
+        }
+        return word
+    }
+}
+
+extension Optional: LogWritable where Wrapped: LogWritable {
+    static var schema: JSONSchema { .oneOf([Wrapped.schema, .null]) }
+
+    func write(to writer: inout JSONWriter) {
+        if let self { self.write(to: &writer) } else { writer.null() }
+    }
+}
+
+extension Array: LogWritable where Element: LogWritable {
+    static var schema: JSONSchema { .array(Element.schema) }
+
+    func write(to writer: inout JSONWriter) { writer.array(self) { $1.write(to: &$0) } }
+}
+
+extension Array: LogValue where Element: LogValue {
+    static var expected: String { "an array" }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> [Element] {
+        guard case .array(let values) = value.content else { throw mismatch(value, in: source) }
+        var elements: [Element] = []
+        elements.reserveCapacity(values.count)
+        for value in values { elements.append(try Element.read(value, in: source)) }
+        return elements
+    }
+}

@@ -1,0 +1,98 @@
+import ClipHarness
+import ClipSuites
+
+/// A past run, replayed event by event from its log.
+public struct LoggedRun {
+    /// The content of the log's first line.
+    public let start: LoggedStart
+    private var reader: EventLogReader
+
+    /// Opens a log and reads its first line.
+    ///
+    /// - Throws: What keeps it from being read.
+    public init(path: String) throws(Diagnostic) {
+        reader = try EventLogReader(path: path)
+        start = try reader.start()
+    }
+
+    /// The options with which reporters write what they wrote in the run.
+    public var options: ReportOptions {
+        ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
+    }
+
+    /// Emits every event. A log that ends too early gets an end with the counts of what it holds.
+    ///
+    /// - Returns: How far the log goes.
+    /// - Throws: What is wrong with the log; events before that have been emitted.
+    public mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
+        sink(.planned(start.planned))
+        var counts = StatusCounts()
+        var end: RunEnded?
+        while let event = try reader.next() {
+            switch event {
+            case .started: break
+            case .finished(let result):
+                counts.count(result.status)
+                sink(.finished(result))
+            // Emitted only when nothing follows: a second log behind this one would be lost without a word.
+            case .ended(let ended): end = ended
+            }
+        }
+        sink(.ended(end ?? RunEnded(counts: counts, duration: .zero)))
+        return Extent(expected: start.planned.total, found: counts.total, hasEnd: end != nil, lastLine: reader.line)
+    }
+
+    /// How far a log goes.
+    public struct Extent: Sendable, Hashable {
+        /// How many cases were planned.
+        public var expected: Int
+        /// How many cases the log holds.
+        public var found: Int
+        /// Whether it has its last line.
+        public var hasEnd: Bool
+        /// The number of the last line that was read.
+        public var lastLine: Int
+
+        /// Whether nothing is missing.
+        public var isComplete: Bool { hasEnd && found >= expected }
+
+        /// What a log lacks; `nil` where it is complete.
+        public func warning(about log: String) -> Diagnostic? {
+            guard !isComplete else { return nil }
+            let missing =
+                found < expected ? "\(expected - found) of \(expected) cases are missing" : "it has no last line"
+            return Diagnostic(
+                .warning, at: SourceLocation(file: log, line: max(1, lastLine), column: 1),
+                "the log is not complete: \(missing)",
+                note: hasEnd ? nil : "it has no \"run-finished\": the run was killed, or is still going on")
+        }
+    }
+}
+
+extension PreviousRun {
+    /// Reads what a run and those before it left to be done from its event log.
+    ///
+    /// - Parameters:
+    ///   - path: The log.
+    ///   - flakyFails: Whether a flaky case counts as failed.
+    ///   - replaced: The identifiers of suites of which nothing need be known. Where the log's run was given no other,
+    ///     its cases are not read.
+    /// - Throws: A diagnostic where there is no log, or where it cannot be read.
+    public init(
+        eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = []
+    ) throws(Diagnostic) {
+        self.init(flakyFails: flakyFails)
+        var reader = try EventLogReader(path: path, mayBeStream: false)
+        let known = Set(replaced.map(ExactText.init))
+        let planned = try reader.start().planned
+        for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
+        if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
+        // Only what an earlier run left may have passed since.
+        reader.skipsPassed = planned.outstanding.isEmpty
+        while let event = try reader.next() {
+            if case .finished(let result) = event {
+                note(result.testCase.id, of: result.testCase.suite.id, result.status)
+            }
+        }
+    }
+}
