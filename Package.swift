@@ -31,7 +31,10 @@ let package = Package(
             name: "ClipHarness",
             dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CForkServer", "CProcess"]),
         .target(
-            name: "ClipReports", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"]),
+            name: "ClipReports", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"],
+            resources: [
+                .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"), .embedInCode("Checklist/checklist.css"),
+            ]),
         .executableTarget(
             name: "clipflight", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
 

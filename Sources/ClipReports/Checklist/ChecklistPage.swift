@@ -41,3 +41,41 @@ enum ChecklistWords {
     /// What the tester fills in.
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 }
+
+/// Text of any origin on one line of a checklist, in which it is nothing but text.
+///
+/// A longer text loses its middle, so that every block fits on a page; the file and line in the block name where all of
+/// it is.
+enum ChecklistText {
+    /// The longest text, in Unicode scalars.
+    static let limit = 600
+    /// The longest title.
+    static let titleLimit = 300
+    /// The longest URL: more than a QR code holds.
+    static let urlLimit = 3000
+
+    /// As the content of an HTML element or an attribute.
+    static func html(_ text: String, limit: Int = limit) -> String {
+        var line = line(text, limit)
+        var escaped = ByteBuffer(capacity: line.utf8.count + 64)
+        line.withUTF8 { XMLText.append($0, in: .anywhere, to: &escaped) }
+        return escaped.string
+    }
+
+    /// As running text of Markdown.
+    static func markdown(_ text: String, limit: Int = limit) -> String {
+        MarkdownText.line(line(text, limit), limit: .max)
+    }
+
+    /// As a code span of Markdown.
+    static func code(_ text: String, limit: Int = limit) -> String { MarkdownText.codeSpan(line(text, limit)) }
+
+    private static func line(_ text: String, _ limit: Int) -> String {
+        let line = VisibleText.string(text, for: .line)
+        let scalars = line.unicodeScalars
+        guard line.utf8.count > limit, scalars.count > limit else { return line }
+        let half = limit / 2
+        return String(scalars.prefix(half)) + " [… \(scalars.count - limit) more characters …] "
+            + String(scalars.suffix(limit - half))
+    }
+}

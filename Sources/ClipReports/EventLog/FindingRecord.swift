@@ -46,8 +46,8 @@ struct PrintedRecord {
     static var members: [JSONSchema.Member] { [Key.output.member, Key.errorOutput.member] }
 
     func writeMembers(isKept: Bool, to writer: inout JSONWriter) {
-        writer.write(Key.output, isKept ? CapturedText(output).string : nil)
-        writer.write(Key.errorOutput, isKept ? CapturedText(errorOutput).string : nil)
+        writer.write(Key.output, isKept ? output.text : nil)
+        writer.write(Key.errorOutput, isKept ? errorOutput.text : nil)
     }
 
     /// Reads text in which a line says already how much was dropped.

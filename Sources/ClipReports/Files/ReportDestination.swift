@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// Where a report goes when it is complete, and where it waits until then.
 struct ReportDestination {
@@ -18,35 +14,29 @@ struct ReportDestination {
     let standardStream: Int32?
 
     /// Looks at the target and creates its missing folders.
-    init(_ given: String) throws(FileFailure) {
+    init(_ given: String) throws(ReportError) {
         var info = stat()
         let exists = stat(given, &info) == 0
         let new = exists ? given : try ReportDestination.endOfLinks(given)
         let (folder, name) = ReportDestination.split(new)
-        guard !name.isEmpty, name != ".", name != ".." else {
-            throw FileFailure(attempt: .create(given), code: EISDIR)
+        let isFolder = exists && info.st_mode & S_IFMT == S_IFDIR
+        guard !name.isEmpty, name != ".", name != "..", !isFolder else {
+            throw ReportError(path: given, .create(given), code: EISDIR)
         }
         guard exists else {
-            try ReportDestination.createFolder(folder)
+            try ReportDestination.createFolder(folder, for: given)
             (path, self.name, stagingFolder, isStream, standardStream) = (new, name, folder, false, nil)
             return
         }
         standardStream = StandardStream.number(of: info)
-        switch info.st_mode & S_IFMT {
-        case S_IFDIR:
-            throw FileFailure(attempt: .create(given), code: EISDIR)
-        case S_IFREG where standardStream == nil:
-            let real = ReportDestination.resolvingLinks(given)
-            path = real
-            (stagingFolder, self.name) = ReportDestination.split(real)
-            isStream = false
-        default:
-            (path, self.name, stagingFolder, isStream) = (given, name, ReportDestination.temporaryFolder, true)
+        isStream = standardStream != nil || info.st_mode & S_IFMT != S_IFREG
+        if isStream {
+            let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+            (path, self.name, stagingFolder) = (given, name, temporary.isEmpty ? "/tmp" : temporary)
+        } else {
+            path = ReportDestination.resolvingLinks(given)
+            (stagingFolder, self.name) = ReportDestination.split(path)
         }
-    }
-
-    private static var temporaryFolder: String {
-        getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     }
 
     private static func split(_ path: String) -> (folder: String, name: String) {
@@ -62,38 +52,59 @@ struct ReportDestination {
     }
 
     /// Where a path leads that is not there: itself, or what the last of a chain of links names.
-    private static func endOfLinks(_ given: String) throws(FileFailure) -> String {
+    private static func endOfLinks(_ given: String) throws(ReportError) -> String {
         var path = given
         // As many as Linux follows.
         for _ in 0...40 {
-            var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-            let count = readlink(path, &bytes, Int(PATH_MAX))
-            // No link, or nothing.
-            guard count > 0 else { return path }
-            let named = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            guard let named = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
             path = named.hasPrefix("/") ? named : "\(split(path).folder)/\(named)"
         }
-        throw FileFailure(attempt: .create(given), code: ELOOP)
+        throw ReportError(path: given, .create(given), code: ELOOP)
     }
 
-    /// Creates a folder and those above it.
-    static func createFolder(_ folder: String) throws(FileFailure) {
+    /// Creates a folder and those above it, for a report.
+    static func createFolder(_ folder: String, for report: String) throws(ReportError) {
         var end = folder.startIndex
         while end < folder.endIndex {
             let next = folder.index(after: end)
             end = folder[next...].firstIndex(of: "/") ?? folder.endIndex
             let part = String(folder[..<end])
             if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
-                let failure = FileFailure.last(.createFolder(part))
+                let error = ReportError(path: report, .createFolder(part))
                 // Some systems answer with a reason not to create where there is nothing to create.
-                if !isFolder(part) { throw failure }
+                if !isFolder(part) { throw error }
             }
         }
-        if !isFolder(folder) { throw FileFailure(attempt: .createFolder(folder), code: ENOTDIR) }
+        if !isFolder(folder) { throw ReportError(path: report, .createFolder(folder), code: ENOTDIR) }
     }
 
     private static func isFolder(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
     }
+}
+
+/// Standard output and standard error, under whatever path they are named.
+public enum StandardStream {
+    /// Whether a path leads to one of them: `/dev/stdout`, `/dev/fd/2`, `/proc/self/fd/1`, or the file that it is sent to.
+    public static func isNamed(by path: String) -> Bool { number(of: path) != nil }
+
+    /// The number of the stream that a path leads to.
+    static func number(of path: String) -> Int32? {
+        if path == outputPath { return STDOUT_FILENO }
+        var info = stat()
+        return stat(path, &info) == 0 ? number(of: info) : nil
+    }
+
+    /// The number of the stream that is a file. One that cannot be written only takes the place of a closed one.
+    static func number(of file: stat) -> Int32? {
+        [STDOUT_FILENO, STDERR_FILENO].first { number in
+            var info = stat()
+            return fstat(number, &info) == 0 && info.st_dev == file.st_dev && info.st_ino == file.st_ino
+                && fcntl(number, F_GETFL) & O_ACCMODE != O_RDONLY
+        }
+    }
+
+    /// The path of standard output.
+    static let outputPath = "/dev/stdout"
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// Where a report goes that is short enough to be written in one piece at the end of the run.
 public enum ReportTarget: Sendable, Hashable {
@@ -21,9 +17,14 @@ public enum ReportTarget: Sendable, Hashable {
     /// - Parameter form: What the report is.
     func open(holding form: PipelineCommands.Form) throws(ReportError) -> OpenReportTarget {
         switch self {
-        case .file(let path): .file(try OutputFile(path: path, holding: form))
-        case .appending(let path): .descriptor(try OpenReportTarget.appending(to: path), path, form)
-        case .output: .descriptor(STDOUT_FILENO, StandardStream.outputPath, form)
+        case .file(let path): return .file(try OutputFile(path: path, holding: form))
+        case .output: return .output(form)
+        case .appending(let path):
+            // A pipe must have a reader already: the run does not begin with waiting for one.
+            let flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC
+            let descriptor = Foundation.open(path, flags, 0o666)
+            guard descriptor >= 0 else { throw ReportError(path: path, .add(path)) }
+            return .appending(descriptor, path, form)
         }
     }
 }
@@ -31,20 +32,12 @@ public enum ReportTarget: Sendable, Hashable {
 /// A target that is ready to be written.
 enum OpenReportTarget {
     case file(OutputFile)
-    case descriptor(Int32, String, PipelineCommands.Form)
-
-    /// Opens a file to add to it.
-    fileprivate static func appending(to path: String) throws(ReportError) -> Int32 {
-        let descriptor = Self.openForAppending(path)
-        guard descriptor >= 0 else {
-            throw ReportError(path: path, reason: FileFailure.last(.add(path)).reason)
-        }
-        return descriptor
-    }
+    case appending(Int32, String, PipelineCommands.Form)
+    case output(PipelineCommands.Form)
 
     /// How many bytes are there already.
     var size: Int {
-        guard case .descriptor(let number, _, _) = self else { return 0 }
+        guard case .appending(let number, _, _) = self else { return 0 }
         return Self.fileSize(number) ?? 0
     }
 
@@ -55,28 +48,24 @@ enum OpenReportTarget {
     }
 
     /// Writes the whole report.
-    func write(_ bytes: borrowing ByteBuffer) throws(ReportError) {
+    func write(_ text: String) throws(ReportError) {
         switch self {
         case .file(let file):
-            try file.append(bytes)
+            try file.append(text)
             try file.commit()
-        case .descriptor(let number, let path, let form):
-            // A file of the pipeline's is read by nobody else.
-            let isStream = number <= STDERR_FILENO || Self.fileSize(number) == nil
-            let text = bytes.withBytes { PipelineCommands.neutralised($0, as: isStream ? form : .commands) }
-            let failed = text.withUnsafeBytes { Descriptor(number).write($0) }
-            if number > STDERR_FILENO { close(number) }
-            // Nobody need read along on standard output.
-            guard let failed, number > STDERR_FILENO else { return }
-            throw ReportError(path: path, reason: FileFailure(attempt: .add(path), code: failed).reason)
+        case .output(let form):
+            // A run does not fail because its standard output is not read.
+            _ = Self.write(text, to: STDOUT_FILENO, as: form)
+        case .appending(let number, let path, let form):
+            // A file of the pipeline's has no other readers.
+            let failed = Self.write(text, to: number, as: Self.fileSize(number) == nil ? form : .commands)
+            close(number)
+            if let failed { throw ReportError(path: path, .add(path), code: failed) }
         }
     }
 
-    private static func openForAppending(_ path: String) -> Int32 {
-        // A pipe must have a reader already: the run does not begin with waiting for one.
-        systemOpen(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC)
+    private static func write(_ text: String, to number: Int32, as form: PipelineCommands.Form) -> Int32? {
+        var text = PipelineCommands.neutralised(text, as: form)
+        return text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
     }
 }
-
-/// `open(2)` under a name that no method hides.
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }

@@ -1,21 +1,24 @@
 import ClipHarness
+import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-/// The file that a report is written to before it takes its target's place. It goes when this value does, or when this process
-/// is killed.
-final class TemporaryFile {
-    private let path: String
+/// A file that a part of a report is written to before its place is known. It is removed with this value, and when this
+/// process is killed. Memory does not grow with it.
+class TemporaryFile {
+    /// The report's path as it was named.
+    let path: String
+    private let temporaryPath: String
     private var descriptor: Int32
     private var exists = true
+    private var buffer = ByteBuffer(capacity: TemporaryFile.bufferSize * 2)
+    /// How many bytes have left the buffer.
+    private var written = 0
+
+    private static let bufferSize = 128 * 1024
 
     /// Creates `<name>.<process>.partial` in a folder, or with the next free number where an earlier process that
     /// was killed has left one.
-    init(in folder: String, for name: String) throws(FileFailure) {
+    init(in folder: String, for name: String, path: String) throws(ReportError) {
+        self.path = path
         // 255 bytes are the longest name that common file systems take.
         let stem = "\(folder)/\(String(decoding: name.utf8.prefix(220), as: UTF8.self)).\(getpid())"
         var candidate = "\(stem).partial"
@@ -27,106 +30,116 @@ final class TemporaryFile {
                 descriptor = open(candidate, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             } while descriptor < 0 && errno == EINTR
             if descriptor >= 0 { break }
-            let failure = FileFailure.last(.create("\(folder)/\(name)"))
+            let code = errno
             Guardian.shared.forget(candidate)
-            guard failure.code == EEXIST, number < 1000 else { throw failure }
+            guard code == EEXIST, number < 1000 else {
+                throw ReportError(path: path, .create("\(folder)/\(name)"), code: code)
+            }
             number += 1
             candidate = "\(stem)-\(number).partial"
         }
-        path = candidate
+        temporaryPath = candidate
     }
 
     deinit { remove() }
 
-    /// Writes all bytes at an offset.
-    func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(FileFailure) {
+    /// How many bytes there are.
+    var count: Int { written + buffer.count }
+
+    /// Adds bytes at the end.
+    func append(_ bytes: borrowing ByteBuffer) throws(ReportError) {
+        try bytes.withBytes { bytes throws(ReportError) in try append(bytes) }
+    }
+
+    /// Adds bytes at the end.
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReportError) {
+        buffer.append(bytes)
+        if buffer.count >= TemporaryFile.bufferSize { try flush() }
+    }
+
+    /// Adds text at the end.
+    func append(_ text: String) throws(ReportError) {
+        buffer.append(text: text)
+        if buffer.count >= TemporaryFile.bufferSize { try flush() }
+    }
+
+    /// Writes bytes over some that are already there.
+    func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) throws(ReportError) {
+        if offset >= written { return buffer.overwrite(at: offset - written, with: bytes) }
+        try flush()
+        try bytes.withBytes { bytes throws(ReportError) in try write(bytes, at: offset) }
+    }
+
+    /// Hands everything to the system, so that it survives the end of this process.
+    func flush() throws(ReportError) {
+        try buffer.withBytes { bytes throws(ReportError) in try write(bytes, at: written) }
+        written += buffer.count
+        buffer.removeAll()
+    }
+
+    /// Reads the whole file, chunk by chunk.
+    func read(_ body: (UnsafeBufferPointer<UInt8>) throws(ReportError) -> Void) throws(ReportError) {
+        try flush()
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        var offset = 0
+        while offset < written {
+            let count = chunk.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw fail(.write) }
+            guard count > 0 else {
+                throw ReportError(path: path, reason: "its temporary file was cut while the run went on")
+            }
+            try chunk.withUnsafeBufferPointer { bytes throws(ReportError) in
+                try body(UnsafeBufferPointer(rebasing: bytes[..<count]))
+            }
+            offset += count
+        }
+    }
+
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(ReportError) {
         var done = 0
         while done < bytes.count {
             let rest = UnsafeBufferPointer(rebasing: bytes[done...])
             let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileFailure.last(.write) }
+            guard count > 0 else { throw fail(.write) }
             done += count
         }
     }
 
-    /// Reads some of the bytes from an offset on; none at the end.
-    func chunk(at offset: Int) throws(FileFailure) -> [UInt8] {
-        var count = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, filled in
-            repeat {
-                count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-            } while count < 0 && errno == EINTR
-            filled = max(0, count)
-        }
-        guard count >= 0 else { throw FileFailure.last(.write) }
-        return bytes
-    }
-
-    /// Gives the file its final name, or copies it into a device or pipe.
-    func move(to destination: ReportDestination, holding form: PipelineCommands.Form) throws(FileFailure) {
-        if destination.isStream {
-            if let stream = destination.standardStream {
-                try copy(to: stream, form)
-            } else {
-                try copy(to: destination.path, form)
-            }
-            remove()
-            return
-        }
-        try close()
-        guard rename(path, destination.path) == 0 else { throw FileFailure.last(.rename) }
-        Guardian.shared.forget(path)
-        exists = false
-    }
-
-    /// Ends writing and reading, where they have not ended yet.
-    func close() throws(FileFailure) {
+    /// Ends writing and reading, and gives the memory back.
+    func close() throws(ReportError) {
         guard descriptor >= 0 else { return }
-        let closed = systemClose(descriptor)
+        try flush()
+        buffer = ByteBuffer()
+        let closed = Foundation.close(descriptor)
         descriptor = -1
         // Some network file systems report a full disk only here.
-        if closed != 0, errno != EINTR { throw FileFailure.last(.write) }
+        if closed != 0, errno != EINTR { throw fail(.write) }
+    }
+
+    /// Gives the file its final path.
+    func move(to destination: String) throws(ReportError) {
+        try close()
+        guard rename(temporaryPath, destination) == 0 else { throw fail(.rename) }
+        Guardian.shared.forget(temporaryPath)
+        exists = false
     }
 
     /// Closes and deletes the file, if it is still there.
     func remove() {
-        if descriptor >= 0 { _ = systemClose(descriptor) }
+        if descriptor >= 0 { _ = Foundation.close(descriptor) }
         descriptor = -1
-        if exists {
-            unlink(path)
-            Guardian.shared.forget(path)
-        }
+        guard exists else { return }
+        unlink(temporaryPath)
+        Guardian.shared.forget(temporaryPath)
         exists = false
     }
 
-    private func copy(to path: String, _ form: PipelineCommands.Form) throws(FileFailure) {
-        let target = WritingPatience.shared.openToWrite(path)
-        guard target >= 0 else { throw FileFailure.last(.create(path)) }
-        defer { _ = systemClose(target) }
-        try copy(to: target, form)
-    }
-
-    /// Copies whole lines, of which the longest is in memory.
-    private func copy(to target: Int32, _ form: PipelineCommands.Form) throws(FileFailure) {
-        var offset = 0
-        var lines: [UInt8] = []
-        while true {
-            let chunk = try chunk(at: offset)
-            offset += chunk.count
-            guard let end = chunk.isEmpty ? 0 : chunk.lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }) else {
-                lines += chunk
-                continue
-            }
-            lines += chunk[..<end]
-            let neutral = lines.withUnsafeBufferPointer { PipelineCommands.neutralised($0, as: form) }
-            let failed = neutral.withUnsafeBytes { Descriptor(target).write($0) }
-            if let failed { throw FileFailure(attempt: .write, code: failed) }
-            if chunk.isEmpty { return }
-            lines = Array(chunk[end...])
-        }
+    /// Removes the file, for an error of the system call that has just failed.
+    private func fail(_ attempt: ReportError.Attempt) -> ReportError {
+        let error = ReportError(path: path, attempt)
+        remove()
+        return error
     }
 }
-
-/// `close(2)` under a name that no method hides.
-private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -8,10 +8,9 @@ public final class HTMLReporter: Reporter {
     private let path: String
     private let options: ReportOptions
     private var file: OutputFile?
-    private var body: OutputAnnex?
+    private var body: TemporaryFile?
     private var tally: HTMLTally?
     private var cases: HTMLCaseWriter
-    private var buffer = HTMLBuffer()
     private var suite: SuiteReference?
     private var listed = HTMLListing()
     /// How many cases the open group has. A browser lays out only the groups that are near the screen; it keeps watch
@@ -51,61 +50,82 @@ public final class HTMLReporter: Reporter {
         tally?.count(result)
         guard let body, listed.takes(result) else { return }
         if suite != result.testCase.suite {
-            endSuite()
-            startSuite(result.testCase.suite)
+            try body.append(endOfSuite())
+            try body.append(startOfSuite(result.testCase.suite).text)
         }
-        if grouped == Self.groupLimit { endGroup() }
-        if grouped == 0 { buffer.markup("<div class=\"v\">\n") }
+        if grouped == Self.groupLimit { try body.append(endOfGroup()) }
+        if grouped == 0 { try body.append("<div class=\"v\">\n") }
         grouped += 1
-        cases.write(result, after: body.count, to: &buffer)
-        try body.append(buffer.bytes)
-        buffer.removeAll()
+        try body.append(cases.block(of: result, after: body.count).text)
     }
 
     private func finish(_ ended: RunEnded) throws(ReportError) {
         guard let file, let body, let tally else { return }
-        endSuite()
-        listed.writeNote(to: &buffer)
-        try body.append(buffer.bytes)
-        buffer.removeAll()
-        HTMLHead(tally, ended: ended, options: options).write(to: &buffer)
-        buffer.markup("<main>")
-        HTMLTotals(tally).write(to: &buffer)
-        HTMLProblems(ended).write(to: &buffer)
-        HTMLWrongCases(tally).write(to: &buffer)
-        HTMLCoverage(tally.coverage, suites: tally.run.suites).write(to: &buffer)
-        buffer.markup("<section aria-labelledby=\"cases\"><h2 id=\"cases\" tabindex=\"-1\">Cases</h2>")
-        HTMLFilter(tally).write(to: &buffer)
-        try file.append(buffer.bytes)
-        buffer.removeAll()
-        try body.copy(to: file)
-        buffer.markup("</section></main>\n")
-        HTMLFooter.write(to: &buffer)
-        try file.append(buffer.bytes)
+        try body.append(endOfSuite())
+        try body.append(listed.note.text)
+        let coverage = HTMLCoverage(tally.coverage, suites: tally.run.suites).section
+        let page = HTMLPage(tally: tally, ended: ended, options: options)
+        let beginning: HTML = """
+            \(page.beginning)<main>\(HTMLTotals(tally: tally).section)\(page.problems)\(page.wrongCases)\(coverage)\
+            <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)
+            """
+        try file.append(beginning.text)
+        try body.read { chunk throws(ReportError) in try file.append(chunk) }
+        try file.append("</section></main>\n" + HTMLPage.end.text)
         try file.commit()
         self.file = nil
         self.body = nil
     }
 
-    private func startSuite(_ reference: SuiteReference) {
+    private func startOfSuite(_ reference: SuiteReference) -> HTML {
         suite = reference
-        buffer.markup("<section id=\"s")
-        buffer.number(tally?.run.suites.firstIndex(of: reference) ?? 0)
-        buffer.markup("\"><h3>")
-        buffer.text(reference.title)
-        buffer.markup(" <small>")
-        buffer.text(reference.file)
-        buffer.markup("</small></h3>\n")
+        return """
+            <section id="s\(tally?.run.suites.firstIndex(of: reference) ?? 0)"><h3>\(reference.title) \
+            <small>\(reference.file)</small></h3>
+
+            """
     }
 
-    private func endGroup() {
-        if grouped > 0 { buffer.markup("</div>\n") }
-        grouped = 0
+    private func endOfGroup() -> String {
+        defer { grouped = 0 }
+        return grouped > 0 ? "</div>\n" : ""
     }
 
-    private func endSuite() {
-        endGroup()
-        if suite != nil { buffer.markup("</section>\n") }
-        suite = nil
+    private func endOfSuite() -> String {
+        defer { suite = nil }
+        return endOfGroup() + (suite != nil ? "</section>\n" : "")
+    }
+}
+
+/// Which cases get a block: all of them in runs that a browser can show, and of larger ones the first so many that
+/// passed, and the first so many others.
+struct HTMLListing {
+    private var passed = 0
+    private var others = 0
+
+    /// How many cases that passed get a block, and how many others.
+    static let limit = 10_000
+
+    /// Counts a case and returns whether it gets a block.
+    mutating func takes(_ result: CaseResult) -> Bool {
+        if result.status == .passed {
+            passed += 1
+            return passed <= Self.limit
+        }
+        others += 1
+        return others <= Self.limit
+    }
+
+    /// How many cases have no block, where that is so.
+    var note: HTML {
+        var parts: [String] = []
+        if passed > Self.limit { parts.append("\(passed - Self.limit) more cases passed") }
+        if others > Self.limit { parts.append("\(others - Self.limit) more did not") }
+        guard !parts.isEmpty else { return "" }
+        return """
+            <p class="note">\(parts.joined(separator: ", and ")). They are counted above, and listed in the event log and \
+            in the JUnit report.</p>
+
+            """
     }
 }

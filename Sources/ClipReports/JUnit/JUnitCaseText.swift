@@ -2,64 +2,93 @@ import ClipHarness
 
 /// The text of a case that did not pass: what is wrong, the resolution's trace, the advisories, and the places.
 struct JUnitCaseText {
-    private let dialect: JUnitDialect
+    let dialect: JUnitDialect
 
-    init(dialect: JUnitDialect) { self.dialect = dialect }
-
-    /// Writes the message, expected against found, what else is wrong, how further launches failed, the resolution's
-    /// trace, the advisories, and where the case comes from.
-    func write(_ details: CaseDetails, further: [FailedAttempt] = [], to buffer: inout XMLBuffer) {
-        var text = ByteBuffer()
-        append(details, further: further, to: &text)
-        text.withBytes { buffer.content($0) }
-    }
-
-    /// Writes the message, expected against found, and what else is wrong.
-    func write(_ findings: [Finding], to buffer: inout XMLBuffer) {
-        var text = ByteBuffer()
-        append(findings, to: &text)
-        text.withBytes { buffer.content($0) }
-    }
-
-    /// Adds the whole text.
-    func append(_ details: CaseDetails, further: [FailedAttempt], to text: inout ByteBuffer) {
-        append(details.findings, to: &text)
-        for attempt in further {
-            text.append("\nA later launch: ")
-            append(attempt.findings, to: &text)
-        }
-        append(details.trace, heading: "Resolution", to: &text)
-        append(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories", to: &text)
+    /// The message, expected against found, what else is wrong, how further launches failed, the resolution's trace,
+    /// the advisories, and where the case comes from.
+    func text(_ details: CaseDetails, further: [FailedAttempt] = []) -> String {
+        var text = self.text(details.findings)
+        for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
+        text += list(details.trace, heading: "Resolution")
+        text += list(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories")
         if let definition = details.definition {
-            if !dialect.placesCases { text.append(text: "\nRow: \(details.place)\n") }
-            text.append(text: "\nDefinition: \(definition)\n")
+            if !dialect.placesCases { text += "\nRow: \(details.place)\n" }
+            text += "\nDefinition: \(definition)\n"
         } else if !dialect.placesCases {
-            text.append(text: "\nDefinition: \(details.place)\n")
+            text += "\nDefinition: \(details.place)\n"
         }
+        return text
     }
 
-    private func append(_ findings: [Finding], to text: inout ByteBuffer) {
+    /// The message, expected against found, and what else is wrong.
+    func text(_ findings: [Finding]) -> String {
+        var text = ""
         for (number, finding) in findings.enumerated() {
-            if number > 0 { text.append(text: "\n\(finding.type.rawValue): ") }
-            text.append(text: CaseDetails.message(of: finding) + "\n")
-            append(finding.expected, label: "expected: ", to: &text)
-            append(finding.found, label: "found:    ", to: &text)
+            if number > 0 { text += "\n\(finding.type.rawValue): " }
+            text += CaseDetails.message(of: finding) + "\n"
+            text += value(finding.expected, label: "  expected: ") + value(finding.found, label: "  found:    ")
+        }
+        return text
+    }
+
+    /// A value with its lines below each other.
+    private func value(_ value: String?, label: String) -> String {
+        guard let value else { return "" }
+        // By bytes: as a character, a carriage return and a line feed are one that is no line feed.
+        let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let margin = "\n" + String(repeating: " ", count: label.utf8.count)
+        return label + lines.map { String(Substring($0)) }.joined(separator: margin) + "\n"
+    }
+
+    private func list(_ lines: [String], heading: String) -> String {
+        guard !lines.isEmpty else { return "" }
+        return "\n\(heading):\n" + lines.map { "  \(VisibleText.string($0, for: .line))\n" }.joined()
+    }
+}
+
+/// What the cases of a suite printed, and what made some of them flaky, for a dialect that has no other place for it.
+struct JUnitSuiteOutput: ~Copyable {
+    private var output = BoundedLog(limit: XMLBuffer.textLimit)
+    private var errorOutput = BoundedLog(limit: XMLBuffer.textLimit)
+
+    /// Adds what a case printed, under its name.
+    mutating func add(_ result: CaseResult, keepsOutput: Bool, texts: JUnitCaseText) {
+        let name = JUnitName.text(of: result.testCase)
+        if result.status == .flaky {
+            let text = texts.text(CaseDetails(result), further: result.furtherFailures)
+            output.append(Array("flaky: \(text)".utf8), under: name)
+        }
+        guard keepsOutput else { return }
+        output.append(result.output, under: name)
+        errorOutput.append(result.errorOutput, under: name)
+        for attempt in result.furtherFailures {
+            output.append(attempt.output, under: name)
+            errorOutput.append(attempt.errorOutput, under: name)
         }
     }
 
-    private func append(_ value: String?, label: String, to text: inout ByteBuffer) {
-        guard let value else { return }
-        text.append(text: "  \(label)")
-        for byte in value.utf8 {
-            text.append(byte)
-            if byte == UInt8(ascii: "\n") { text.append(repeating: UInt8(ascii: " "), count: label.utf8.count + 2) }
-        }
-        text.append(text: "\n")
+    /// Writes the elements and forgets what is in them.
+    mutating func write(to buffer: inout XMLBuffer) {
+        buffer.markup("    <system-out>")
+        buffer.content(of: output)
+        buffer.markup("</system-out>\n    <system-err>")
+        buffer.content(of: errorOutput)
+        buffer.markup("</system-err>\n")
+        output.removeAll()
+        errorOutput.removeAll()
+    }
+}
+
+extension BoundedLog {
+    fileprivate mutating func append(_ output: CapturedOutput, under name: String) {
+        if !output.isEmpty { append(output.bytes, under: name) }
     }
 
-    private func append(_ lines: [String], heading: String, to text: inout ByteBuffer) {
-        guard !lines.isEmpty else { return }
-        text.append(text: "\n\(heading):\n")
-        for line in lines { text.append(text: "  \(VisibleText.string(line, for: .line))\n") }
+    fileprivate mutating func append(_ bytes: [UInt8], under name: String) {
+        var text = ByteBuffer(capacity: bytes.count + 64)
+        text.append(text: "--- \(name)\n")
+        bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .xml, to: &text) }
+        if bytes.last != UInt8(ascii: "\n") { text.append("\n") }
+        text.withBytes { append($0) }
     }
 }

@@ -1,15 +1,16 @@
 import ClipHarness
 
-/// Writes one `testcase`.
+/// Writes one `testcase`: at most one of `failure`, `error` and `skipped`, and the launches that the dialect has
+/// elements for, in the order of Surefire's schema, which is the strictest.
 struct JUnitCaseWriter {
     private let dialect: JUnitDialect
     private let options: ReportOptions
-    private let verdicts: JUnitVerdictWriter
+    private let texts: JUnitCaseText
 
     init(dialect: JUnitDialect, options: ReportOptions) {
         self.dialect = dialect
         self.options = options
-        verdicts = JUnitVerdictWriter(dialect: dialect, options: options)
+        texts = JUnitCaseText(dialect: dialect)
     }
 
     /// Writes the case.
@@ -18,16 +19,14 @@ struct JUnitCaseWriter {
     func write(_ result: CaseResult, to buffer: inout XMLBuffer, printed: inout JUnitSuiteOutput) {
         writeStartTag(of: result, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
-        if dialect.printsWithSuite {
-            printed.add(result, keepsOutput: keepsOutput, texts: JUnitCaseText(dialect: dialect))
-        }
-        let writesOutput = keepsOutput && verdicts.leavesOutput(of: result)
-        if !writesOutput, !verdicts.hasElement(for: result) { return buffer.markup("\"/>\n") }
+        if dialect.printsWithSuite { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
+        let writesOutput = keepsOutput && hasOwnOutput(result)
+        if !writesOutput, !hasVerdict(result) { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
-        verdicts.write(result, to: &buffer)
+        writeVerdict(of: result, to: &buffer)
         if writesOutput {
-            JUnitOutput(result.output, "      <system-out>", "</system-out>\n").write(to: &buffer)
-            JUnitOutput(result.errorOutput, "      <system-err>", "</system-err>\n").write(to: &buffer)
+            buffer.printed(result.output, "      <system-out>", "</system-out>\n")
+            buffer.printed(result.errorOutput, "      <system-err>", "</system-err>\n")
         }
         buffer.markup("    </testcase>\n")
     }
@@ -49,5 +48,129 @@ struct JUnitCaseWriter {
             buffer.markup("\" time=\"")
             buffer.seconds(options.reproducible ? .zero : result.duration)
         }
+    }
+
+    /// Whether there is output that is neither with the suite nor in the elements of launches.
+    private func hasOwnOutput(_ result: CaseResult) -> Bool {
+        if result.output.isEmpty && result.errorOutput.isEmpty || dialect.printsWithSuite { return false }
+        return dialect.launches != .all || result.status != .flaky
+    }
+
+    private func hasVerdict(_ result: CaseResult) -> Bool {
+        switch result.status {
+        case .passed: false
+        case .failed, .errored, .skipped: true
+        case .flaky: dialect.launches != .none
+        }
+    }
+
+    private func writeVerdict(of result: CaseResult, to buffer: inout XMLBuffer) {
+        switch result.status {
+        case .passed: break
+        case .failed:
+            write(result, as: "failure", to: &buffer)
+            writeReruns(of: result, areErrors: false, to: &buffer)
+            writeReruns(of: result, areErrors: true, to: &buffer)
+        case .errored:
+            writeReruns(of: result, areErrors: false, to: &buffer)
+            write(result, as: "error", to: &buffer)
+            writeReruns(of: result, areErrors: true, to: &buffer)
+        case .skipped:
+            buffer.markup("      <skipped")
+            buffer.message(VisibleText.string(result.skipReason ?? "", for: .line))
+            buffer.markup("/>\n")
+        case .flaky:
+            let first = FailedAttempt(
+                findings: CaseDetails(result).findings, output: result.output, errorOutput: result.errorOutput)
+            writeFlaky([Launch(attempt: first, result: result)] + further(result), to: &buffer)
+        }
+    }
+
+    private func write(_ result: CaseResult, as element: StaticString, to buffer: inout XMLBuffer) {
+        let details = CaseDetails(result)
+        buffer.markup("      <")
+        buffer.markup(element)
+        buffer.verdict(details.verdict)
+        buffer.markup(">")
+        buffer.content(texts.text(details, further: dialect.launches == .all ? [] : result.furtherFailures))
+        buffer.markup("</")
+        buffer.markup(element)
+        buffer.markup(">\n")
+    }
+
+    /// A failed launch of a case that was launched more than once.
+    private struct Launch {
+        let attempt: FailedAttempt
+        /// The case, where this is its first failed launch, whose text has everything about it.
+        var result: CaseResult?
+
+        /// Whether it ended in an error, rather than with another outcome than the expected one.
+        var isError: Bool { attempt.findings.first?.type.isError ?? true }
+    }
+
+    private func further(_ result: CaseResult) -> [Launch] { result.furtherFailures.map { Launch(attempt: $0) } }
+
+    private func writeFlaky(_ launches: [Launch], to buffer: inout XMLBuffer) {
+        switch dialect.launches {
+        case .none: break
+        case .flakyFailures:
+            for launch in launches { write(launch, as: "flakyFailure", withOutput: false, to: &buffer) }
+        case .all:
+            for launch in launches where !launch.isError { write(launch, as: "flakyFailure", to: &buffer) }
+            for launch in launches where launch.isError { write(launch, as: "flakyError", to: &buffer) }
+        }
+    }
+
+    private func writeReruns(of result: CaseResult, areErrors: Bool, to buffer: inout XMLBuffer) {
+        guard dialect.launches == .all else { return }
+        for launch in further(result) where launch.isError == areErrors {
+            write(launch, as: areErrors ? "rerunError" : "rerunFailure", to: &buffer)
+        }
+    }
+
+    private func write(
+        _ launch: Launch, as element: StaticString, withOutput: Bool = true, to buffer: inout XMLBuffer
+    ) {
+        let attempt = launch.attempt
+        guard let verdict = attempt.findings.first else { return }
+        buffer.markup("      <")
+        buffer.markup(element)
+        buffer.verdict(verdict)
+        buffer.markup("><stackTrace>")
+        buffer.content(launch.result.map { texts.text(CaseDetails($0)) } ?? texts.text(attempt.findings))
+        buffer.markup("</stackTrace>")
+        if withOutput {
+            buffer.printed(attempt.output, "<system-out>", "</system-out>")
+            buffer.printed(attempt.errorOutput, "<system-err>", "</system-err>")
+        }
+        buffer.markup("</")
+        buffer.markup(element)
+        buffer.markup(">\n")
+    }
+}
+
+extension XMLBuffer {
+    /// Writes an element with what was printed to one stream; none where nothing was.
+    fileprivate mutating func printed(_ output: CapturedOutput, _ start: StaticString, _ end: StaticString) {
+        guard !output.isEmpty else { return }
+        markup(start)
+        output.bytes.withUnsafeBufferPointer { content($0) }
+        markup(end)
+    }
+
+    /// Writes the type and the message of a verdict.
+    fileprivate mutating func verdict(_ verdict: Finding) {
+        attribute("type", verdict.type.rawValue)
+        message(CaseDetails.message(of: verdict))
+    }
+
+    /// Writes a line as message: its beginning, so that a text that begins with the line begins with this too.
+    fileprivate mutating func message(_ line: String) {
+        // The text has all of it.
+        let limit = 2000
+        guard line.utf8.count > limit else { return attribute("message", line) }
+        var end = line.utf8.index(line.startIndex, offsetBy: limit)
+        while end.samePosition(in: line.unicodeScalars) == nil { end = line.utf8.index(before: end) }
+        attribute("message", String(line[..<end]))
     }
 }

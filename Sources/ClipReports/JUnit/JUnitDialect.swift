@@ -1,6 +1,6 @@
 /// A dialect of JUnit XML, by the reader or the schema that it is for.
 public enum JUnitDialect: CaseIterable, Sendable, Hashable {
-    /// `junit`: for all readers; cases carry file and line, which no schema has.
+    /// `junit`: for all readers; cases have file and line, which no schema has.
     case readers
     /// `junit-jenkins`: valid under `junit-10.xsd` of jenkinsci/xunit-plugin.
     case jenkins
@@ -11,55 +11,25 @@ public enum JUnitDialect: CaseIterable, Sendable, Hashable {
 }
 
 extension JUnitDialect {
-    /// Whether `testsuites` stands around the suites.
-    var hasRoot: Bool {
-        switch self {
-        case .readers, .jenkins, .ant: true
-        case .surefire: false
-        }
-    }
+    /// Whether the suites are in a `testsuites`.
+    var hasRoot: Bool { self != .surefire }
 
-    /// Whether a case carries its file and line as attributes. Elsewhere a suite says its file, and the text of a failure
+    /// Whether a case has its file and line as attributes. Elsewhere a suite has its file, and the text of a failure
     /// its line.
-    var placesCases: Bool {
-        switch self {
-        case .readers: true
-        case .jenkins, .surefire, .ant: false
-        }
-    }
+    var placesCases: Bool { self == .readers }
 
     /// Whether a case without a time is not valid.
-    var demandsCaseTime: Bool {
-        switch self {
-        case .readers, .jenkins: false
-        case .surefire, .ant: true
-        }
-    }
+    var demandsCaseTime: Bool { self == .surefire || self == .ant }
 
     /// Whether a suite without a time, a timestamp and a host name is not valid.
-    var demandsSuiteFacts: Bool {
-        switch self {
-        case .readers, .jenkins, .surefire: false
-        case .ant: true
-        }
-    }
+    var demandsSuiteFacts: Bool { self == .ant }
 
-    /// Whether what was printed stands at the end of the suite, since a case has no place for it.
-    var printsWithSuite: Bool {
-        switch self {
-        case .readers, .jenkins, .surefire: false
-        case .ant: true
-        }
-    }
+    /// Whether what was printed is at the end of the suite, since a case has no place for it.
+    var printsWithSuite: Bool { self == .ant }
 
     /// How many references (`&lt;`) a text may have, where some reader takes no more: Ruby's REXML refuses a document
-    /// with a text in which they stand for more than 10,240 bytes, and with it ActiveSupport and what is built on it.
-    var referenceLimit: Int? {
-        switch self {
-        case .readers: 10_000
-        case .jenkins, .surefire, .ant: nil
-        }
-    }
+    /// with a text in which they expand to more than 10,240 bytes, and with it ActiveSupport and what is built on it.
+    var referenceLimit: Int? { self == .readers ? 10_000 : nil }
 
     /// Which launches of a case have an element of their own.
     var launches: LaunchElements {
@@ -76,7 +46,7 @@ extension JUnitDialect {
         /// Each failed launch of a flaky case is a `flakyFailure` or `flakyError` with its output, and each further
         /// one of another case a `rerunFailure` or `rerunError`.
         case all
-        /// Text tells of them.
+        /// They are in the text.
         case none
     }
 }

@@ -1,21 +1,18 @@
 import ClipHarness
+import Foundation
 
 /// Writes JUnit XML in the dialect of Surefire: a folder with a file for each suite, `TEST-<suite-id>.xml`.
 ///
 /// Each file waits beside its place until all are complete. Then they take their places, and the files of suites that
-/// an earlier run left here go, since whoever reads the folder would count them too. What others have put there stays.
+/// an earlier run left here are removed, since readers of the folder would count them too. What others have put there
+/// stays.
 public final class JUnitFolderReporter: Reporter {
     private let path: String
     private let options: ReportOptions
-    private var run: Run?
+    private var planned: RunPlanned?
     private var document: (suite: SuiteReference, file: JUnitDocument)?
-
-    private struct Run {
-        var planned: RunPlanned
-        var folder: ReportFolder
-        var names = SuiteFileNames()
-        var complete: [SealedFile] = []
-    }
+    private var names = SuiteFileNames()
+    private var complete: [OutputFile] = []
 
     /// Takes which folder is the report. Nothing is created before the run is planned.
     public init(path: String, options: ReportOptions) {
@@ -29,43 +26,106 @@ public final class JUnitFolderReporter: Reporter {
     ///   previous one stays as it was.
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
-        case .planned(let planned): run = Run(planned: planned, folder: try ReportFolder(path))
+        case .planned(let run):
+            try ReportDestination.createFolder(path, for: path)
+            planned = run
         case .finished(let result): try add(result)
-        case .ended: try finish()
+        case .ended:
+            try endSuite()
+            for file in complete { try file.commit() }
+            complete = []
+            try removeEarlierFiles()
         case .preparing, .prepared, .started: break
         }
     }
 
     private func add(_ result: CaseResult) throws(ReportError) {
         let suite = result.testCase.suite
-        if document?.suite != suite {
+        if document?.suite != suite, let planned {
             try endSuite()
-            try startSuite(suite)
+            let file = try JUnitDocument(
+                path: self.file(names.next(for: suite.id)), dialect: .surefire, options: options, run: planned)
+            document = (suite, file)
         }
         try document?.file.add(result)
-    }
-
-    private func startSuite(_ suite: SuiteReference) throws(ReportError) {
-        guard let name = run?.names.next(for: suite.id), let planned = run?.planned, let folder = run?.folder else {
-            return
-        }
-        let file = try JUnitDocument(
-            path: folder.file(name), dialect: .surefire, options: options, run: planned)
-        document = (suite, file)
     }
 
     private func endSuite() throws(ReportError) {
         guard let document else { return }
         self.document = nil
-        run?.complete.append(try document.file.finish(after: .zero))
+        complete.append(try document.file.finish(after: .zero))
     }
 
-    private func finish() throws(ReportError) {
-        try endSuite()
-        guard let run else { return }
-        self.run = nil
-        for file in run.complete { try file.commit() }
-        try run.folder.removeFiles(
-            beginningWith: JUnitDocument.beginningInFolder, besides: run.names.used, where: SuiteFileNames.isOne)
+    private func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+
+    private func removeEarlierFiles() throws(ReportError) {
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in found.sorted() where SuiteFileNames.isOne(name) && !names.used.contains(name) {
+            guard Self.isOfReport(file(name)) else { continue }
+            if unlink(file(name)) != 0, errno != ENOENT { throw ReportError(path: path, .removeOld(name)) }
+        }
+    }
+
+    private static func isOfReport(_ path: String) -> Bool {
+        // Opening a pipe must not wait for its other end, and a link is nothing that was written here.
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var info = stat()
+        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
+        let beginning = JUnitDocument.beginningInFolder
+        return (try? file.read(upToCount: beginning.count)).map { Array($0) } == beginning
+    }
+}
+
+/// The names of the files in a report that has one for each suite: `TEST-<suite-id>.xml`.
+///
+/// An identifier may hold anything, also what a file system or an upload does not take, or what leads out of the
+/// folder; then a name shows what it can, and keeps a hash of the identifier. No two names are the same, also where
+/// the file system ignores case.
+private struct SuiteFileNames {
+    /// The names that were given out.
+    private(set) var used: Set<String> = []
+    private var folded: Set<String> = []
+
+    /// The longest name in bytes, so that a temporary file's name fits beside it.
+    private static let limit = 200
+
+    /// A name for a suite that has none yet.
+    mutating func next(for id: String) -> String {
+        let plain = SuiteFileNames.plain(id)
+        let shown = plain.utf8.elementsEqual(id.utf8) ? plain : "\(plain)-\(StableHash(id).digits)"
+        var name = "TEST-\(shown).xml"
+        var number = 1
+        // The same for names that some file system takes for one.
+        while !folded.insert(name.lowercased().decomposedStringWithCanonicalMapping).inserted {
+            number += 1
+            name = number == 2 ? "TEST-\(plain)-\(StableHash(id).digits).xml" : "TEST-\(shown)-\(number).xml"
+        }
+        used.insert(name)
+        return name
+    }
+
+    /// Whether a name could be one of these.
+    static func isOne(_ name: String) -> Bool { name.hasPrefix("TEST-") && name.hasSuffix(".xml") }
+
+    private static func plain(_ id: String) -> String {
+        var plain = String.UnicodeScalarView()
+        var length = 0
+        for scalar in id.unicodeScalars {
+            length += UTF8.width(scalar)
+            if length > limit { break }
+            plain.append(isPlain(scalar) ? scalar : "-")
+        }
+        return String(plain)
+    }
+
+    /// Whether every file system, and every upload of build artefacts, takes a character.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        if "/\\:*?\"<>|".unicodeScalars.contains(scalar) { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: return false
+        default: return true
+        }
     }
 }

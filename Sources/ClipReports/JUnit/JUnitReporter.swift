@@ -33,3 +33,114 @@ public final class JUnitReporter: Reporter {
         }
     }
 }
+
+/// One XML file of a JUnit report on its way to disk, written case by case.
+///
+/// Counts are in the start tags, but are known only at the end: room is left for them and filled in afterwards, so that
+/// memory does not grow with the number of cases (the benchmark row "JUnit report of 100,000 cases").
+final class JUnitDocument {
+    private let tags: JUnitTags
+    private let cases: JUnitCaseWriter
+    private let dialect: JUnitDialect
+    private let file: OutputFile
+    private var buffer: XMLBuffer
+    private var counts = StatusCounts()
+    private var countsRoom: Int?
+    private var suite: OpenSuite?
+    private var suites = 0
+    private var printed = JUnitSuiteOutput()
+
+    /// A suite whose end tag is still to come.
+    private struct OpenSuite {
+        var reference: SuiteReference
+        var counts = StatusCounts()
+        var time = Duration.zero
+        var countsRoom: Int
+    }
+
+    /// Opens the file and writes what comes before the first suite.
+    init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
+        tags = JUnitTags(dialect: dialect, options: options, run: run)
+        cases = JUnitCaseWriter(dialect: dialect, options: options)
+        self.dialect = dialect
+        buffer = XMLBuffer(referenceLimit: dialect.referenceLimit)
+        file = try OutputFile(path: path, holding: .markup)
+        buffer.markup(JUnitDocument.declaration)
+        if dialect.hasRoot {
+            buffer.markup("<testsuites")
+            tags.writeRootAttributes(to: &buffer)
+            countsRoom = leaveRoom()
+        } else {
+            buffer.markup(JUnitDocument.mark)
+        }
+        try write()
+    }
+
+    /// Writes a case. Cases of a suite come one after another.
+    func add(_ result: CaseResult) throws(ReportError) {
+        let reference = result.testCase.suite
+        if suite?.reference != reference {
+            try endSuite()
+            startSuite(reference)
+        }
+        suite?.counts.count(result.status)
+        suite?.time += result.duration
+        cases.write(result, to: &buffer, printed: &printed)
+        try write()
+    }
+
+    /// Writes what comes behind the last suite; nothing may be added afterwards.
+    ///
+    /// - Parameter duration: How long the run took.
+    /// - Returns: The complete file, which is still to be put in place.
+    func finish(after duration: Duration) throws(ReportError) -> OutputFile {
+        try endSuite()
+        if let countsRoom {
+            try file.overwrite(at: countsRoom, with: tags.rootCounts(counts, duration))
+            buffer.markup("</testsuites>\n")
+        }
+        try write()
+        try file.seal()
+        return file
+    }
+
+    private func startSuite(_ reference: SuiteReference) {
+        buffer.markup("  <testsuite")
+        tags.writeSuiteAttributes(of: reference, number: suites, to: &buffer)
+        suite = OpenSuite(reference: reference, countsRoom: leaveRoom())
+        tags.writeProperties(of: reference, to: &buffer)
+        suites += 1
+    }
+
+    private func endSuite() throws(ReportError) {
+        guard let suite else { return }
+        self.suite = nil
+        counts.add(suite.counts)
+        try file.overwrite(at: suite.countsRoom, with: tags.suiteCounts(suite.counts, suite.time))
+        if dialect.printsWithSuite { printed.write(to: &buffer) }
+        buffer.markup("  </testsuite>\n")
+        try write()
+    }
+
+    /// Ends a start tag with room for its counts, since white space is as good there, and returns where that begins.
+    private func leaveRoom() -> Int {
+        let room = file.count + buffer.bytes.count
+        buffer.room(JUnitTags.countsRoom)
+        buffer.markup(">\n")
+        return room
+    }
+
+    private func write() throws(ReportError) {
+        try file.append(buffer.bytes)
+        buffer.removeAll()
+    }
+
+    private static let declaration: StaticString = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+    /// Distinguishes a file of a report that is a folder from those of other tools.
+    private static let mark: StaticString =
+        "<!-- Written by clipflight, which removes it when it writes to this folder again. -->\n"
+
+    /// How a file begins that belongs to a report that is a folder.
+    static let beginningInFolder = Array("\(declaration)\(mark)".utf8)
+}

@@ -19,72 +19,68 @@ struct JUnitTags {
     }
 
     func writeRootAttributes(to buffer: inout XMLBuffer) {
-        switch dialect {
-        case .readers:
-            write("name", "ClipFlight", to: &buffer)
-            writeTimestamp(to: &buffer)
-        case .jenkins: write("name", "ClipFlight", to: &buffer)
-        case .surefire, .ant: break
-        }
+        guard dialect == .readers || dialect == .jenkins else { return }
+        buffer.attribute("name", "ClipFlight")
+        if dialect == .readers { writeTimestamp(to: &buffer) }
     }
 
     func writeSuiteAttributes(of suite: SuiteReference, number: Int, to buffer: inout XMLBuffer) {
-        write("name", JUnitName.unique(suite.id, identity: suite.id), to: &buffer)
+        buffer.attribute("name", JUnitName.unique(suite.id, identity: suite.id))
         switch dialect {
-        case .readers: write("file", suite.file, to: &buffer)
+        case .readers: buffer.attribute("file", suite.file)
         case .jenkins:
-            write("file", suite.file, to: &buffer)
-            if !isReproducible { write("hostname", hostName, to: &buffer) }
+            buffer.attribute("file", suite.file)
+            if !isReproducible { buffer.attribute("hostname", hostName) }
         case .surefire: break
         case .ant:
             // The part of a class's name in front of its last dot, of which a suite has none.
-            write("package", "", to: &buffer)
-            buffer.markup(" id=\"")
-            buffer.number(number)
-            buffer.markup("\"")
-            write("hostname", hostName, to: &buffer)
+            buffer.attribute("package", "")
+            buffer.attribute("id", String(number))
+            buffer.attribute("hostname", hostName)
         }
         writeTimestamp(to: &buffer)
     }
 
+    private func writeTimestamp(to buffer: inout XMLBuffer) {
+        if !isReproducible || dialect.demandsSuiteFacts { buffer.attribute("timestamp", timestamp) }
+    }
+
     /// Writes what a suite has no attribute for.
     func writeProperties(of suite: SuiteReference, to buffer: inout XMLBuffer) {
-        switch dialect {
-        case .readers, .jenkins: return
-        case .surefire, .ant: break
-        }
+        guard dialect == .surefire || dialect == .ant else { return }
         buffer.markup("    <properties>\n      <property name=\"file\"")
-        write("value", suite.file, to: &buffer)
+        buffer.attribute("value", suite.file)
         buffer.markup("/>\n    </properties>\n")
     }
 
-    /// The counts of the whole run, as attributes with a space in front.
-    func rootCounts(_ counts: JUnitCounts) -> ByteBuffer {
-        switch dialect {
-        case .readers: counts.attributes(.skipped, time: isReproducible ? nil : counts.time)
-        case .jenkins: counts.attributes(.plain, time: isReproducible ? nil : counts.time)
-        case .surefire, .ant: ByteBuffer()
+    /// The room that counts and times take at most: counts of up to nine digits, and centuries in milliseconds.
+    static let countsRoom = 120
+
+    /// The counts and the time of the whole run, as attributes with a space in front.
+    func rootCounts(_ counts: StatusCounts, _ time: Duration) -> ByteBuffer {
+        var buffer = XMLBuffer()
+        if dialect == .readers || dialect == .jenkins {
+            write(counts, isReproducible ? nil : time, skipped: dialect == .readers, to: &buffer)
         }
+        return buffer.bytes
     }
 
-    /// The counts of a suite, as attributes with a space in front.
-    func suiteCounts(_ counts: JUnitCounts) -> ByteBuffer {
-        let time = !isReproducible ? counts.time : dialect.demandsSuiteFacts ? .zero : nil
-        return switch dialect {
-        case .readers, .jenkins, .ant: counts.attributes(.skipped, time: time)
-        case .surefire: counts.attributes(.skippedAndFlaky, time: time)
-        }
+    /// The counts and the time of a suite, as attributes with a space in front.
+    func suiteCounts(_ counts: StatusCounts, _ time: Duration) -> ByteBuffer {
+        var buffer = XMLBuffer()
+        let shown = !isReproducible ? time : dialect.demandsSuiteFacts ? .zero : nil
+        write(counts, shown, skipped: true, flaky: dialect == .surefire, to: &buffer)
+        return buffer.bytes
     }
 
-    private func writeTimestamp(to buffer: inout XMLBuffer) {
-        if !isReproducible || dialect.demandsSuiteFacts { write("timestamp", timestamp, to: &buffer) }
-    }
-
-    private func write(_ name: StaticString, _ value: String, to buffer: inout XMLBuffer) {
-        buffer.markup(" ")
-        buffer.markup(name)
-        buffer.markup("=\"")
-        buffer.attribute(value)
-        buffer.markup("\"")
+    private func write(
+        _ counts: StatusCounts, _ time: Duration?, skipped: Bool, flaky: Bool = false, to buffer: inout XMLBuffer
+    ) {
+        buffer.attribute("tests", String(counts.total))
+        buffer.attribute("failures", String(counts.failed))
+        buffer.attribute("errors", String(counts.errored))
+        if skipped { buffer.attribute("skipped", String(counts.skipped)) }
+        if flaky { buffer.attribute("flakes", String(counts.flaky)) }
+        if let time { buffer.attribute("time", FixedPoint.seconds(time)) }
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Foundation
 
 /// Text that goes to a file descriptor, such as standard error.
 public final class DescriptorOutput: TextOutput {
@@ -32,8 +28,7 @@ public final class DescriptorOutput: TextOutput {
     /// Why what was written did not arrive, as on a full disk; `nil` where it did, and where its reader went away.
     public var failure: ReportError? {
         guard let errorNumber, errorNumber != EPIPE else { return nil }
-        return ReportError(
-            path: "standard output", reason: FileFailure(attempt: .print, code: errorNumber).reason)
+        return ReportError(path: "standard output", .print, code: errorNumber)
     }
 
     /// Whether somebody may still read what is written: not where the other end of a pipe or a terminal is gone.

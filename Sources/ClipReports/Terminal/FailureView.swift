@@ -7,9 +7,8 @@ struct FailureView {
 
     /// The case's status, how long it took, and its name.
     func headline(of result: CaseResult) -> String {
-        let label =
-            result.status == .passed ? painter.paint("SLOW ", .warning) : Headline.label(result.status, painter)
-        let name = painter.paint(Headline.name(result.testCase.displayName), .strong)
+        let label = result.status == .passed ? painter.paint("SLOW ", .warning) : painter.label(result.status)
+        let name = painter.paint(DisplayWidth.name(result.testCase.displayName), .strong)
         let attempts = result.attempts > 1 ? " (\(result.attempts) attempts)" : ""
         return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)"
     }
@@ -26,8 +25,8 @@ struct FailureView {
         lines += section("how it was resolved", details.trace.map { VisibleText.string($0, for: .line) })
         let names = details.advisories.map(\.name)
         if !names.isEmpty { lines += section("advisories", [names.joined(separator: ", ")]) }
-        lines += section("standard output", OutputExcerpt(result.output).lines.map { "| \($0)" })
-        lines += section("standard error", OutputExcerpt(result.errorOutput).lines.map { "| \($0)" })
+        lines += section("standard output", OutputExcerpt.lines(of: result.output).map { "| \($0)" })
+        lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput).map { "| \($0)" })
         return lines.joined(separator: "\n") + "\n\n"
     }
 

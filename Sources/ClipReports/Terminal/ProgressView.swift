@@ -26,7 +26,7 @@ final class ProgressView {
     func start(_ tally: RunTally) {
         started = now()
         lastShown = started
-        if settings.progress == .bar { draw(BarLine(tally, elapsed: .zero, running: nil).text(in: settings.columns())) }
+        if settings.progress == .bar { draw(BarLine(tally: tally, elapsed: .zero).text(in: settings.columns())) }
     }
 
     func prepare(_ suite: SuiteReference, activity: String) {
@@ -45,7 +45,7 @@ final class ProgressView {
             let moment = now()
             guard moment - lastShown >= ProgressView.redrawInterval else { return }
             lastShown = moment
-            draw(BarLine(tally, elapsed: moment - started, running: running).text(in: settings.columns()))
+            draw(BarLine(tally: tally, elapsed: moment - started, running: running).text(in: settings.columns()))
         case .counter:
             if finished { count(tally) }
         case .none:
@@ -73,5 +73,45 @@ final class ProgressView {
         lastCount = done
         lastShown = moment
         output.write("\(done)/\(tally.total) cases\(BarLine.troubles(tally))\n")
+    }
+}
+
+/// The line that shows how far a run is: `[00:03] [=====>    ] 45/100, 2 failed  Bike 17`.
+struct BarLine {
+    let tally: RunTally
+    let elapsed: Duration
+    var running: TestCase?
+
+    /// The line, shorter than the columns, so that no terminal wraps it.
+    func text(in columns: Int) -> String {
+        let done = tally.counts.total
+        let count = "\(done)/\(tally.total)\(BarLine.troubles(tally))"
+        let room = columns - clock.utf8.count - count.utf8.count - 8
+        var line = clock
+        if room >= 10 { line += " [\(bar(of: min(room, 30)))]" }
+        line += " \(count)"
+        if let running { line += "  \(VisibleText.string(running.title, for: .line))" }
+        return DisplayWidth.clip(line, to: columns - 1)
+    }
+
+    /// What went wrong so far, each with a comma in front.
+    static func troubles(_ tally: RunTally) -> String {
+        [(tally.counts.failed, "failed"), (tally.counts.errored, "errored"), (tally.counts.flaky, "flaky")]
+            .filter { $0.0 > 0 }
+            .map { ", \($0.0) \($0.1)" }
+            .joined()
+    }
+
+    private var clock: String {
+        let seconds = max(0, elapsed.components.seconds)
+        let parts = [seconds / 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return "[\(parts[0]):\(parts[1])]"
+    }
+
+    private func bar(of width: Int) -> String {
+        let share = tally.total > 0 ? Double(tally.counts.total) / Double(tally.total) : 0
+        let filled = min(width, Int(share * Double(width)))
+        guard filled < width else { return String(repeating: "=", count: width) }
+        return String(repeating: "=", count: filled) + ">" + String(repeating: " ", count: width - filled - 1)
     }
 }

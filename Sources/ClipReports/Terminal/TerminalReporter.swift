@@ -1,6 +1,12 @@
 import ClipHarness
 import ClipSuites
 
+/// Where text for people goes.
+public protocol TextOutput: AnyObject {
+    /// Takes text, line ends and terminal sequences included.
+    func write(_ text: String)
+}
+
 /// Shows a run to people: how far it is, each failure as soon as it happens, and a summary.
 ///
 /// Nothing that a definition or a handler holds reaches the terminal as a control character.
@@ -35,7 +41,7 @@ public final class TerminalReporter: Reporter {
     public func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
-            tally.start(run)
+            tally = RunTally(run)
             progress.start(tally)
         case .preparing(let suite, let activity):
             progress.prepare(suite, activity: activity)

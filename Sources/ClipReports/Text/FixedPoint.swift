@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes numbers as bytes: decimal digits only, without exponent, sign or locale.
 enum FixedPoint {
     /// Appends a count. A negative one is written as 0.
@@ -17,7 +19,7 @@ enum FixedPoint {
             parts = 0
         }
         append(UInt64(seconds), minimumDigits: 1, to: &bytes)
-        bytes.append(UInt8(ascii: "."))
+        bytes.append(".")
         append(UInt64(parts), minimumDigits: decimals, to: &bytes)
     }
 
@@ -39,5 +41,24 @@ enum FixedPoint {
             digits += 1
         } while rest > 0 || digits < minimumDigits
         bytes.reverse(from: start)
+    }
+}
+
+/// A moment as ISO 8601 writes it, in UTC and to the second: `2025-11-21T09:20:00+00:00`.
+struct Timestamp {
+    let text: String
+
+    /// Takes seconds since 1970. What is no moment between the years 1 and 9999 counts as the beginning of 1970.
+    init(secondsSince1970 seconds: Double) {
+        let range = -62_135_596_800.0..<253_402_300_800.0
+        let moment = range.contains(seconds) ? seconds.rounded(.down) : 0
+        text = Date(timeIntervalSince1970: moment).formatted(.iso8601).dropLast() + "+00:00"
+    }
+
+    /// The moment that a timestamp's text names; `nil` where it is none in the spelling that is written here.
+    static func secondsSince1970(_ text: String) -> Double? {
+        guard let moment = try? Date(text, strategy: .iso8601).timeIntervalSince1970 else { return nil }
+        // Other spellings are read too.
+        return Timestamp(secondsSince1970: moment).text.utf8.elementsEqual(text.utf8) ? moment : nil
     }
 }

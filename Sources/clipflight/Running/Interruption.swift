@@ -70,7 +70,7 @@ final class Interruption: @unchecked Sendable {
             return (first, self.engine)
         }
         guard let earlier else {
-            WritingPatience.shared.end()
+            WriteTimeout.shared.start()
             engine?.interrupt(signal: number)
             return
         }

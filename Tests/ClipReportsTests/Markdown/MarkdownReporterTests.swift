@@ -51,10 +51,9 @@ struct MarkdownReporterTests {
                 if "|[]<>*`_@:.#&$!~{}".unicodeScalars.contains(scalar) { #expect(isEscaped, "\(line)") }
                 isEscaped = scalar == "\\" && !isEscaped
             }
-            var code = ByteBuffer()
-            MarkdownText.appendCode(text + "\n\n```\n# x", limit: 100, to: &code)
+            let code = MarkdownText.codeBlock(text + "\n\n```\n# x", limit: 100)
             // By bytes: a space and a combining mark are another character than the space.
-            let lines = code.string.utf8.split(separator: UInt8(ascii: "\n"))
+            let lines = code.utf8.split(separator: UInt8(ascii: "\n"))
             #expect(lines.allSatisfy { $0.starts(with: "    ".utf8) })
         }
     }

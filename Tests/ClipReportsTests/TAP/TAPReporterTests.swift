@@ -49,15 +49,14 @@ struct TAPReporterTests {
         for block in stride(from: UInt32(0), to: 0x110000, by: 0x800) {
             let scalars = (block..<block + 0x800).compactMap(Unicode.Scalar.init)
             let text = String(String.UnicodeScalarView(scalars))
-            var yaml = ByteBuffer()
-            YAMLText.append(text, to: &yaml)
+            let yaml = YAMLText.string(text)
             // What YAML writes as \x1B, JSON writes as \u001B.
-            let json = yaml.string.replacingOccurrences(of: #"\\x"#, with: #"\\u00"#).replacingOccurrences(
+            let json = yaml.replacingOccurrences(of: #"\\x"#, with: #"\\u00"#).replacingOccurrences(
                 of: #"\x"#, with: #"\u00"#)
             let options: JSONSerialization.ReadingOptions = .fragmentsAllowed
             let read = try JSONSerialization.jsonObject(with: Data(json.utf8), options: options) as? String
             #expect(read?.unicodeScalars.elementsEqual(text.unicodeScalars) == true, "block \(block)")
-            #expect(!yaml.string.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+            #expect(!yaml.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
         }
     }
 

@@ -65,11 +65,10 @@ import Testing
     }
 
     @Test func theBarFitsAnyTerminal() {
-        var tally = RunTally()
-        tally.start(RunPlanned(total: 1000, suites: [], startedAt: 0, hostName: ""))
+        var tally = RunTally(RunPlanned(total: 1000, suites: [], startedAt: 0, hostName: ""))
         for result in SampleRun.results { tally.count(result) }
         for columns in 0..<140 {
-            let bar = BarLine(tally, elapsed: .seconds(75), running: SampleCase.make(0, "日本語の自転車 🚲"))
+            let bar = BarLine(tally: tally, elapsed: .seconds(75), running: SampleCase.make(0, "日本語の自転車 🚲"))
             #expect(DisplayWidth.of(bar.text(in: columns)) <= max(0, columns - 1))
         }
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BoundedLogTests {
     private func text(_ pieces: [String], limit: Int) -> String {
         var log = BoundedLog(limit: limit)
-        for piece in pieces { log.append(text: piece) }
+        for piece in pieces { Array(piece.utf8).withUnsafeBufferPointer { log.append($0) } }
         var bytes = ByteBuffer()
         log.parts { bytes.append($0) }
         // Decoding would hide a character that was cut.

@@ -7,12 +7,12 @@ import Testing
     @Test func whatWasNotDroppedIsOnePiece() {
         // A character whose bytes are in the head and in the tail.
         let output = CapturedOutput(head: [0x61, 0xC3], tail: [0xA9, 0x62])
-        #expect(CapturedText(output).string == "aéb")
+        #expect(output.text == "aéb")
     }
 
     @Test func aLineSaysHowMuchIsMissing() {
         let output = CapturedOutput(head: Array("head".utf8), tail: Array("tail".utf8), dropped: 1000)
-        #expect(CapturedText(output).string == "head\n[... 1000 bytes are missing here ...]\ntail")
+        #expect(output.text == "head\n[... 1000 bytes are missing here ...]\ntail")
     }
 
     @Test(arguments: [("é", 1), ("日", 1), ("日", 2), ("🚲", 1), ("🚲", 3)])
@@ -22,12 +22,12 @@ import Testing
             head: Array("head".utf8) + bytes.prefix(kept), tail: bytes.dropFirst(kept) + Array("tail".utf8), dropped: 10
         )
         let missing = 10 + bytes.count
-        #expect(CapturedText(output).string == "head\n[... \(missing) bytes are missing here ...]\ntail")
+        #expect(output.text == "head\n[... \(missing) bytes are missing here ...]\ntail")
     }
 
     @Test func wholeCharactersAtTheCutStay() {
         let output = CapturedOutput(head: Array("日".utf8), tail: Array("🚲".utf8), dropped: 10)
-        #expect(CapturedText(output).string == "日\n[... 10 bytes are missing here ...]\n🚲")
+        #expect(output.text == "日\n[... 10 bytes are missing here ...]\n🚲")
     }
 
     @Test func aTextOfAnyLengthIsBounded() {

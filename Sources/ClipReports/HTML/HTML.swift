@@ -1,0 +1,74 @@
+/// HTML that is well-formed XML too, written as a string: its literals are markup, and interpolated values are text.
+///
+/// A value is made visible, escaped, and cut where it is very long; other `HTML` is taken over as it is.
+struct HTML: ExpressibleByStringInterpolation {
+    let text: String
+
+    /// Takes markup that is known to be well-formed.
+    init(trusted text: String) { self.text = text }
+
+    init(stringLiteral text: String) { self.text = text }
+
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    /// The longest text that a page shows of anything but output, in bytes.
+    static let textLimit = 8 << 10
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+        private var isInTag = false
+        private var isInValue = false
+
+        init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + 32 * interpolationCount)
+        }
+
+        mutating func appendLiteral(_ markup: String) {
+            text += markup
+            for byte in markup.utf8 {
+                switch byte {
+                case UInt8(ascii: "\"") where isInTag: isInValue.toggle()
+                case UInt8(ascii: "<") where !isInValue: isInTag = true
+                case UInt8(ascii: ">") where !isInValue: isInTag = false
+                default: break
+                }
+            }
+        }
+
+        mutating func appendInterpolation(_ html: HTML?) { text += html?.text ?? "" }
+
+        mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
+
+        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+        /// Appends seconds with three decimals, and their unit.
+        mutating func appendInterpolation(_ duration: Duration) { text += FixedPoint.seconds(duration) + " s" }
+
+        mutating func appendInterpolation(_ value: String, limit: Int = HTML.textLimit) {
+            var value = value
+            value.withUTF8 { append($0, limit: limit) }
+        }
+
+        /// Appends text of any bytes.
+        mutating func appendInterpolation(_ bytes: [UInt8], limit: Int) {
+            bytes.withUnsafeBufferPointer { append($0, limit: limit) }
+        }
+
+        private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
+            let place: XMLText.Place = isInValue ? .attribute : .content
+            var escaped = ByteBuffer(capacity: bytes.count + 64)
+            if bytes.count <= limit, bytes.allSatisfy(VisibleText.isPlain) {
+                XMLText.append(bytes, in: place, to: &escaped)
+            } else {
+                var visible = ByteBuffer(capacity: bytes.count + 64)
+                VisibleText.append(bytes, for: .page, to: &visible)
+                BoundedText.parts(of: visible, limit: limit) { XMLText.append($0, in: place, to: &escaped) }
+            }
+            text += escaped.string
+        }
+    }
+}
+
+extension HTML {
+    static func + (first: HTML, second: HTML) -> HTML { HTML(trusted: first.text + second.text) }
+}

@@ -1,0 +1,167 @@
+import ClipHarness
+import ClipRules
+
+/// Writes the block of one case: a line that says what it is and how it ended, and behind it everything else.
+struct HTMLCaseWriter {
+    let options: ReportOptions
+    private var code = HTMLCode()
+    private var opened = 0
+
+    /// How many of the cases that did not pass are shown open from the start.
+    private static let openedLimit = 10
+
+    init(options: ReportOptions) { self.options = options }
+
+    /// The block of a case.
+    ///
+    /// - Parameter written: How many bytes the report has already, which decides how much output is worth its room.
+    mutating func block(of result: CaseResult, after written: Int) -> HTML {
+        let testCase = result.testCase
+        let isOpen = result.status.isWrong && opened < Self.openedLimit
+        if isOpen { opened += 1 }
+        let open: HTML = isOpen ? " open=\"\"" : ""
+        return """
+            <details class="c \(result.status.rawValue)" id="c\(testCase.index)"\(open)><summary>\(summary(of: result))\
+            </summary><div class="b"><div class="l">\(card(testCase.resolution))\(testCase.url.flatMap { code.image(of: $0) })\
+            </div><div class="r">\(HTMLVerdict(result).findings)\(facts(of: result))\(trace(testCase.resolution))\
+            \(HTMLVerdict(result).comparison)\(advisories(testCase.resolution.advisories))\
+            \(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div></div></details>
+
+            """
+    }
+
+    private func summary(of result: CaseResult) -> HTML {
+        let testCase = result.testCase
+        let step: HTML? = testCase.step.map { " · step \($0)" }
+        let url: HTML? = testCase.url.map { "<code>\($0)</code>" }
+        let duration: HTML? =
+            !options.reproducible && result.attempts > 0 ? " <span>\(result.duration)</span>" : nil
+        let tags: [HTML] = testCase.tags.map { " <i>\($0)</i>" }
+        return """
+            <span class="s">\(result.status.rawValue)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
+            \(reason(of: result))</div><p><b>\(testCase.kind.rawValue)</b> \(testCase.source.rawValue) → \
+            \(testCase.target.rawValue)\(duration)\(tags)</p>
+            """
+    }
+
+    /// Why the case did not pass, in a line.
+    private func reason(of result: CaseResult) -> HTML? {
+        let reason: String
+        switch result.status {
+        case .passed: return nil
+        case .skipped: reason = result.skipReason ?? ""
+        case .failed, .errored, .flaky: reason = CaseDetails.message(of: CaseDetails(result).verdict)
+        }
+        return reason.isEmpty ? nil : "<em>\(reason)</em>"
+    }
+
+    /// The App Clip card, drawn as a phone shows it: image, title, subtitle, and the button with the action.
+    ///
+    /// The image itself is not shown, but its name: a report opens no file that a definition names.
+    private func card(_ resolution: Resolution) -> HTML {
+        guard let card = resolution.card else {
+            let text = resolution.declined == nil ? "No card is shown" : "Nothing opens, so no card is shown"
+            return "<p class=\"nocard\">\(text)</p>"
+        }
+        let image: HTML? = card.image.map { "<span>\($0)</span>" }
+        let title: HTML = card.title.map { "\($0)" } ?? "<i>no title</i>"
+        let subtitle: HTML = card.subtitle.map { "\($0)" } ?? "<i>no subtitle</i>"
+        // A button without an action says what most do.
+        let button = (card.action ?? .open).words
+        return """
+            <figure class="card h\(Self.hue(of: card))" aria-label="App Clip card"><div>\(image)</div>\
+            <figcaption><b>\(title)</b><u>\(button)</u><span>\(subtitle)</span></figcaption></figure>
+            """
+    }
+
+    /// One of six colours for the place of the image, so that cards differ at a glance.
+    private static func hue(of card: Card) -> Int {
+        (card.image ?? card.title ?? "").utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 } % 6
+    }
+
+    /// What was invoked, what was opened and handed over, and where all that is defined.
+    private func facts(of result: CaseResult) -> HTML {
+        let testCase = result.testCase
+        let resolution = testCase.resolution
+        var rows: [(String, HTML)] = [("URL", url(testCase.url)), ("Source", "\(testCase.source.rawValue)")]
+        if let reason = resolution.declined {
+            rows.append(("Declined", "\(reason.rawValue)"))
+        } else {
+            rows.append(("Opens", resolution.target == .app ? "the app" : "the clip"))
+            let isSame = resolution.delivered == testCase.url && testCase.url != nil
+            rows.append(("Delivered", isSame ? "the same URL" : url(resolution.delivered)))
+        }
+        rows.append(("Experience", "\(resolution.experience?.spelling ?? "none")"))
+        if result.attempts > 1 {
+            let failed = result.status.isWrong ? ", of which \(result.furtherFailures.count + 1) failed" : ""
+            rows.append(("Launches", "\(result.attempts)\(failed)"))
+        }
+        let place = testCase.definition ?? testCase.location
+        if testCase.definition != nil {
+            rows.append(("Row", "\(testCase.location.file):\(testCase.location.line)"))
+        }
+        rows.append(("Defined in", "\(place.file):\(place.line)"))
+        let html: [HTML] = rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
+        return "<dl class=\"f\">\(html)</dl>"
+    }
+
+    private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }
+
+    /// The decisions that led to what was opened, as a chain: each with what it rests on, and at its end the result.
+    private func trace(_ resolution: Resolution) -> HTML {
+        let steps: [HTML] = resolution.trace.map { step in
+            // As from an event log, so that a replayed run looks the same.
+            let step = TraceStep(citedText: step.citedText)
+            let citation: HTML? = step.citation.map { " <cite>\($0.text)</cite>" }
+            return "<li>\(step.text)\(citation)</li>"
+        }
+        let result: HTML =
+            if let reason = resolution.declined {
+                "nothing is opened: <b>\(reason.rawValue)</b>"
+            } else {
+                """
+                the <b>\(resolution.target == .app ? "app" : "clip")</b> is launched\
+                \(resolution.delivered == nil ? " without a URL" : " with the delivered URL")
+                """
+            }
+        return "<h5>How it was resolved</h5><ol class=\"t\">\(steps)<li>\(result)</li></ol>"
+    }
+
+    private func advisories(_ advisories: [Advisory]) -> HTML? {
+        guard !advisories.isEmpty else { return nil }
+        let items: [HTML] = advisories.map { "<li><b>\($0.name.rawValue)</b> \($0.text)</li>" }
+        return "<h5>Advisories</h5><ul class=\"a\">\(items)</ul>"
+    }
+
+    /// What the case has printed, launch by launch: less of it where a report is large already.
+    private func output(of result: CaseResult, after written: Int) -> HTML {
+        // The event log and JUnit have more.
+        let limit = written > 16 << 20 ? 2 << 10 : 16 << 10
+        let further: [HTML] = result.furtherFailures.map { attempt in
+            samp(attempt.output, "Standard output of the next failed launch", limit)
+                + samp(attempt.errorOutput, "Standard error of the next failed launch", limit)
+        }
+        return """
+            \(samp(result.output, "Standard output", limit))\(samp(result.errorOutput, "Standard error", limit))\(further)
+            """
+    }
+
+    private func samp(_ output: CapturedOutput, _ heading: String, _ limit: Int) -> HTML {
+        guard !output.isEmpty else { return "" }
+        return """
+            <h5>\(heading)</h5><samp tabindex="0" role="group" aria-label="\(heading)">\(output.bytes, limit: limit)</samp>
+            """
+    }
+}
+
+extension HTML {
+    /// A URL as text, and as a link where following it can do no harm: it is `https`, says where it leads, and is the
+    /// same URL for all that read it.
+    init(linking url: String) {
+        // The longest URL that browsers are sure to take.
+        let isLink = url.utf8.count <= 2000 && (try? InvocationURL(url)) != nil
+        self =
+            isLink && url.lowercased().hasPrefix("https://")
+            ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
+    }
+}

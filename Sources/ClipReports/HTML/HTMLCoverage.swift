@@ -1,0 +1,168 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// The coverage matrix as a table: a row for each registered experience, a column for each kind and source.
+struct HTMLCoverage {
+    private let matrix: CoverageMatrix
+    private let suites: [SuiteReference]
+
+    /// A longer table would be of no use, and larger than the cases.
+    private static let limit = 1000
+
+    init(_ matrix: CoverageMatrix, suites: [SuiteReference]) {
+        self.matrix = matrix
+        self.suites = suites
+    }
+
+    var section: HTML? {
+        guard !matrix.experiences.isEmpty else { return nil }
+        let holes = matrix.experiences.indices.reduce(0) { $0 + matrix.holes(in: $1) }
+        let note: HTML =
+            holes > 0
+            ? """
+            <span class="hole">none</span> marks a hole, of which there are \(holes): iOS may open the experience that \
+            way, and no case shows what happens then.
+            """ : "There is no hole."
+        let columns: [HTML] = CoverageColumn.all.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }
+        let more = matrix.experiences.count - Self.limit
+        let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more experiences are registered.</p>" : nil
+        return """
+            <section aria-labelledby="coverage"><h2 id="coverage">Coverage</h2><p class="n">\
+            Cases that each registered experience served; ✗ 2/5: two of five failed. \(note) \
+            A dot: it does not open that way.</p><div class="scroll" tabindex="0" role="group"\
+             aria-labelledby="coverage"><table class="m" aria-labelledby="coverage">\
+            <thead><tr><th scope="col">experience</th>\(columns)</tr></thead>\(groups)</table></div>\(rest)</section>
+
+            """
+    }
+
+    /// The rows, suite by suite.
+    private var groups: HTML {
+        let titles = Dictionary(suites.map { (ExactText(text: $0.id), $0.title) }) { first, _ in first }
+        var suite: ExactText?
+        let rows: [HTML] = matrix.experiences.prefix(Self.limit).enumerated().map { number, registered in
+            let id = ExactText(text: registered.suite)
+            guard suite != id else { return row(registered, number) }
+            let end: HTML = suite == nil ? "" : "</tbody>"
+            suite = id
+            return """
+                \(end)<tbody><tr class="g"><th scope="rowgroup" colspan="\(CoverageColumn.all.count + 1)">\
+                \(titles[id] ?? registered.suite)</th></tr>\(row(registered, number))
+                """
+        }
+        return "\(rows)</tbody>"
+    }
+
+    private func row(_ registered: SuiteExperience, _ number: Int) -> HTML {
+        let name: HTML =
+            switch registered.experience {
+            case .advanced(let url): HTML(linking: url)
+            case .local(let url): "\(HTML(linking: url)) <i>local</i>"
+            case .default: "Default experience"
+            case .link: "Default link"
+            }
+        let cells = CoverageColumn.all.indices.map { cell(matrix.cell(number, $0)) }
+        return """
+            <tr><th scope="row">\(name)</th>\(cells)</tr>
+
+            """
+    }
+
+    private func cell(_ cell: CoverageMatrix.Cell?) -> HTML {
+        guard let cell else { return "<td class=\"na\">·</td>" }
+        let (cases, failures) = (Int(cell.cases), Int(cell.failures))
+        if cases == 0 { return "<td class=\"hole\">none</td>" }
+        if failures == 0 { return "<td class=\"ok\">\(cases)</td>" }
+        return "<td class=\"bad\">✗ \(failures)/\(cases)<span class=\"vh\"> failed</span></td>"
+    }
+}
+
+/// How many cases were about each registered experience, by kind and by source. Those that were skipped count for
+/// nothing: they have shown nothing.
+struct CoverageMatrix {
+    /// The registered experiences, suite by suite.
+    let experiences: [SuiteExperience]
+    private let rows: [Key: Int]
+    private var cells: [Cell]
+
+    /// The cases of one field.
+    struct Cell: Equatable {
+        var cases: UInt32 = 0
+        /// Those of them that failed or errored.
+        var failures: UInt32 = 0
+    }
+
+    private struct Key: Hashable {
+        var suite: ExactText
+        var experience: ServingExperience
+    }
+
+    init(_ experiences: [SuiteExperience]) {
+        self.experiences = experiences
+        var rows: [Key: Int] = [:]
+        for (row, registered) in experiences.enumerated() {
+            rows[Key(suite: ExactText(text: registered.suite), experience: registered.experience)] = row
+        }
+        self.rows = rows
+        cells = Array(repeating: Cell(), count: experiences.count * CoverageColumn.all.count)
+    }
+
+    /// Counts a case for the experience that serves it.
+    mutating func count(_ result: CaseResult) {
+        guard result.status != .skipped, let experience = result.testCase.resolution.experience,
+            let row = rows[Key(suite: ExactText(text: result.testCase.suite.id), experience: experience)]
+        else { return }
+        let isFailure = result.status == .failed || result.status == .errored
+        count(.kind(result.testCase.kind), in: row, isFailure: isFailure)
+        count(.source(result.testCase.source), in: row, isFailure: isFailure)
+    }
+
+    /// The cases of an experience in a column; `nil` where there can be none.
+    func cell(_ row: Int, _ column: Int) -> Cell? {
+        let cell = cells[row * CoverageColumn.all.count + column]
+        return cell.cases > 0 || CoverageColumn.all[column].applies(to: experiences[row]) ? cell : nil
+    }
+
+    /// How many fields of a row could have cases, and have none.
+    func holes(in row: Int) -> Int {
+        CoverageColumn.all.indices.count(where: { cell(row, $0)?.cases == 0 })
+    }
+
+    private mutating func count(_ column: CoverageColumn, in row: Int, isFailure: Bool) {
+        guard let place = CoverageColumn.all.firstIndex(of: column) else { return }
+        let index = row * CoverageColumn.all.count + place
+        cells[index].cases &+= 1
+        if isFailure { cells[index].failures &+= 1 }
+    }
+}
+
+/// A column of the coverage matrix: a kind of case, or a source.
+enum CoverageColumn: Hashable {
+    case kind(CaseKind)
+    case source(Source)
+
+    /// The columns in their order: the kinds that follow an experience's URL, and the sources that one may serve.
+    static let all: [CoverageColumn] =
+        [.kind(.exact), .kind(.prefix)]
+        + [.nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink]
+        .map { .source($0) }
+
+    /// What is above the column.
+    var title: String {
+        switch self {
+        case .kind(let kind): kind.rawValue
+        case .source(let source): source.rawValue
+        }
+    }
+
+    /// Whether a case of this column can be served by the experience at all.
+    func applies(to registered: SuiteExperience) -> Bool {
+        switch (self, registered.experience) {
+        case (.kind(.exact), .advanced), (.kind(.exact), .local), (.kind(.exact), .link): true
+        case (.kind(.prefix), .advanced), (.kind(.prefix), .local): true
+        case (.kind, _): false
+        case (.source(let source), let experience): source.mayBeServed(by: experience, hasPlace: registered.hasPlace)
+        }
+    }
+}

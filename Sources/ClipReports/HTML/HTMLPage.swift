@@ -1,0 +1,163 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+/// The page around the cases: its head and header, what went wrong in the run, the filter, and the end.
+struct HTMLPage {
+    let tally: HTMLTally
+    let ended: RunEnded
+    let options: ReportOptions
+
+    /// How many problems are listed.
+    private static let problemLimit = 100
+
+    /// The page's style. It is parsed as XML too, so it has neither `<` nor `&`.
+    static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
+    /// The page's script: it filters, counts, and opens what a link points to. It is parsed as XML too, in a section in
+    /// which `<` and `&` mean themselves.
+    static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
+
+    /// What the page may do: run its own script and style, known by their hashes, and show images that it holds itself.
+    /// Nothing is loaded, nothing is sent, and no markup that slipped in could run.
+    static let policy =
+        "default-src 'none'; style-src '\(source(of: style))'; script-src '\(source(of: script))'; img-src data:; "
+        + "base-uri 'none'; form-action 'none'"
+
+    /// How a policy names an inline text.
+    static func source(of text: String) -> String {
+        "sha256-" + Data(SHA256.digest(of: text.utf8)).base64EncodedString()
+    }
+
+    /// The document's head, and the header that says in a sentence how the run ended.
+    var beginning: HTML {
+        """
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8"/>\
+        <meta http-equiv="Content-Security-Policy" content="\(HTML(trusted: Self.policy))"/>\
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>\
+        <meta name="referrer" content="no-referrer"/><meta name="color-scheme" content="light dark"/>\
+        <title>\(sentence) · ClipFlight</title>
+        <style>\(HTML(trusted: Self.style))</style></head>
+        <body><a class="skip" href="#cases">Skip to the cases</a>
+        <header><p class="brand"><b>ClipFlight</b>\(run)</p><h1>\(sentence)</h1>\(interruption)\(stop)</header>
+
+        """
+    }
+
+    /// How the run ended.
+    private var sentence: String {
+        let counts = tally.all
+        let noun = counts.total == 1 ? "case" : "cases"
+        switch (counts.failed + counts.errored, counts.total) {
+        case (_, 0): return "There was no case"
+        case (0, 1) where counts.passed == 1: return "The one case passed"
+        case (0, let total) where counts.passed == total: return "All \(total) cases passed"
+        case (0, let total): return "None of \(total) \(noun) failed"
+        case (let wrong, let total): return "\(wrong) of \(total) \(noun) failed"
+        }
+    }
+
+    private var run: HTML? {
+        guard !options.reproducible else { return nil }
+        let moment = Timestamp(secondsSince1970: tally.run.startedAt).text
+        return " <time datetime=\"\(moment)\">\(moment)</time> on \(tally.run.hostName), \(ended.duration)"
+    }
+
+    private var interruption: HTML? {
+        ended.interruptedBy.map { signal in
+            """
+            <p class="note">The run was interrupted by signal \(Int(signal)): cases that had not finished are among the \
+            errored ones, as interrupted.</p>
+            """
+        }
+    }
+
+    private var stop: HTML? {
+        ended.stoppedAfter.map { failures in
+            """
+            <p class="note">The run stopped after \(failures) failed \(failures == 1 ? "case" : "cases"): what had not \
+            begun is among the skipped.</p>
+            """
+        }
+    }
+
+    /// What was wrong besides the cases: definitions that could not be read any more, and warnings of hosts about
+    /// themselves.
+    var problems: HTML? {
+        guard !ended.problems.isEmpty else { return nil }
+        let more = ended.problems.count - Self.problemLimit
+        let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more.</p>" : nil
+        return """
+            <section aria-labelledby="problems"><h2 id="problems">Besides the cases</h2><ul class="p">\
+            \(ended.problems.prefix(Self.problemLimit).map(item))</ul>\(rest)</section>
+
+            """
+    }
+
+    private func item(_ problem: Diagnostic) -> HTML {
+        let place: HTML? = problem.location.map { " <code>\("\($0.file):\($0.line):\($0.column)")</code>" }
+        let remarks: [HTML] = [problem.note, problem.fix].compactMap { $0 }.map { "<p>\($0)</p>" }
+        return """
+            <li><b class="\(problem.severity == .error ? "failed" : "flaky")">\(problem.severity.rawValue)</b> \
+            \(problem.message)\(place)\(remarks)</li>
+            """
+    }
+
+    /// The cases that did not pass, in short, each with a link to its block.
+    var wrongCases: HTML? {
+        guard !tally.wrong.isEmpty else { return nil }
+        let items: [HTML] = tally.wrong.map { wrong in
+            """
+            <li><a href="#c\(wrong.index)"><span class="s \(wrong.status.rawValue)">\(wrong.status.rawValue)</span> \
+            \(wrong.name)</a><span>\(wrong.message)</span></li>
+
+            """
+        }
+        let more = tally.all.failed + tally.all.errored + tally.all.flaky - tally.wrong.count
+        let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more: they are among the cases below.</p>" : nil
+        return """
+            <section aria-labelledby="wrong"><h2 id="wrong">What did not pass</h2><ol class="wrong">\(items)</ol>\
+            \(rest)</section>
+
+            """
+    }
+
+    /// The controls that filter the cases. They do nothing without JavaScript, and are hidden then.
+    var filter: HTML {
+        let statuses: [HTML] = CaseResult.Status.allCases.filter { tally.all.count(of: $0) > 0 }.map { status in
+            """
+            <label class="\(status.rawValue)"><input type="checkbox" name="status" checked="" \
+            value="\(status.rawValue)"/> \(status.rawValue) <b>\(tally.all.count(of: status))</b></label>
+            """
+        }
+        let kinds = CaseKind.allCases.filter { tally.kinds[$0] != nil }.map(\.rawValue)
+        return """
+            <noscript><p class="n">Everything can be read as it is; filtering needs JavaScript.</p></noscript>\
+            <div id="filter" role="search" aria-label="Filter the cases" hidden="">\
+            <fieldset><legend>Status</legend>\(statuses)</fieldset>\
+            \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\
+            <label>Text <input id="text" type="search" autocomplete="off" spellcheck="false"\
+             placeholder="title, URL, message"/></label>\
+            <button id="reset" type="button">Show all</button>\
+            <button id="toggle" type="button">Open all shown</button></div>\
+            <p id="shown" role="status" aria-live="polite" hidden=""></p>
+
+            """
+    }
+
+    private func choice(_ id: String, _ label: String, _ words: [String]) -> HTML? {
+        guard !words.isEmpty else { return nil }
+        // The value distinguishes a tag that is called `all`, or is empty, from the first choice.
+        let options: [HTML] = words.map { "<option value=\"=\($0)\">\($0)</option>" }
+        return "<label>\(label) <select id=\"\(id)\"><option value=\"\">all</option>\(options)</select></label>"
+    }
+
+    /// The end of the page: what the marks in it mean, and the script.
+    static let end: HTML = """
+        <footer><p>Behind each decision stands what it rests on: <cite>A</cite> Apple documents it, <cite>R</cite> \
+        developers report it, <cite>M</cite> this tool's model, where nobody documents it. Cards are drawn by this report, \
+        with a plain field in place of their image.</p></footer>
+        <script>\(HTML(trusted: script))</script></body></html>
+
+        """
+}

@@ -1,0 +1,145 @@
+import ClipHarness
+import ClipSuites
+
+/// The totals: a number for each status, and a bar for each kind and suite.
+struct HTMLTotals {
+    let tally: HTMLTally
+
+    var section: HTML {
+        let tiles: [HTML] = CaseResult.Status.allCases.map { status in
+            let count = tally.all.count(of: status)
+            return
+                "<li class=\"\(status.rawValue)\(count == 0 ? " zero" : "")\"><b>\(count)</b> \(status.rawValue)</li>"
+        }
+        let kinds: [HTML] = CaseKind.allCases.compactMap { kind in
+            tally.kinds[kind].map { row("\(kind.rawValue)", $0) }
+        }
+        let suites: [HTML] = tally.run.suites.enumerated().compactMap { number, suite in
+            tally.suites[suite].map { row("<a href=\"#s\(number)\">\(suite.title)</a>", $0) }
+        }
+        return """
+            <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
+            <div class="two">\(table("By kind", "Kind", kinds))
+            \(table("By suite", "Suite", suites))</div></section>
+
+            """
+    }
+
+    private func table(_ caption: String, _ heading: String, _ rows: [HTML]) -> HTML {
+        """
+        <table class="k"><caption>\(caption)</caption><thead><tr><th scope="col">\(heading)</th>\
+        <th scope="col"><span class="vh">Share</span></th><th scope="col">Cases</th>\
+        <th scope="col">Not passed</th></tr></thead><tbody>\(rows)</tbody></table>
+        """
+    }
+
+    private func row(_ name: HTML, _ counts: StatusCounts) -> HTML {
+        let wrong: [HTML] = CaseResult.Status.allCases.filter { $0 != .passed && counts.count(of: $0) > 0 }
+            .enumerated().map { number, status in
+                let comma = number > 0 ? ", " : ""
+                return
+                    "\(comma)<span class=\"\(status.rawValue)\">\(counts.count(of: status)) \(status.rawValue)</span>"
+            }
+        return """
+            <tr><th scope="row">\(name)</th><td>\(bar(counts))</td><td>\(counts.total)</td><td>\(wrong)</td></tr>
+            """
+    }
+
+    /// A bar with a part for each status, as long as its share; drawn with attributes, since the page's policy allows no
+    /// styles of an element's own.
+    private func bar(_ counts: StatusCounts) -> HTML? {
+        guard counts.total > 0 else { return nil }
+        let length = 1000
+        var before = 0
+        let parts: [HTML] = CaseResult.Status.allCases.filter { counts.count(of: $0) > 0 }.map { status in
+            let start = before * length / counts.total
+            before += counts.count(of: status)
+            // What is there at all can be seen.
+            let width = max(before * length / counts.total - start, 4)
+            return
+                "<rect class=\"\(status.rawValue)\" x=\"\(min(start, length - 4))\" width=\"\(width)\" height=\"8\"/>"
+        }
+        return """
+            <svg class="bar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">\(parts)</svg>
+            """
+    }
+}
+
+/// What is above the cases, and is known only when they have all been written: counts, the words to filter by, the
+/// first cases that did not pass, and the coverage.
+struct HTMLTally {
+    let run: RunPlanned
+    private(set) var all = StatusCounts()
+    private(set) var kinds: [CaseKind: StatusCounts] = [:]
+    private(set) var suites: [SuiteReference: StatusCounts] = [:]
+    /// The tags in the order in which they first came.
+    private(set) var tags: [String] = []
+    private(set) var coverage: CoverageMatrix
+    private(set) var wrong: [WrongCase] = []
+    private var seenTags: Set<ExactText> = []
+
+    /// A case that did not pass, for the list of them at the top.
+    struct WrongCase {
+        var index: Int
+        var status: CaseResult.Status
+        var name: String
+        var message: String
+    }
+
+    /// How many cases that did not pass are listed at the top.
+    private static let wrongLimit = 100
+    /// How many tags can be filtered by.
+    private static let tagLimit = 500
+    /// How much of a name or message is kept, in scalars.
+    private static let textLimit = 300
+
+    init(_ run: RunPlanned) {
+        self.run = run
+        coverage = CoverageMatrix(run.experiences)
+    }
+
+    mutating func count(_ result: CaseResult) {
+        let testCase = result.testCase
+        all.count(result.status)
+        kinds[testCase.kind, default: StatusCounts()].count(result.status)
+        suites[testCase.suite, default: StatusCounts()].count(result.status)
+        coverage.count(result)
+        for tag in testCase.tags where tags.count < Self.tagLimit {
+            if seenTags.insert(ExactText(text: tag)).inserted { tags.append(tag) }
+        }
+        guard result.status.isWrong, wrong.count < Self.wrongLimit else { return }
+        wrong.append(
+            WrongCase(
+                index: testCase.index, status: result.status, name: Self.shortened(testCase.displayName),
+                message: Self.shortened(CaseDetails.message(of: CaseDetails(result).verdict))))
+    }
+
+    private static func shortened(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard scalars.count > textLimit else { return text }
+        return String(scalars.prefix(textLimit)) + "…"
+    }
+}
+
+extension StatusCounts {
+    /// How many cases ended in a certain way.
+    func count(of status: CaseResult.Status) -> Int {
+        switch status {
+        case .passed: passed
+        case .failed: failed
+        case .errored: errored
+        case .skipped: skipped
+        case .flaky: flaky
+        }
+    }
+}
+
+extension CaseResult.Status {
+    /// Whether something is wrong with a case that ended so, or was in one of its launches.
+    var isWrong: Bool {
+        switch self {
+        case .passed, .skipped: false
+        case .failed, .errored, .flaky: true
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import ClipHarness
+
+/// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings.
+///
+/// Pipelines show at most ten of a kind for a step; of more it is said how many.
+public final class AnnotationReporter: Reporter {
+    private let target: ReportTarget
+    private let dialect: AnnotationDialect
+    private var open: OpenReportTarget?
+    private var text = ""
+    private var errors = 0
+    private var warnings = 0
+
+    /// How many annotations of a kind are written.
+    private static let limit = 10
+
+    /// Takes where the annotations go. Nothing is opened before the run is planned.
+    public init(target: ReportTarget, dialect: AnnotationDialect) {
+        self.target = target
+        self.dialect = dialect
+    }
+
+    /// Takes note of the event, and writes all annotations at the end.
+    ///
+    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
+    public func handle(_ event: RunEvent) throws(ReportError) {
+        switch event {
+        case .planned: open = try target.open(holding: .commands)
+        case .finished(let result): note(result)
+        case .ended:
+            more(errors, "case that failed", "cases that failed")
+            more(warnings, "flaky case", "flaky cases")
+            try open?.write(text)
+            open = nil
+        case .preparing, .prepared, .started: break
+        }
+    }
+
+    private func note(_ result: CaseResult) {
+        switch result.status {
+        case .failed, .errored:
+            errors += 1
+            if errors <= Self.limit { annotate(result, isError: true) }
+        case .flaky:
+            warnings += 1
+            if warnings <= Self.limit { annotate(result, isError: false) }
+        case .passed, .skipped: break
+        }
+    }
+
+    private func annotate(_ result: CaseResult, isError: Bool) {
+        let details = CaseDetails(result)
+        var lines: [String] = []
+        for finding in details.findings {
+            lines.append("\(finding.type.rawValue): \(Self.line(finding.message))")
+            if let expected = finding.expected { lines.append("  expected: \(Self.line(expected))") }
+            if let found = finding.found { lines.append("  found: \(Self.line(found))") }
+        }
+        if let definition = details.definition { lines.append("defined at: \(Self.line(definition))") }
+        let place = result.testCase.location
+        let annotation = AnnotationDialect.Annotation(
+            isError: isError, file: VisibleText.string(place.file, for: .line), line: place.line, column: place.column,
+            title: Self.line(result.testCase.displayName), message: lines.joined(separator: "\n"))
+        text += dialect.command(annotation) + "\n"
+    }
+
+    private func more(_ count: Int, _ one: String, _ many: String) {
+        let rest = count - Self.limit
+        if rest > 0 { text += "\(rest) more \(rest == 1 ? "\(one) is" : "\(many) are") not annotated\n" }
+    }
+
+    private static func line(_ text: String) -> String { VisibleText.line(text, limit: 500) }
+}
+
+/// The commands by which a line in a file is annotated in a pipeline, as lines of standard output.
+public enum AnnotationDialect: String, CaseIterable, Sendable, Hashable {
+    /// GitHub Actions: `::error file=…::…`.
+    case github
+    /// Azure Pipelines: `##vso[task.logissue type=error;…]…`.
+    case azure
+
+    /// A message about a line.
+    struct Annotation {
+        var isError: Bool
+        var file: String
+        var line: Int
+        var column: Int
+        var title: String
+        var message: String
+    }
+
+    /// The command, without the end of its line.
+    func command(_ note: Annotation) -> String {
+        let kind = note.isError ? "error" : "warning"
+        let file = escaped(note.file, isProperty: true)
+        switch self {
+        case .github:
+            let title = escaped(note.title, isProperty: true)
+            return "::\(kind) file=\(file),line=\(note.line),col=\(note.column),title=\(title)"
+                + "::\(escaped(note.message))"
+        case .azure:
+            return "##vso[task.logissue type=\(kind);sourcepath=\(file);linenumber=\(note.line);"
+                + "columnnumber=\(note.column);]\(escaped("\(note.title): \(note.message)"))"
+        }
+    }
+
+    /// A text in a command. What another pipeline would obey anywhere in a line is taken apart in it.
+    private func escaped(_ text: String, isProperty: Bool = false) -> String {
+        var escapes: [Unicode.Scalar: String] = ["%": self == .github ? "%25" : "%AZP25", "\r": "%0D", "\n": "%0A"]
+        if isProperty {
+            let others: [Unicode.Scalar: String] =
+                self == .github ? [":": "%3A", ",": "%2C"] : [";": "%3B", "]": "%5D"]
+            escapes.merge(others) { first, _ in first }
+        }
+        return PipelineMessage.escaped(PipelineCommands.neutralised(text), escapes)
+    }
+}

@@ -1,0 +1,169 @@
+import ClipHarness
+
+/// Writes a summary in Markdown, as for the page of a pipeline's step: what failed first, then a table of the suites.
+///
+/// It stays under 1 MiB whatever the run holds, which is the most that GitHub takes for a step, together with what the
+/// step has written before.
+public final class MarkdownReporter: Reporter {
+    private let target: ReportTarget
+    private let options: ReportOptions
+    private var open: OpenReportTarget?
+    private var failures = Section(heading: "Failures")
+    private var flaky = Section(heading: "Flaky")
+    private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
+
+    /// A list of cases that are shown, as far as there is room.
+    private struct Section {
+        let heading: String
+        var body = ""
+        var omitted = 0
+
+        mutating func append(_ text: String, if hasRoom: Bool) {
+            if hasRoom { body += text } else { omitted += 1 }
+        }
+
+        var text: String {
+            guard !body.isEmpty || omitted > 0 else { return "" }
+            let rest = omitted > 0 ? "And \(omitted) more, which the other reports hold.\n\n" : ""
+            return "### \(heading)\n\n\(body)\n\(rest)"
+        }
+    }
+
+    /// The longest summary, in bytes.
+    private static let limit = 1_000_000
+    /// How much of it is kept for everything but the failures.
+    private static let rest = 200_000
+    /// The longest block of code, in bytes.
+    private static let codeLimit = 16_000
+
+    /// Takes where the summary goes. Nothing is opened before the run is planned.
+    public init(target: ReportTarget, options: ReportOptions) {
+        self.target = target
+        self.options = options
+    }
+
+    /// Takes note of the event, and writes the summary at the end.
+    ///
+    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
+    public func handle(_ event: RunEvent) throws(ReportError) {
+        switch event {
+        case .planned: open = try target.open(holding: .text)
+        case .finished(let result): note(result)
+        case .ended(let run):
+            try open?.write(summary(run))
+            open = nil
+        case .preparing, .prepared, .started: break
+        }
+    }
+
+    private func note(_ result: CaseResult) {
+        if suites.last?.reference != result.testCase.suite {
+            suites.append((result.testCase.suite, StatusCounts(), .zero))
+        }
+        suites[suites.count - 1].counts.count(result.status)
+        suites[suites.count - 1].time += result.duration
+        switch result.status {
+        case .failed, .errored:
+            let room = Self.limit - Self.rest - (open?.size ?? 0) - 2 * Self.codeLimit
+            let hasRoom = failures.body.utf8.count < room
+            failures.append(hasRoom ? block(result) : "", if: hasRoom)
+        case .flaky:
+            let message = CaseDetails.message(of: CaseDetails(result).verdict)
+            let line = "- \(MarkdownText.line(result.testCase.displayName)): \(MarkdownText.line(message))\n"
+            flaky.append(line, if: flaky.body.utf8.count + line.utf8.count < Self.rest / 4)
+        case .passed, .skipped: break
+        }
+    }
+
+    private func block(_ result: CaseResult) -> String {
+        let details = CaseDetails(result)
+        let definition = details.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
+        let verdict = details.verdict
+        var code: [String] = []
+        for finding in details.findings {
+            if details.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }
+            if let expected = finding.expected { code.append("  expected: \(expected)") }
+            if let found = finding.found { code.append("  found:    \(found)") }
+        }
+        code += ["Resolution:"] + details.trace.map { "  \($0)" }
+        return """
+            #### ❌ \(MarkdownText.line(result.testCase.displayName, limit: 512))
+
+            \(MarkdownText.line(details.place))\(definition) · **\(verdict.type.rawValue)**: \
+            \(MarkdownText.line(CaseDetails.message(of: verdict)))
+
+            \(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
+
+            """
+    }
+
+    private func summary(_ run: RunEnded) -> String {
+        let counts = run.counts
+        let isGood = counts.failed + counts.errored == 0 && run.interruptedBy == nil
+        let others = [
+            (counts.failed, "failed"), (counts.errored, "errored"), (counts.flaky, "flaky"),
+            (counts.skipped, "skipped"),
+        ].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+        var text = "## \(isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
+        if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
+        return text + failures.text + flaky.text + table
+    }
+
+    private var table: String {
+        guard !suites.isEmpty else { return "" }
+        var text = "| Suite | Cases | Passed | Failed | Errored | Skipped | Flaky |"
+        text += options.reproducible ? "\n" : " Time |\n"
+        text += "| --- | ---: | ---: | ---: | ---: | ---: | ---: |" + (options.reproducible ? "\n" : " ---: |\n")
+        let limit = text.utf8.count + Self.rest / 4
+        for (number, suite) in suites.enumerated() {
+            guard text.utf8.count < limit else { return text + "\nAnd \(suites.count - number) more suites.\n" }
+            let counts = suite.counts
+            let cells = [counts.total, counts.passed, counts.failed, counts.errored, counts.skipped, counts.flaky]
+            let time = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"
+            let name = MarkdownText.line(suite.reference.title, limit: 200)
+            text += "| \(name) | \(cells.map(String.init).joined(separator: " | ")) |\(time)\n"
+        }
+        return text
+    }
+}
+
+/// Writes text of any origin into Markdown (GitHub's), so that it is shown and never read as markup.
+enum MarkdownText {
+    /// What could begin markup, a link, an emoji or a formula. A backslash before punctuation is never shown.
+    private static let marks = Set("\\`*_{}[]<>#|~&$@!:.+=\"^".unicodeScalars)
+
+    /// The text on one line, fit for a paragraph, a heading or a cell of a table.
+    static func line(_ text: String, limit: Int = 2000) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in VisibleText.line(text, limit: limit).unicodeScalars {
+            if marks.contains(scalar) { escaped.append("\\") }
+            escaped.append(scalar)
+        }
+        return String(escaped)
+    }
+
+    /// A line as a code span, in which nothing means anything: between more backticks than are in it anywhere.
+    static func codeSpan(_ line: String) -> String {
+        let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()
+        let fence = String(repeating: "`", count: (longest ?? 0) + 1)
+        return "\(fence) \(line) \(fence)"
+    }
+
+    /// The text as a block of code. Indented lines end with nothing that they hold, as a fence would.
+    static func codeBlock(_ text: String, limit: Int) -> String {
+        var visible = ByteBuffer()
+        // By bytes: as a character, a carriage return and a line feed are one that is no line feed.
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            visible.append(text: "    \(VisibleText.string(String(Substring(line)), for: .terminal))\n")
+        }
+        var block = ""
+        BoundedText.parts(of: visible, limit: limit) { part in
+            // The line in place of a part that was left out has to be indented too.
+            for line in part.split(separator: UInt8(ascii: "\n")) {
+                if !line.starts(with: "    ".utf8) { block += "    " }
+                block += String(decoding: line, as: UTF8.self) + "\n"
+            }
+        }
+        return block
+    }
+}

@@ -1,0 +1,98 @@
+import ClipHarness
+import ClipSuites
+
+/// Colours text for a terminal, or leaves it as it is.
+struct Painter {
+    let isColoured: Bool
+
+    /// What a piece of text is.
+    enum Style: String {
+        case strong = "1"
+        case faint = "2"
+        case success = "1;32"
+        case failure = "1;31"
+        case trouble = "1;35"
+        case warning = "1;33"
+        case place = "36"
+        case expected = "32"
+        case found = "31"
+        case expectedPart = "1;4;32"
+        case foundPart = "1;4;31"
+    }
+
+    func paint(_ text: String, _ style: Style) -> String {
+        isColoured && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// A status as a word of five letters.
+    func label(_ status: CaseResult.Status) -> String {
+        switch status {
+        case .passed: paint("PASS ", .success)
+        case .failed: paint("FAIL ", .failure)
+        case .errored: paint("ERROR", .trouble)
+        case .skipped: paint("SKIP ", .warning)
+        case .flaky: paint("FLAKY", .warning)
+        }
+    }
+}
+
+/// How many columns text takes on a terminal.
+enum DisplayWidth {
+    /// The columns of a line without control characters.
+    static func of(_ text: some StringProtocol) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) }
+    }
+
+    /// The beginning of a line that takes no more than the given columns, with an ellipsis where it was cut.
+    static func clip(_ text: String, to columns: Int) -> String {
+        // No scalar takes more columns than it has bytes.
+        if text.utf8.count <= columns { return text }
+        var used = 0
+        var lastFit = text.startIndex
+        for index in text.indices {
+            used += of(String(text[index]))
+            if used > columns { return columns > 0 ? text[..<lastFit] + "…" : "" }
+            if used < columns { lastFit = text.index(after: index) }
+        }
+        return text
+    }
+
+    /// A case's name on one line, its middle cut where it would fill the screen.
+    static func name(_ name: String) -> String { clipMiddle(VisibleText.string(name, for: .line), to: 240) }
+
+    /// The beginning and the end of a line that is longer than any that people read.
+    static func clipMiddle(_ text: String, to columns: Int) -> String {
+        guard text.utf8.count > columns, text.count > columns else { return text }
+        return text.prefix(columns / 2) + "…" + text.suffix(columns - columns / 2 - 1)
+    }
+}
+
+/// The first and last lines of what a child printed, made harmless; the reports hold more.
+enum OutputExcerpt {
+    /// How many lines are shown of each end.
+    private static let linesPerEnd = 12
+    private static let columns = 300
+
+    static func lines(of output: CapturedOutput) -> [String] {
+        let total = output.head.count + output.dropped + output.tail.count
+        return lines(of: output.bytes, omission: output.dropped > 0 ? "\(total) bytes in all" : nil)
+    }
+
+    /// The lines of text of any origin.
+    ///
+    /// - Parameter omission: What to say where lines are left out, if not how many.
+    static func lines(of bytes: [UInt8], omission: String? = nil) -> [String] {
+        var visible = ByteBuffer(capacity: bytes.count + 64)
+        bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .terminal, to: &visible) }
+        var all = visible.withBytes { Array($0).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+        while all.last?.isEmpty == true { all.removeLast() }
+        guard all.count > linesPerEnd * 2 + 1 else { return all.map(line) }
+        let missing = omission ?? "\(all.count - linesPerEnd * 2) more lines"
+        return all.prefix(linesPerEnd).map(line) + ["[... \(missing) ...]"] + all.suffix(linesPerEnd).map(line)
+    }
+
+    private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+        // No character that can be distinguished here has more bytes; what is cut through comes out as U+FFFD.
+        DisplayWidth.clip(String(decoding: bytes.prefix(columns * 8), as: UTF8.self), to: columns)
+    }
+}

@@ -1,0 +1,123 @@
+/// XML 1.0 in the making, as bytes. Markup is written as it is; text of any origin is made visible and escaped.
+struct XMLBuffer: ~Copyable {
+    private(set) var bytes = ByteBuffer()
+    private let references: RareBytes?
+
+    /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
+    static let textLimit = 1 << 20
+
+    /// Creates an empty buffer.
+    ///
+    /// - Parameter referenceLimit: How many references a text between two tags may have, where there is a limit.
+    init(referenceLimit: Int? = nil) {
+        references = referenceLimit.map { limit in
+            RareBytes(limit: limit) { XMLText.reference(for: $0, in: .content) != nil }
+        }
+    }
+
+    /// Forgets what was written.
+    mutating func removeAll() { bytes.removeAll() }
+
+    /// Writes markup.
+    @inline(__always)
+    mutating func markup(_ text: StaticString) { bytes.append(text) }
+
+    /// Writes spaces, in whose place attributes may be put later.
+    mutating func room(_ count: Int) { bytes.append(repeating: UInt8(ascii: " "), count: count) }
+
+    /// Writes a number in an attribute's value.
+    mutating func number(_ number: Int) { FixedPoint.append(number, to: &bytes) }
+
+    /// Writes seconds with three decimals, as readers of JUnit expect them.
+    mutating func seconds(_ duration: Duration) { FixedPoint.append(duration, decimals: 3, to: &bytes) }
+
+    /// Writes a whole attribute.
+    mutating func attribute(_ name: StaticString, _ value: String) {
+        markup(" ")
+        markup(name)
+        markup("=\"")
+        attribute(value)
+        markup("\"")
+    }
+
+    /// Writes text in an attribute's value.
+    mutating func attribute(_ text: String) {
+        if text.utf8.withContiguousStorageIfAvailable({ attribute($0) }) == nil {
+            var copy = text
+            copy.withUTF8 { attribute($0) }
+        }
+    }
+
+    private mutating func attribute(_ text: UnsafeBufferPointer<UInt8>) {
+        if text.allSatisfy(VisibleText.isPlain) {
+            XMLText.append(text, in: .attribute, to: &bytes)
+        } else {
+            var visible = ByteBuffer(capacity: text.count + 64)
+            VisibleText.append(text, for: .xml, to: &visible)
+            visible.withBytes { XMLText.append($0, in: .attribute, to: &bytes) }
+        }
+    }
+
+    /// Writes text between tags; of a very long one the head and the tail, and a line that says what is missing.
+    mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
+        var visible = ByteBuffer(capacity: text.count + 64)
+        VisibleText.append(text, for: .xml, to: &visible)
+        BoundedText.parts(of: visible, limit: XMLBuffer.textLimit, rare: references) { part in
+            XMLText.append(part, in: .content, to: &bytes)
+        }
+    }
+
+    /// Writes text between tags.
+    mutating func content(_ text: String) {
+        var text = text
+        text.withUTF8 { content($0) }
+    }
+
+    /// Writes visible text between tags.
+    mutating func content(of log: borrowing BoundedLog) {
+        log.parts { part in XMLText.append(part, in: .content, to: &bytes) }
+    }
+}
+
+/// Escapes visible text for XML 1.0 and HTML. What ``VisibleText`` has made needs no more than this.
+enum XMLText {
+    /// Where the text is.
+    enum Place {
+        /// Between tags. A carriage return is a reference, since readers would turn it into a line feed.
+        case content
+        /// Between double quotes, where readers would turn line ends and tabs into spaces.
+        case attribute
+        /// Either of them, also between single quotes.
+        case anywhere
+    }
+
+    /// Appends the escaped text.
+    static func append(_ bytes: UnsafeBufferPointer<UInt8>, in place: Place, to result: inout ByteBuffer) {
+        var plain = 0
+        for index in 0..<bytes.count {
+            guard let reference = reference(for: bytes[index], in: place) else { continue }
+            result.append(UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+            result.append(reference)
+            plain = index + 1
+        }
+        result.append(UnsafeBufferPointer(rebasing: bytes[plain..<bytes.count]))
+    }
+
+    /// What a byte is replaced with; `nil` where it stays.
+    @inline(__always)
+    static func reference(for byte: UInt8, in place: Place) -> StaticString? {
+        // Of the bytes above `>` none needs a reference, and most are above it.
+        if byte > 0x3E { return nil }
+        switch byte {
+        case UInt8(ascii: "&"): return "&amp;"
+        case UInt8(ascii: "<"): return "&lt;"
+        case UInt8(ascii: ">"): return "&gt;"
+        case UInt8(ascii: "\r"): return "&#13;"
+        case UInt8(ascii: "\""): return place == .content ? nil : "&quot;"
+        case UInt8(ascii: "'"): return place == .anywhere ? "&#39;" : nil
+        case UInt8(ascii: "\n"): return place == .content ? nil : "&#10;"
+        case UInt8(ascii: "\t"): return place == .content ? nil : "&#9;"
+        default: return nil
+        }
+    }
+}
