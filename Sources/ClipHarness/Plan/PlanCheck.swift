@@ -20,7 +20,7 @@ public struct PlanCheck: Sendable {
 
     /// Walks the plan once, and a second time where two cases may have one identity.
     ///
-    /// - Parameter selection: Which cases to select. All others are checked too.
+    /// The cases that are not selected are checked too.
     public init(_ plan: Plan, selecting selection: Selection = Selection()) {
         var selector = Selector(selection, of: plan)
         var seen: Set<Int> = []

@@ -45,7 +45,7 @@ public final class TestCase: Sendable {
 
     /// Creates a case.
     ///
-    /// - Parameter id: `nil` spells it from the parts whenever it is asked for, which a run of very many cases seldom is.
+    /// Without an `id` it is made of the parts whenever it is read, which a run of very many cases seldom does.
     public init(
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, title: String, step: Int? = nil,
         tags: [String] = [], url: String?, source: Source, target: Target, resolution: Resolution,

@@ -42,7 +42,7 @@ public enum ExitStatus: Sendable, Hashable {
     /// that definitions that could not be read to their end, that a host that failed, and that a case that did not
     /// pass.
     ///
-    /// - Parameter flakyFails: Whether a case that is flaky counts as one that failed.
+    /// With `flakyFails`, a case that is flaky counts as one that failed.
     public init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
         if let signal = ended.interruptedBy {
             self = .interrupted(signal: signal)

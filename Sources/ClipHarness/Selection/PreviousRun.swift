@@ -20,9 +20,7 @@ public struct PreviousRun: Sendable {
         self.flakyFails = flakyFails
     }
 
-    /// Notes how a case ended. What was noted of it before no longer counts.
-    ///
-    /// - Parameter suite: The identifier of its suite.
+    /// Notes how a case of the suite with an identifier ended. What was noted of it before no longer counts.
     public mutating func note(_ id: String, of suite: String, _ status: CaseResult.Status) {
         noted += 1
         let testCase = OutstandingCase(id: id, suite: suite, status: status)
