@@ -50,7 +50,7 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(
-            name: "UnmendedClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/UnmendedClip"),
+            name: "UnfixedClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/UnfixedClip"),
         .executableTarget(
             name: "HostileClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/HostileClip"),
         .target(name: "OddAnswer", path: "Tests/OddAnswer"),
@@ -74,7 +74,7 @@ let package = Package(
             name: "ClipHarnessTests",
             dependencies: [
                 "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "ClipHost", "TestSupport", "SampleClips",
-                "UnmendedClip", "ForkableClip", "EarlyClip", "GuestProcess", "HostileClip",
+                "UnfixedClip", "ForkableClip", "EarlyClip", "GuestProcess", "HostileClip",
             ],
             exclude: ["Fixtures", "Selection/Golden"]),
         .testTarget(
@@ -85,7 +85,7 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "TestSupport", "clipflight", "clipflight-bench", "SampleClips", "UnmendedClip", "HostileClip",
+                "TestSupport", "clipflight", "clipflight-bench", "SampleClips", "UnfixedClip", "HostileClip",
                 "MuseumClip",
             ],
             exclude: ["Golden"]),

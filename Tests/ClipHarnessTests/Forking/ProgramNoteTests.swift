@@ -8,7 +8,7 @@
     /// The note in a program's file, and files that are none.
     @Suite(.timeLimit(.minutes(30))) struct ProgramNoteTests {
         @Test func thoseThatLinkClipHost() {
-            for name in ["SampleClips", "UnmendedClip", "ForkableClip"] {
+            for name in ["SampleClips", "UnfixedClip", "ForkableClip"] {
                 #expect(ProgramNote.linksClipHost(Checkout.product(name)))
             }
         }
