@@ -108,7 +108,7 @@ public struct DeclineCheck {
     private static func mend(_ resolution: Resolution, _ suite: Suite) -> String {
         let expecting =
             "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } where it should be"
-        guard let mend = DeclineMend.text(for: resolution, in: suite) else { return expecting }
+        guard let mend = DeclineFix.text(for: resolution, in: suite) else { return expecting }
         return "\(mend)\nOr \(expecting)."
     }
 }

@@ -190,7 +190,7 @@ extension FilterParser {
         guard let regex = RegexProgram(text) else {
             throw error(
                 start..<place, "the regular expression is not valid",
-                fix: RegexFault.mend(for: text, backslash: "\\"))
+                fix: RegexFix.suggestion(for: text, backslash: "\\"))
         }
         skipBlanks()
         guard place < bytes.count, bytes[place] == UInt8(ascii: ")") else {

@@ -74,7 +74,7 @@ struct OutcomeReader {
 
     private func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {
         guard case .object(let members) = value.content else {
-            throw document.diagnostic(.error, at: value.range, "found \(value.kindName), expected an object")
+            throw document.source.diagnostic(.error, at: value.range, "found \(value.kindName), expected an object")
         }
         var outcome = Outcome(screen: nil)
         for member in members {
@@ -83,7 +83,7 @@ struct OutcomeReader {
             case "reason": outcome.reason = try Self.string(member, of: document)
             case "parameters": outcome.parameters = try parameters(member.value, of: document)
             default:
-                throw document.diagnostic(
+                throw document.source.diagnostic(
                     .error, at: member.keyRange,
                     "found the key \(OneLine.quoted(mask.mask(member.key))), expected \"screen\", \"parameters\" or \"reason\""
                 )
@@ -97,7 +97,7 @@ struct OutcomeReader {
         case .string(let text): return text
         case .null: return nil
         default:
-            throw document.diagnostic(
+            throw document.source.diagnostic(
                 .error, at: member.value.range,
                 "found \(member.value.kindName) as \"\(member.key)\", expected a string or null")
         }
@@ -108,7 +108,7 @@ struct OutcomeReader {
     ) throws(Diagnostic) -> [String: ParameterValue] {
         guard case .object(let members) = value.content else {
             if case .null = value.content { return [:] }
-            throw document.diagnostic(
+            throw document.source.diagnostic(
                 .error, at: value.range, "found \(value.kindName) as \"parameters\", expected an object")
         }
         var parameters: [String: ParameterValue] = [:]
@@ -121,14 +121,14 @@ struct OutcomeReader {
             case .boolean(let boolean): value = .boolean(boolean)
             case .null: value = .null
             case .array, .object, .unreadable:
-                throw document.diagnostic(
+                throw document.source.diagnostic(
                     .error, at: member.value.range,
                     "found \(member.value.kindName) as parameter \(OneLine.quoted(mask.mask(member.key))), "
                         + "expected a string, a number, a boolean or null")
             }
             guard parameters.updateValue(value, forKey: member.key) == nil else {
-                throw document.diagnostic(
-                    .error, at: member.keyRange, Quotation.twin(of: mask.mask(member.key), a: "parameter"))
+                throw document.source.diagnostic(
+                    .error, at: member.keyRange, Quotation.secondSpelling(of: mask.mask(member.key), a: "parameter"))
             }
         }
         return parameters

@@ -150,7 +150,7 @@ extension [String: ParameterValue]: LogWritable, LogValue {
             }
             guard parameters.updateValue(parameter, forKey: member.key) == nil else {
                 throw source.diagnostic(
-                    .error, at: member.keyRange, Quotation.twin(of: member.key, a: "parameter"),
+                    .error, at: member.keyRange, Quotation.secondSpelling(of: member.key, a: "parameter"),
                     fix: "write one of the two otherwise")
             }
         }

@@ -2,7 +2,7 @@
 ///
 /// Spaces around a field are dropped, unless they are inside quotation marks, and empty lines are passed over. A semicolon
 /// or a tab separates fields where the header has no comma. A file of any length takes the memory of its longest row. A
-/// copy goes on from its own place.
+/// copy continues from its own place.
 public struct CSVReader: Sendable {
     /// The longest row, in bytes. An unclosed quotation mark would otherwise take the rest of the file into one field.
     static let rowLimit = 4 * 1024 * 1024
@@ -19,7 +19,7 @@ public struct CSVReader: Sendable {
     private var lines: LineReader
     private let headerLine: Int
 
-    /// Whether rows can still be told apart; not so behind a quotation mark that is out of place, and at the end.
+    /// Whether rows can still be told from one another; not so behind a misplaced quotation mark, and at the end.
     public private(set) var isIntact = true
 
     /// Opens a file and reads its header.
@@ -29,17 +29,17 @@ public struct CSVReader: Sendable {
     ///   - file: The path as shown to people.
     /// - Throws: A diagnostic where the file cannot be read, is empty, or has no usable header.
     public init(path: String, file: String) throws(Diagnostic) {
+        let start = SourceLocation(file: file, line: 1, column: 1)
         guard FileKind.of(path) == .file, var lines = LineReader(path: path) else {
-            throw Diagnostic(.error, at: SourceLocation(file: file, line: 1, column: 1), "the file cannot be read")
+            throw Diagnostic(.error, at: start, "the file cannot be read")
         }
         guard let header = try CSVRecord.next(from: &lines, file: file, nil) else {
             throw Diagnostic(
-                .error, at: SourceLocation(file: file, line: 1, column: 1),
-                "the file is empty, expected a header row with the names of the columns")
+                .error, at: start, "the file is empty, expected a header row with the names of the columns")
         }
         self.file = file
         self.lines = lines
-        typed = try Self.columns(in: header)
+        typed = try CSVColumn.columns(in: header)
         columns = typed.map(\.name)
         kinds = typed.map(\.kind)
         hasTypes = typed.contains { $0.kind != .text }
@@ -60,53 +60,103 @@ public struct CSVReader: Sendable {
         let found = record.fields.count
         guard found == columns.count else {
             let place = found > columns.count ? record.fields[columns.count].start : record.end
-            throw record.diagnostic(
-                at: place..<(place + 1),
-                "found \(found) field\(found == 1 ? "" : "s"), expected \(columns.count)",
+            throw record.error(
+                at: place, "found \(found) field\(found == 1 ? "" : "s"), expected \(columns.count)",
                 note: "the header in line \(headerLine) names \(Quotation.some(columns))",
                 fix: found > columns.count ? "put a field that holds \(separator.name) in double quotes" : nil)
         }
-        try checkTypes(in: record)
+        if hasTypes { try checkTypes(in: record) }
         return Row(
             record.fields.map(\.text), kinds: kinds,
             location: SourceLocation(file: file, line: record.line, column: 1))
     }
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {
-        guard hasTypes else { return }
         for (column, field) in zip(typed, record.fields) where column.kind != .text {
             guard let expected = column.requirement(for: field.text) else { continue }
-            throw record.diagnostic(
-                at: field.start..<(field.start + max(1, field.text.utf8.count)),
+            throw record.error(
+                in: field,
                 "found \(Quotation.of(field.text)) in the column \(Quotation.of(column.name)), expected \(expected)",
                 note: "the header in line \(headerLine) gives the column its type",
                 fix: "leave the field empty for null, or leave the type out of the header")
         }
     }
+}
 
-    private static func columns(in header: CSVRecord) throws(Diagnostic) -> [CSVColumn] {
+/// A column of a CSV file, as its header names it: `table`, `table:number`, `open:bool`.
+private struct CSVColumn {
+    /// The name, without the type.
+    var name: String
+    /// The type of its fields.
+    var kind: Row.FieldKind = .text
+
+    private static let types: [(word: String, kind: Row.FieldKind)] = [("number", .number), ("bool", .boolean)]
+    /// Words that are often written for a type.
+    private static let otherWords = ["boolean": "bool", "int": "number", "integer": "number", "float": "number"]
+
+    /// The columns that a header names.
+    static func columns(in header: CSVRecord) throws(Diagnostic) -> [CSVColumn] {
         var columns: [CSVColumn] = []
         var places: [ExactText: Int] = [:]
         for (number, field) in header.fields.enumerated() {
             let column = CSVColumn(field.text)
-            let place = field.start..<(field.start + max(1, field.text.utf8.count))
             if column.name.isEmpty {
-                throw header.diagnostic(
-                    at: place, "column \(number + 1) has no name", fix: "name each column in the header row")
+                throw header.error(
+                    in: field, "column \(number + 1) has no name", fix: "name each column in the header row")
             }
             if let first = places.updateValue(number, forKey: ExactText(text: column.name)) {
-                throw header.diagnostic(
-                    at: place,
+                throw header.error(
+                    in: field,
                     "columns \(first + 1) and \(number + 1) have the same name, \(Quotation.of(column.name))",
                     fix: "rename one of the two")
             }
             if let meant = column.meantType {
-                throw header.diagnostic(
-                    at: place, "found \(Quotation.of(field.text)), expected a column's type to be number or bool",
+                throw header.error(
+                    in: field, "found \(Quotation.of(field.text)), expected a column's type to be number or bool",
                     fix: "did you mean \":\(meant)\"?")
             }
             columns.append(column)
         }
         return columns
+    }
+
+    /// Reads a field of the header. A colon before anything but a type belongs to the name.
+    private init(_ text: String) {
+        name = text
+        guard let (name, word) = Self.parts(of: text),
+            let type = Self.types.first(where: { $0.word.utf8.elementsEqual(word.utf8) })
+        else { return }
+        (self.name, kind) = (name, type.kind)
+    }
+
+    /// The type that a mistyped one behind the colon was meant to be.
+    private var meantType: String? {
+        guard kind == .text, let (_, word) = Self.parts(of: name) else { return nil }
+        return Self.otherWords[word] ?? Suggestion.nearest(to: word, in: Self.types.map(\.word))
+    }
+
+    /// The requirement that a field of the column does not meet; `nil` where it does. An empty field is null.
+    func requirement(for field: String) -> String? {
+        switch kind {
+        case .text, .null: return nil
+        case .number:
+            let bytes = Array(field.utf8)[...]
+            let isNumber = bytes.isEmpty || JSONNumber.isNumber(bytes) && JSONNumber.value(of: bytes) != nil
+            return isNumber ? nil : "a number such as 17 or -2.5"
+        case .boolean:
+            return ["", "true", "false"].contains { $0.utf8.elementsEqual(field.utf8) } ? nil : "true or false"
+        }
+    }
+
+    /// The texts before and behind the last colon, without spaces around them.
+    private static func parts(of text: String) -> (name: String, word: String)? {
+        guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+        return (trimmed(text.utf8[..<colon]), trimmed(text.utf8[text.utf8.index(after: colon)...]))
+    }
+
+    private static func trimmed(_ bytes: Substring.UTF8View) -> String {
+        let head = bytes.drop { $0 == 0x20 }
+        let length = head.reversed().drop { $0 == 0x20 }.count
+        return String(Substring(head.prefix(length)))
     }
 }

@@ -1,49 +1,189 @@
-/// One row of a CSV file: its fields, and where they start.
+/// One row of a CSV file: its fields, and its bytes for places and excerpts.
 struct CSVRecord {
     /// A field without its quotation marks.
     struct Field {
         var text: String
-        /// Where it starts, in bytes from the start of the row's last line; 0 where it starts in an earlier one.
+        /// Where it starts, in bytes from the row's start.
         var start: Int
     }
 
-    var fields: [Field] = []
-    /// What stands between them.
-    var separator: CSVSeparator
+    private(set) var fields: [Field] = []
+    /// The byte between them.
+    let separator: CSVSeparator
     /// The line that the row starts in.
-    var line: Int
-    /// The line that the row ends in.
-    var last: CSVLine
+    let line: Int
+    private let file: String
+    private let bytes: [UInt8]
 
-    /// Where the row ends, in bytes from the start of its last line.
-    var end: Int { last.bytes.count }
-
-    /// A diagnostic about bytes of the row's last line.
-    func diagnostic(at range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
-        last.diagnostic(at: range, message, note: note, fix: fix)
-    }
+    /// Where the row ends, in bytes from its start.
+    var end: Int { bytes.count }
 
     /// Reads the next row that is no empty line; `nil` at the end of the file.
     ///
     /// - Parameters:
-    ///   - separator: What stands between fields; `nil` finds out, as of a header.
+    ///   - separator: The byte between fields; `nil` finds out, as for a header.
     ///   - columns: How many fields are expected; there may be more, or fewer.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
-        var line = try CSVLine.next(from: &lines, file: file)
-        while let empty = line, empty.bytes.isEmpty { line = try CSVLine.next(from: &lines, file: file) }
-        guard let first = line else { return nil }
-        let separator = separator ?? CSVSeparator(of: first.bytes)
-        var scanner = CSVScanner(separator, columns: columns)
-        var size = first.size
-        var current = first
-        while try !scanner.scan(current) {
-            let next = size <= CSVReader.rowLimit ? try CSVLine.next(from: &lines, file: file) : nil
-            guard let next else { throw scanner.unclosedQuote }
-            size += next.size
-            current = next
+        var row = try nextLine(of: &lines, file)
+        while row?.isEmpty == true || row == [UInt8(ascii: "\r")] { row = try nextLine(of: &lines, file) }
+        guard var row else { return nil }
+        let first = lines.line
+        // A row continues behind its line where a quotation mark is still open.
+        var isOpen = opensQuote(row)
+        while isOpen, row.count <= CSVReader.rowLimit, let next = try nextLine(of: &lines, file) {
+            isOpen = opensQuote(next) != isOpen
+            row.append(UInt8(ascii: "\n"))
+            row += next
         }
-        return CSVRecord(fields: scanner.fields, separator: separator, line: first.number, last: current)
+        if row.last == UInt8(ascii: "\r") { row.removeLast() }
+        return try CSVRecord(row, file, line: first, separator, columns: columns)
+    }
+
+    private init(
+        _ bytes: [UInt8], _ file: String, line: Int, _ separator: CSVSeparator?, columns: Int
+    ) throws(Diagnostic) {
+        self.bytes = bytes
+        self.file = file
+        self.line = line
+        self.separator = separator ?? CSVSeparator(of: bytes)
+        if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
+            let found = UTF8Text.error(of: bytes[offset])
+            throw error(at: offset, found.message, fix: found.fix)
+        }
+        if let offset = bytes.firstIndex(of: 0) { throw error(at: offset, "found a NUL byte, expected text") }
+        fields.reserveCapacity(columns)
+        try split()
+    }
+
+    /// The next line without its line feed; `nil` at the end of the file.
+    private static func nextLine(of lines: inout LineReader, _ file: String) throws(Diagnostic) -> [UInt8]? {
+        let read: ArraySlice<UInt8>?
+        do throws(LineReader.Obstacle) {
+            read = try lines.next()
+        } catch {
+            let message =
+                switch error {
+                case .unreadable: "the file cannot be read on from here"
+                case .tooLong: "the line is longer than \(LineReader.lineLimit / 1024 / 1024) MiB"
+                }
+            throw Diagnostic(.error, at: SourceLocation(file: file, line: lines.line + 1, column: 1), message)
+        }
+        guard let line = read else { return nil }
+        guard lines.line == 1 else { return Array(line) }
+        if let encoding = UTF8Text.foreignEncoding(of: line) {
+            throw Diagnostic(
+                .error, at: SourceLocation(file: file, line: 1, column: 1), "found \(encoding), expected UTF-8",
+                fix: "save the file as UTF-8")
+        }
+        return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
+    }
+
+    private static func opensQuote(_ line: [UInt8]) -> Bool { !line.count { $0 == quote }.isMultiple(of: 2) }
+
+    private static let quote = UInt8(ascii: "\"")
+
+    private mutating func split() throws(Diagnostic) {
+        var index = 0
+        while true {
+            skipSpaces(&index)
+            let start = index
+            if index < bytes.count, bytes[index] == Self.quote {
+                fields.append(Field(text: try quoted(&index), start: start))
+                skipSpaces(&index)
+                guard index == bytes.count || bytes[index] == separator.rawValue else {
+                    throw error(
+                        at: index, "found text behind a closing quotation mark, expected \(separator.name)",
+                        fix: "a quotation mark inside a quoted field is written twice")
+                }
+            } else {
+                fields.append(Field(text: try unquoted(&index), start: start))
+            }
+            if index == bytes.count { return }
+            index += 1
+        }
+    }
+
+    /// A field without quotation marks, up to its separator or the row's end.
+    private func unquoted(_ index: inout Int) throws(Diagnostic) -> String {
+        let start = index
+        while index < bytes.count, bytes[index] != separator.rawValue {
+            if bytes[index] == Self.quote {
+                throw error(
+                    at: index, "found a quotation mark inside an unquoted field",
+                    fix: "put the whole field in double quotes, and write a quotation mark in it twice")
+            }
+            index += 1
+        }
+        var end = index
+        while end > start, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// A quoted field, up to behind its closing quotation mark.
+    private func quoted(_ index: inout Int) throws(Diagnostic) -> String {
+        let opening = index
+        var text: [UInt8] = []
+        index += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == Self.quote {
+                guard index < bytes.count, bytes[index] == Self.quote else {
+                    return String(decoding: text, as: UTF8.self)
+                }
+                index += 1
+            }
+            text.append(byte)
+        }
+        throw error(
+            at: opening, "the quotation mark that opens here is not closed",
+            fix: "close it; a quotation mark inside a quoted field is written twice")
+    }
+
+    private func skipSpaces(_ index: inout Int) {
+        while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
+    }
+
+    /// An error about bytes of the row, counted from its start.
+    func error(
+        at offset: Int, length: Int = 1, _ message: String, note: String? = nil, fix: String? = nil
+    ) -> Diagnostic {
+        SourceFile(name: file, bytes: bytes, firstLine: line)
+            .diagnostic(.error, at: offset..<(offset + length), message, note: note, fix: fix)
+    }
+
+    /// An error about a field.
+    func error(in field: Field, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
+        error(at: field.start, length: max(1, field.text.utf8.count), message, note: note, fix: fix)
+    }
+}
+
+/// The byte between the fields of a CSV file.
+enum CSVSeparator: UInt8, Sendable {
+    case comma = 0x2C
+    case semicolon = 0x3B
+    case tab = 0x09
+
+    /// How messages name it.
+    var name: String {
+        switch self {
+        case .comma: "a comma"
+        case .semicolon: "a semicolon"
+        case .tab: "a tab"
+        }
+    }
+
+    /// The separator of a file: a comma, or a semicolon or a tab where the header has no comma.
+    ///
+    /// - Parameter header: The file's first row; a byte in quotation marks separates nothing.
+    fileprivate init(of header: [UInt8]) {
+        var isQuoted = false
+        let found = header.compactMap { byte -> CSVSeparator? in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return isQuoted ? nil : CSVSeparator(rawValue: byte)
+        }
+        self = found.contains(.comma) ? .comma : found.first ?? .comma
     }
 }

@@ -1,7 +1,7 @@
-/// The names of what definitions are warned of: suites, and the entitlements, association files and pages they name.
+/// The names of the warnings about definitions: suites, and the entitlements, association files and pages they name.
 ///
-/// What a single resolution is warned of has names of its own, in `Advisory.Name`; a name that both have is told of by
-/// the check of the definitions, with its place.
+/// The warnings of a single resolution have names of their own, in `Advisory.Name`; one that both have is reported by the
+/// check of the definitions, with its place.
 public enum DefinitionAdvisory: String, CaseIterable, Sendable {
     // The association file.
     case associationSize = "association-size"
@@ -44,7 +44,7 @@ public enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case appNotOpened = "app-not-opened"
     case unexpectedDecline = "unexpected-decline"
 
-    /// What it means, in a line.
+    /// Its meaning, in one line.
     public var meaning: String {
         switch self {
         case .associationSize: "the association file has more than 128 KB"

@@ -2,24 +2,134 @@ import ClipRules
 
 /// Looks at a suite as a whole: its experiences, and whether entitlement, sites and experiences fit together.
 ///
-/// What can be said of one file is said where that file is read; what becomes of single invocations is said once they
-/// are resolved.
+/// Each file is checked where it is read; single invocations are checked once they are resolved.
 enum SuiteCheck {
     /// What is questionable, in the order of the suite.
     static func diagnostics(for suite: Suite, _ association: SuiteAssociation, in place: SuitePlace) -> [Diagnostic] {
         var notes = CheckNotes()
         ExperienceCheck(suite: suite).check(&notes)
         CardImageCheck(suite: suite, place: place).check(&notes)
-        ShadowCheck(suite: suite).check(&notes)
         if let profile = association.profile {
-            DomainCheck(suite: suite, association: association, profile: profile).check(&notes)
-            BannerAppCheck(suite: suite, profile: profile).check(&notes)
+            SiteCheck(suite: suite, association: association, profile: profile).check(&notes)
         }
-        notes.close()
-        return notes.diagnostics.enumerated().sorted { one, other in
-            let (left, right) = (one.element.location, other.element.location)
-            return (left?.line ?? 0, left?.column ?? 0, one.offset)
-                < (right?.line ?? 0, right?.column ?? 0, other.offset)
-        }.map(\.element)
+        return notes.closed.inOrderOfLines
+    }
+}
+
+/// The findings of the checks of a suite, so many of each kind.
+struct CheckNotes {
+    private var diagnostics: [Diagnostic] = []
+    private var counts: [DefinitionAdvisory: Int] = [:]
+
+    /// How many of one kind are named one by one.
+    static let limit = 20
+
+    /// Warns of something questionable at a place.
+    mutating func warn(
+        _ advisory: DefinitionAdvisory, at place: SourceLocation, _ message: String, note: String? = nil,
+        fix: String? = nil
+    ) {
+        counts[advisory, default: 0] += 1
+        guard counts[advisory, default: 0] <= Self.limit else { return }
+        diagnostics.append(
+            Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
+    }
+
+    /// The findings; the last one of each kind has the number of those that are not shown.
+    var closed: [Diagnostic] {
+        var result = diagnostics
+        for (advisory, count) in counts where count > Self.limit {
+            guard let last = result.lastIndex(where: { $0.advisory == advisory.rawValue }) else { continue }
+            let more = "\(count - Self.limit) more of the suite are not shown"
+            result[last].note = result[last].note.map { "\($0)\n\(more)" } ?? more
+        }
+        return result
+    }
+}
+
+/// Looks at the experiences: the length of their cards, whether their URLs are tested, and whether they cover others.
+private struct ExperienceCheck {
+    let suite: Suite
+
+    func check(_ notes: inout CheckNotes) {
+        for experience in suite.advanced + suite.local {
+            check(experience.card, experience.expect, at: experience.urlLocation, &notes)
+        }
+        for experience in suite.advanced where experience.expect == nil {
+            notes.warn(
+                .noExpectation, at: experience.urlLocation,
+                "\(Quotation.of(experience.url.text)) has no \"expect\" of its own, so that any screen will do",
+                note: "Maps and Siri hand over the registered URL itself, and so may anybody",
+                fix: "add \"expect\": { \"screen\": … } beside \"url\"")
+        }
+        if let experience = suite.defaultExperience {
+            check(experience.card, experience.expect, at: experience.location, &notes)
+        }
+        // The default experience's card has the app's name for a title.
+        if let app = suite.app, let name = app.name {
+            check(Card(title: name), suite.defaultExperience?.expect, at: app.location, &notes)
+        }
+        checkShadows(&notes)
+    }
+
+    private func check(
+        _ card: Card, _ expect: Expectation?, at place: SourceLocation, _ notes: inout CheckNotes
+    ) {
+        guard let advisory = card.lengthAdvisory else { return }
+        if expect?.advisories?.contains(advisory.name.rawValue) == true { return }
+        let fields = [
+            ("title", card.title ?? "", Card.titleGuidance), ("subtitle", card.subtitle ?? "", Card.subtitleGuidance),
+        ]
+        let texts = fields.filter { $0.1.count > $0.2 }.map { name, text, guidance in
+            "the \(name) \(Quotation.of(text)) has \(text.count) characters of \(guidance)"
+        }
+        notes.warn(
+            .cardLength, at: place, texts.joined(separator: ", and "),
+            fix: "shorten it: Apple advises at most \(Card.titleGuidance) characters for a title and "
+                + "\(Card.subtitleGuidance) for a subtitle, lest the card cut it")
+    }
+
+    /// Finds registered URLs that begin with another one, which covers them under one matching policy and not under the
+    /// other.
+    ///
+    /// Apple does not document which of the two holds (`component-boundary` and `registered-query` in `app-clip-rules`).
+    private func checkShadows(_ notes: inout CheckNotes) {
+        let experiences = suite.advanced + suite.local
+        var entries = experiences.enumerated().map { (key: Array($1.url.comparisonKey.utf8), place: $0) }
+        // Sorted by bytes, all URLs that another one begins with come before it.
+        entries.sort { $0.key.lexicographicallyPrecedes($1.key) }
+        var open = entries.prefix(0)
+        var found: [(covered: Int, by: Int)] = []
+        for entry in entries {
+            while let last = open.last, !entry.key.starts(with: last.key) { open.removeLast() }
+            // Where a nearer URL covers it under both policies, a farther one does not matter.
+            if let last = open.last, Self.dependsOnPolicy(last.key, entry.key) {
+                found.append((entry.place, last.place))
+            }
+            open.append(entry)
+        }
+        for pair in found.sorted(by: { $0.covered < $1.covered }) {
+            report(experiences[pair.covered], by: experiences[pair.by], &notes)
+        }
+    }
+
+    /// Whether a URL that begins with a prefix continues at no boundary, so that only matching by characters covers it.
+    private static func dependsOnPolicy(_ prefix: [UInt8], _ url: [UInt8]) -> Bool {
+        guard url.count > prefix.count else { return false }
+        let next = url[prefix.count]
+        if prefix.contains(UInt8(ascii: "?")) { return next != UInt8(ascii: "&") }
+        return next != UInt8(ascii: "/") && next != UInt8(ascii: "?") && prefix.last != UInt8(ascii: "/")
+    }
+
+    private func report(_ url: ExperienceDefinition, by prefix: ExperienceDefinition, _ notes: inout CheckNotes) {
+        let part = prefix.url.query == nil ? "path component" : "query item"
+        let now =
+            suite.matching == .character ? "here it covers it (\"character\")" : "here it does not (\"component\")"
+        notes.warn(
+            .experienceShadowed, at: url.urlLocation,
+            "\(Quotation.of(url.url.text)) goes on within a \(part) of \(Quotation.of(prefix.url.text)), which covers "
+                + "it under one matching policy and not under the other: \(now)",
+            note: "that one is at \(prefix.urlLocation.text); Apple does not say which policy holds",
+            fix: "register URLs that part at a slash, or none of which begins another")
     }
 }

@@ -1,67 +1,97 @@
 import ClipRules
 
+/// The keys of `clip`.
+struct ClipKeys: Sendable {
+    let bundleID = Key(
+        "bundleID", .bundleID, "The clip's bundle identifier.", required: "\"bundleID\": \"com.example.app.Clip\"")
+    let teamID = Key("teamID", .text, "The App ID prefix of the team.")
+    let associatedDomains = Key("associatedDomains", .domains, "The entries of the Associated Domains Entitlement.")
+    let entitlements = Key("entitlements", .file, "The target's entitlements, instead of `associatedDomains`.")
+    let build = Key("build", .word(Build.self), "How the clip was signed; `testFlight` by default.")
+    let host = Key(
+        "host", .host, "The program that runs the clip's handlers.",
+        required: "\"host\": { \"command\": [\"python3\", \"clip.py\"] }")
+    let expect = Key("expect", .expectation, "What the launch without a URL expects.")
+
+    static let format = ObjectFormat("the clip", ClipKeys())
+}
+
+/// The keys of `app`.
+struct AppKeys: Sendable {
+    let bundleID = Key("bundleID", .bundleID, "The app's bundle identifier.")
+    let name = Key("name", .text, "The name under its icon, which the default experience's card shows.")
+    let associatedDomains = Key("associatedDomains", .domains, "The entries of the Associated Domains Entitlement.")
+    let entitlements = Key("entitlements", .file, "The target's entitlements, instead of `associatedDomains`.")
+    let host = Key("host", .host, "The program that runs the app's handlers.")
+
+    static let format = ObjectFormat(
+        "the app", AppKeys(), misplaced: ["teamID": "clip and app are of one team: it is written in the clip"])
+}
+
+extension Format<String> {
+    fileprivate static var bundleID: Format { Format(.string) { $0.bundleID($1) } }
+}
+
+extension Format<[LocatedString]> {
+    fileprivate static var domains: Format {
+        Format(.array(.string)) { context, value in
+            context.elements(value, of: "an array of entries such as \"appclips:example.com\"")?
+                .compactMap { context.located($0) }
+        }
+    }
+}
+
 extension DecodingContext {
-    /// The `clip` of a suite.
-    func clip(_ value: JSONValue?) -> ClipDefinition? {
-        guard
-            let object = KeyedObject(
-                value, "the clip",
-                keys: ["bundleID", "teamID", "associatedDomains", "entitlements", "build", "host", "expect"], in: self)
-        else { return nil }
-        let bundleID = bundleID(object.required("bundleID", "\"bundleID\": \"com.example.app.Clip\""))
-        let host = host(
-            object.required(
-                "host", "\"host\": { \"command\": [\"python3\", \"clip.py\"] }"))
-        let build = word(object["build"], Build.self)
-        let expect = expectation(object["expect"])
-        let teamID = text(object["teamID"])
-        let domains = domains(of: object)
+    func clip(_ value: JSONValue) -> ClipDefinition? {
+        guard let object = KeyedObject(value, ClipKeys.format, in: self) else { return nil }
+        let bundleID = object.bundleID
+        let host = object.host
+        let build = object.build
+        let expect = object.expect
+        let teamID = object.teamID
+        let domains = domains(of: object, \.entitlements, \.associatedDomains)
         guard let bundleID, let host else { return nil }
         return ClipDefinition(
             bundleID: bundleID, teamID: teamID, domains: domains, build: build ?? .testFlight, host: host,
-            expect: expect, location: object.location)
+            expect: expect, location: object.sourceLocation)
     }
 
-    /// The `app` of a suite.
-    func app(_ value: JSONValue?) -> AppDefinition? {
-        guard
-            let object = KeyedObject(
-                value, "the app", keys: ["bundleID", "name", "associatedDomains", "entitlements", "host"],
-                elsewhere: ["teamID": "clip and app are of one team: it is written in the clip"], in: self)
-        else { return nil }
+    func app(_ value: JSONValue) -> AppDefinition? {
+        guard let object = KeyedObject(value, AppKeys.format, in: self) else { return nil }
         return AppDefinition(
-            bundleID: bundleID(object["bundleID"]), name: text(object["name"]), domains: domains(of: object),
-            host: host(object["host"]), location: object.location)
+            bundleID: object.bundleID, name: object.name,
+            domains: domains(of: object, \.entitlements, \.associatedDomains), host: object.host,
+            location: object.sourceLocation)
     }
 
     /// A bundle identifier: letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`).
-    private func bundleID(_ value: JSONValue?) -> String? {
-        guard let value, let text = text(value) else { return nil }
+    fileprivate func bundleID(_ value: JSONValue) -> String? {
+        guard let text = text(value) else { return nil }
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
             default: false
             }
         }
-        guard isPlain else {
-            error(
-                value,
-                "found \(Quotation.of(text)), expected a bundle identifier of letters, digits, hyphens and periods")
-            return nil
-        }
-        return text
+        if isPlain { return text }
+        error(
+            value, "found \(Quotation.of(text)), expected a bundle identifier of letters, digits, hyphens and periods")
+        return nil
     }
 
-    /// Where the entries of the associated domains stand, for the clip and for the app.
-    private func domains(of object: KeyedObject) -> DomainsDefinition? {
-        let entitlements = file(object["entitlements"])
-        let entries = elements(object["associatedDomains"], of: "an array of entries such as \"appclips:example.com\"")
-        if let range = object.keyRange("entitlements"), let other = object.keyRange("associatedDomains") {
+    /// The entries of the associated domains, in the suite or in a file of their own.
+    private func domains<Keys>(
+        of object: KeyedObject<Keys>, _ entitlements: KeyPath<Keys, Key<LocatedString>>,
+        _ associatedDomains: KeyPath<Keys, Key<[LocatedString]>>
+    ) -> DomainsDefinition? {
+        let file = object[dynamicMember: entitlements]
+        let entries = object[dynamicMember: associatedDomains]
+        if let one = object.member(entitlements), let other = object.member(associatedDomains) {
             error(
-                range, "found both \"entitlements\" and \"associatedDomains\", expected one of them",
-                note: "the other is at \(line(of: other))", fix: "remove one of the two")
+                one.keyRange, "found both \"entitlements\" and \"associatedDomains\", expected one of them",
+                note: "the other is at \(line(of: other.keyRange))", fix: "remove one of the two")
         }
-        if let entries { return .inline(entries.compactMap { located($0) }) }
-        return entitlements.map { .entitlements(path: $0.value, location: $0.location) }
+        if let entries { return .inline(entries) }
+        return file.map { .entitlements(path: $0.value, location: $0.location) }
     }
 }

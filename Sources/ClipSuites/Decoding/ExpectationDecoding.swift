@@ -1,111 +1,131 @@
 import ClipRules
 
 /// The keys of an expectation.
-enum ExpectationKey: String, CaseIterable, Sendable {
-    case experience, card, target, delivered, declined, screen, parameters, output, exit, within, advisories
+struct ExpectationKeys: Sendable {
+    let experience = Key("experience", .expected, "The registered URL that serves it, `default`, `link`, or null.")
+    let card = Key("card", Format(.object(CardKeys.format)) { $0.card($1) }, "The fields of the card that are checked.")
+    let target = Key("target", .word(Target.self), "What is opened.")
+    let delivered = Key("delivered", .expected, "The URL handed over, or null.")
+    let declined = Key("declined", Format(.string) { $0.declined($1) }, "The reason to decline; nothing is launched.")
+    let screen = Key("screen", .matcher, "The screen that the handlers named.")
+    let parameters = Key(
+        "parameters", Format(.map(.matcher)) { $0.parameters($1) },
+        "Exactly these parameters, unless the key `*` has the matcher of all others.")
+    let output = Key("output", .matcher, "What the handler printed to standard output.")
+    let exit = Key("exit", .integer(in: 0...255), "The exit status; 0 where it is left out.")
+    let within = Key("within", .duration, "A budget for the launch.")
+    let advisories = Key(
+        "advisories", Format(.array(.word(Advisory.expectable))) { $0.advisories($1) },
+        "The names of the advisories that must be raised, exactly.")
+
+    static let format = ObjectFormat("an expectation", ExpectationKeys())
+}
+
+/// The keys of an expected card.
+struct CardKeys: Sendable {
+    let title = Key("title", .expected, "The title.")
+    let subtitle = Key("subtitle", .expected, "The line below it.")
+    let action = Key("action", .expected, "The verb on the button.")
+    let image = Key("image", .expected, "The header image.")
+
+    static let format = ObjectFormat("an expected card", CardKeys())
+}
+
+extension Format<Expectation> {
+    /// An `expect` in which no row fills in anything.
+    static var expectation: Format {
+        Format(.object(ExpectationKeys.format)) { context, value in
+            context.expectation(context.opened(value, Columns(), as: .expectation).fixed)
+        }
+    }
+
+    /// An `expect` whose columns are taken out, or filled in.
+    static var filledExpectation: Format { Format(.object(ExpectationKeys.format)) { $0.expectation($1) } }
+}
+
+extension Format<Expectation.Expected<String>> {
+    fileprivate static var expected: Format { Format(.oneOf([.string, .null])) { $0.expected($1) } }
+}
+
+extension Expectation {
+    /// Reads an expectation of a report, which is spelled as in a suite and has no columns to fill in.
+    ///
+    /// - Throws: The first error in it.
+    package init(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) {
+        let context = DecodingContext(source: source)
+        let expectation = context.expectation(value)
+        if let diagnostic = context.diagnostics.first { throw diagnostic }
+        self = expectation ?? Expectation()
+        self.location = nil
+    }
 }
 
 extension DecodingContext {
-    /// An `expect` in which no row fills in anything.
-    func expectation(_ value: JSONValue?) -> Expectation? {
-        expectation(asWritten: value.map { opened($0, Columns(), as: .expectation).fixed })
-    }
-
-    /// An expectation in which braces mean nothing, or no more.
-    func expectation(asWritten value: JSONValue?) -> Expectation? {
-        let keys = ExpectationKey.allCases.map(\.rawValue)
-        guard let object = KeyedObject(value, "an expectation", keys: keys, in: self) else { return nil }
-        var result: Expectation? = Expectation()
-        result?.location = object.location
-        for key in ExpectationKey.allCases {
-            if let value = object[key.rawValue] { set(key, of: &result, to: value) }
+    fileprivate func expectation(_ value: JSONValue) -> Expectation? {
+        guard let object = KeyedObject(value, ExpectationKeys.format, in: self) else { return nil }
+        var fields = Expectation.Fields()
+        fields.location = object.sourceLocation
+        read(object, into: &fields)
+        if object.member(\.declined) != nil {
+            for member in ["target", "screen", "parameters", "output", "exit", "within"].compactMap(object.member) {
+                error(
+                    member.keyRange,
+                    "found \(Quotation.of(member.key)) beside \"declined\": nothing is launched that could have one",
+                    fix: "remove one of the two")
+            }
         }
-        checkLaunch(of: object)
-        return result
+        return Expectation(fields)
     }
 
-    /// Decodes what is expected for one key.
-    func set(_ key: ExpectationKey, of result: inout Expectation?, to value: JSONValue) {
-        switch key {
-        case .experience: result?.experience = expected(value)
-        case .card: result?.card = cardExpectation(value)
-        case .target: result?.target = word(value, Target.self)
-        case .delivered: result?.delivered = expected(value)
-        case .declined: result?.declined = declined(value)
-        case .screen: result?.screen = matcher(value)
-        case .parameters: result?.parameters = parameters(value)
-        case .output: result?.output = matcher(value)
-        case .exit: result?.exit = integer(value, in: 0...255).map(Int32.init)
-        case .within: result?.within = duration(value)
-        case .advisories: result?.advisories = advisories(value)
-        }
+    /// Changes the fields whose keys are written.
+    func read(_ object: KeyedObject<ExpectationKeys>, into fields: inout Expectation.Fields) {
+        fields.experience = object.experience ?? fields.experience
+        fields.card = object.card ?? fields.card
+        fields.target = object.target ?? fields.target
+        fields.delivered = object.delivered ?? fields.delivered
+        fields.declined = object.declined ?? fields.declined
+        fields.screen = object.screen ?? fields.screen
+        fields.parameters = object.parameters ?? fields.parameters
+        fields.output = object.output ?? fields.output
+        fields.exit = object.exit.map(Int32.init) ?? fields.exit
+        fields.within = object.within ?? fields.within
+        fields.advisories = object.advisories ?? fields.advisories
     }
 
-    /// A declined invocation launches nothing that could be judged.
-    private func checkLaunch(of object: KeyedObject) {
-        guard object["declined"] != nil else { return }
-        for key in ["target", "screen", "parameters", "output", "exit", "within"] {
-            guard let range = object.keyRange(key) else { continue }
-            error(
-                range, "found \(Quotation.of(key)) beside \"declined\": nothing is launched that could have one",
-                fix: "remove one of the two")
-        }
-    }
-
-    private func expected(_ value: JSONValue?) -> Expectation.Expected<String> {
-        guard let value else { return .unchecked }
+    fileprivate func expected(_ value: JSONValue) -> Expectation.Expected<String>? {
         if case .null = value.content { return .absent }
-        if let text = filledText(value) { return .equal(text) }
-        if case .string(let text) = value.content { return .equal(text) }
+        if let text = value.string ?? filledText(value) { return .equal(text) }
         mismatch(value, "a string or null")
-        return .unchecked
+        return nil
     }
 
-    private func cardExpectation(_ value: JSONValue?) -> CardExpectation? {
-        guard
-            let object = KeyedObject(
-                value, "an expected card", keys: ["title", "subtitle", "action", "image"], in: self)
-        else { return nil }
+    fileprivate func card(_ value: JSONValue) -> CardExpectation? {
+        guard let object = KeyedObject(value, CardKeys.format, in: self) else { return nil }
         var card = CardExpectation()
-        card.title = expected(object["title"])
-        card.subtitle = expected(object["subtitle"])
-        card.image = expected(object["image"])
-        card.action = expected(object["action"])
+        card.title = object.title ?? .unchecked
+        card.subtitle = object.subtitle ?? .unchecked
+        card.image = object.image ?? .unchecked
+        card.action = object.action ?? .unchecked
         let actions = Card.Action.allCases.map(\.rawValue)
-        if case .equal(let action) = card.action, let value = object["action"], !actions.contains(action) {
-            unknownWord(value, action, actions)
+        if case .equal(let action) = card.action, let member = object.member(\.action), !actions.contains(action) {
+            report(unknownWord: action, member.value, actions)
         }
         return card
     }
 
-    private func declined(_ value: JSONValue?) -> DeclineReason? {
-        guard let value, let word = text(value) else { return nil }
-        guard DeclineWords.isKnown(word) else {
-            error(
-                value, "found \(Quotation.of(word)), expected a reason to decline",
-                note: "a reason is one of \(DeclineWords.all.joined(separator: ", ")), "
-                    + "or another error code of App Store Connect in capitals",
-                fix: Suggestion.nearest(to: word, in: DeclineWords.all).map { "did you mean \(Quotation.of($0))?" })
-            return nil
-        }
-        return DeclineReason(rawValue: word)
+    fileprivate func declined(_ value: JSONValue) -> DeclineReason? {
+        guard let word = text(value) else { return nil }
+        if DeclineReason.words.contains(word) || DeclineReason.isStatus(word) { return DeclineReason(rawValue: word) }
+        error(
+            value, "found \(Quotation.of(word)), expected a reason to decline",
+            note: "a reason is one of \(DeclineReason.words.joined(separator: ", ")), "
+                + "or another error code of App Store Connect in capitals",
+            fix: Suggestion.nearest(to: word, in: DeclineReason.words).map(Quotation.suggestion))
+        return nil
     }
 
-    private func advisories(_ value: JSONValue?) -> [String]? {
-        elements(value, of: "an array with names of advisories")?.compactMap { element in
-            guard let name = text(element) else { return nil }
-            if AdvisoryWords.all.contains(name) { return name }
-            unknownWord(element, name, AdvisoryWords.all)
-            return nil
-        }
-    }
-
-    private func parameters(_ value: JSONValue?) -> ParametersExpectation? {
-        guard let value else { return nil }
-        guard case .object(let members) = value.content else {
-            mismatch(value, "an object with a matcher for each parameter")
-            return nil
-        }
+    fileprivate func parameters(_ value: JSONValue) -> ParametersExpectation? {
+        guard let members = members(value, of: "an object with a matcher for each parameter") else { return nil }
         var result = ParametersExpectation()
         for member in members {
             guard let matcher = matcher(member.value) else { continue }
@@ -116,5 +136,38 @@ extension DecodingContext {
             }
         }
         return result
+    }
+
+    fileprivate func advisories(_ value: JSONValue) -> [String]? {
+        elements(value, of: "an array with names of advisories")?.compactMap { element in
+            guard let name = text(element) else { return nil }
+            if Advisory.expectable.contains(name) { return name }
+            report(unknownWord: name, element, Advisory.expectable)
+            return nil
+        }
+    }
+}
+
+extension Advisory {
+    /// The names that `advisories` takes: those of a resolution, and two of association files.
+    fileprivate static let expectable: [String] = {
+        let names = Name.allCases.map(\.rawValue)
+        return names + ["appclips-details", "association-size"].filter { !names.contains($0) }
+    }()
+}
+
+extension DeclineReason {
+    /// The words of `app-clip-rules`: the project's own, and App Store Connect's that the rules give.
+    fileprivate static let words = [
+        "notHTTPS", "malformedURL", "userInfo", "noBanner", "noExperience", "linkNotAllowed", "otherClip",
+        "noAppLinksRule", "excludedByAppLinks", "INVALID_ENTITLEMENT_SYNTAX_ERROR",
+        "INVALID_ENTITLEMENT_MISSING_SECTION", "INVALID_ENTITLEMENT_UNHANDLED_SECTION",
+        "INVALID_ENTITLEMENT_UNKNOWN_ID", "CANNOT_REACH_AASA_FILE", "BAD_JSON_CONTENT",
+    ]
+
+    /// Whether a word has the form of a status of App Store Connect: capitals, digits and underscores.
+    static func isStatus(_ word: String) -> Bool {
+        guard let first = word.utf8.first, (0x41...0x5A).contains(first) else { return false }
+        return word.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     }
 }

@@ -1,5 +1,58 @@
 import ClipRules
 
+/// The keys of `experiences`.
+struct ExperiencesKeys: Sendable {
+    let defaultExperience = Key(
+        "default", Format(.object(DefaultExperienceKeys.format)) { $0.defaultExperience($1) },
+        "The default experience, which serves what no other does.")
+    let advanced = Key(
+        "advanced", Format(.array(.object(ExperienceKeys.advanced))) { $0.registered($1, ExperienceKeys.advanced) },
+        "The advanced experiences of App Store Connect.")
+    let local = Key(
+        "local", Format(.array(.object(ExperienceKeys.local))) { $0.registered($1, ExperienceKeys.local) },
+        "The local experiences of a test device.")
+
+    static let format = ObjectFormat("the experiences", ExperiencesKeys())
+}
+
+/// The keys of an advanced or local experience.
+struct ExperienceKeys: Sendable {
+    let url = Key("url", .unread(.string), "The registered URL.", required: "\"url\": \"https://…\"")
+    let title = Key("title", .text, "The title of the card.")
+    let subtitle = Key("subtitle", .text, "The line below the title.")
+    let action = Key("action", .word(Card.Action.self), "The verb on the button.")
+    let image = Key("image", .text, "The header image, beside the suite.")
+    let place = Key("place", .boolean, "Whether it has a matched place, so that Maps and Siri offer it.")
+    let expect = Key("expect", .expectation, "What the exact cases expect.")
+    let timeout = Key("timeout", .duration, "How long one launch may take.")
+    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
+
+    static let advanced = ObjectFormat("an advanced experience", ExperienceKeys())
+    static let local = ObjectFormat(
+        "a local experience", ExperienceKeys(), misplaced: ["place": "only an advanced experience has a matched place"])
+}
+
+/// The keys of the default experience.
+struct DefaultExperienceKeys: Sendable {
+    let subtitle = Key("subtitle", .text, "The line below the app's name.")
+    let action = Key("action", .word(Card.Action.self), "The verb on the button.")
+    let image = Key("image", .text, "The header image, beside the suite.")
+    let demoLink = Key(
+        "demoLink", Format(.oneOf([.string, .array(.string)])) { $0.demoLinks($1) },
+        "The demo links that App Store Connect generated.")
+    let expect = Key("expect", .expectation, "What the case of the default link expects.")
+    let timeout = Key("timeout", .duration, "How long one launch may take.")
+    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
+
+    static let format = ObjectFormat(
+        "the default experience", DefaultExperienceKeys(),
+        misplaced: [
+            "title":
+                "the default experience has no title of its own: its card shows the app's name (\"app\".\"name\")",
+            "url": "the default experience has no URL: it serves what no other experience does",
+        ])
+}
+
 /// The experiences of a suite.
 struct DecodedExperiences {
     var defaultExperience: DefaultExperienceDefinition?
@@ -8,93 +61,63 @@ struct DecodedExperiences {
 }
 
 extension DecodingContext {
-    /// The `experiences` of a suite.
-    func experiences(_ value: JSONValue?) -> DecodedExperiences {
-        guard let object = KeyedObject(value, "the experiences", keys: ["default", "advanced", "local"], in: self)
-        else {
-            return DecodedExperiences()
+    func experiences(_ value: JSONValue) -> DecodedExperiences? {
+        KeyedObject(value, ExperiencesKeys.format, in: self).map {
+            DecodedExperiences(
+                defaultExperience: $0.defaultExperience, advanced: $0.advanced ?? [], local: $0.local ?? [])
         }
-        return DecodedExperiences(
-            defaultExperience: defaultExperience(object["default"]),
-            advanced: registered(
-                object["advanced"], "an advanced experience",
-                keys: ["url", "title", "subtitle", "action", "image", "place", "expect", "timeout", "parity"]),
-            local: registered(
-                object["local"], "a local experience",
-                keys: ["url", "title", "subtitle", "action", "image", "expect", "timeout", "parity"],
-                elsewhere: ["place": "only an advanced experience has a matched place"]))
     }
 
-    private func defaultExperience(_ value: JSONValue?) -> DefaultExperienceDefinition? {
-        guard
-            let object = KeyedObject(
-                value, "the default experience",
-                keys: ["subtitle", "action", "image", "demoLink", "expect", "timeout", "parity"],
-                elsewhere: [
-                    "title":
-                        "the default experience has no title of its own: its card shows the app's name (\"app\".\"name\")",
-                    "url": "the default experience has no URL: it serves what no other experience does",
-                ], in: self)
-        else { return nil }
+    fileprivate func defaultExperience(_ value: JSONValue) -> DefaultExperienceDefinition? {
+        guard let object = KeyedObject(value, DefaultExperienceKeys.format, in: self) else { return nil }
         return DefaultExperienceDefinition(
-            card: card(object), demoLinks: demoLinks(object["demoLink"]), expect: expectation(object["expect"]),
-            timeout: duration(object["timeout"]), parity: boolean(object["parity"]), location: object.location,
-            imageLocation: object["image"].map(location))
+            card: Card(subtitle: object.subtitle, action: object.action, image: object.image),
+            demoLinks: object.demoLink ?? [], expect: object.expect, timeout: object.timeout, parity: object.parity,
+            location: object.sourceLocation, imageLocation: object.member(\.image).map { location($0.value) })
     }
 
-    private func demoLinks(_ value: JSONValue?) -> [LocatedString] {
-        guard let value else { return [] }
-        let links: [JSONValue]
-        if case .array(let elements) = value.content { links = elements } else { links = [value] }
-        return links.compactMap { link in
-            guard url(link) != nil else { return nil }
-            return located(link)
-        }
+    fileprivate func demoLinks(_ value: JSONValue) -> [LocatedString] {
+        var links = [value]
+        if case .array(let elements) = value.content { links = elements }
+        return links.compactMap { url($0) == nil ? nil : located($0) }
     }
 
-    private func registered(
-        _ value: JSONValue?, _ name: String, keys: [String], elsewhere: [String: String] = [:]
+    fileprivate func registered(
+        _ value: JSONValue, _ format: ObjectFormat<ExperienceKeys>
     ) -> [ExperienceDefinition] {
         var places: [JSONValue] = []
         let experiences: [ExperienceDefinition] = (elements(value, of: "an array of experiences") ?? []).compactMap {
             element in
-            guard let object = KeyedObject(element, name, keys: keys, elsewhere: elsewhere, in: self) else {
-                return nil
-            }
-            let written = object.required("url", "\"url\": \"https://…\"")
-            let url = url(written)
-            let card = card(object)
-            let expect = expectation(object["expect"])
-            let timeout = duration(object["timeout"])
-            let parity = boolean(object["parity"])
-            let hasPlace = boolean(object["place"])
+            guard let object = KeyedObject(element, format, in: self) else { return nil }
+            let written = object.url
+            let url = written.flatMap { self.url($0) }
+            let card = Card(
+                title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
+            let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)
+            let hasPlace = object.place ?? false
             guard let url, let written else { return nil }
             places.append(written)
             return ExperienceDefinition(
-                url: url, card: card, hasPlace: hasPlace ?? false, expect: expect, timeout: timeout, parity: parity,
-                location: object.location, urlLocation: location(written), imageLocation: object["image"].map(location))
+                url: url, card: card, hasPlace: hasPlace, expect: expect, timeout: timeout, parity: parity,
+                location: object.sourceLocation, urlLocation: location(written),
+                imageLocation: object.member(\.image).map { location($0.value) })
         }
         for clash in ExperienceClash.find(in: experiences.map(\.registered)) {
             error(
-                places[clash.second], "\(name) with this URL is already defined",
+                places[clash.second], "\(format.name) with this URL is already defined",
                 note: "it is at \(line(of: places[clash.first].range))", fix: "remove one of the two")
         }
         return experiences
     }
 
-    private func card(_ object: KeyedObject) -> Card {
-        Card(
-            title: text(object["title"]), subtitle: text(object["subtitle"]),
-            action: word(object["action"], Card.Action.self), image: text(object["image"]))
-    }
-
-    /// A URL that can be registered; what is refused is reported where it stands in the string.
-    private func url(_ value: JSONValue?) -> InvocationURL? {
-        guard let value, let text = text(value) else { return nil }
+    /// A URL that can be registered; an invalid part of it is reported at its place in the string.
+    private func url(_ value: JSONValue) -> InvocationURL? {
+        guard let text = text(value) else { return nil }
         do throws(URLRefusal) {
             return try InvocationURL(text)
         } catch {
-            self.error(range(of: error.offset, inString: value), "the URL cannot be registered: \(error.text)")
+            let place = range(of: error.offset, inString: value.range)
+            self.error(place, "the URL cannot be registered: \(error.text)")
             return nil
         }
     }

@@ -1,21 +1,64 @@
-extension DecodingContext {
-    private static let programs = ["command", "swiftProduct", "simulator"]
+/// The keys of a `host`.
+struct HostKeys: Sendable {
+    let command = Key("command", .command, "The program with its arguments, started without a shell.")
+    let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, which is built once a run.")
+    let simulator = Key(
+        "simulator", Format(.object(SimulatorKeys.format)) { $0.simulator($1) }, "An app on a simulator (macOS).")
+    let package = Key("package", .folder, "The folder of the Swift package; the suite's own by default.")
+    let arguments = Key(
+        "arguments",
+        Format(.array(.string)) { context, value in
+            context.elements(value, of: "an array of strings")?.compactMap { context.argument($0) }
+        }, "The arguments of the Swift product.")
+    let prepare = Key(
+        "prepare", Format(.array(.string)) { $0.prepare($1) }, "Commands that run once before the first launch.")
+    let environment = Key(
+        "environment", Format(.map(.string)) { $0.environment($1) }, "Variables added to the child's environment.")
+    let inheritEnvironment = Key("inheritEnvironment", .variables, "Names of variables that the child inherits.")
+    let secrets = Key(
+        "secrets", .variables, "Those of the inherited variables whose values are masked in every report.")
 
-    /// A `host`: how a program under test is launched.
-    func host(_ value: JSONValue?) -> HostDefinition? {
-        guard
-            let object = KeyedObject(
-                value, "a host",
-                keys: Self.programs + [
-                    "package", "arguments", "prepare", "environment", "inheritEnvironment", "secrets",
-                ],
-                in: self)
-        else { return nil }
+    static let format = ObjectFormat("a host", HostKeys())
+    /// The keys that say what the program is, of which a host has one.
+    fileprivate static let programs = ["command", "swiftProduct", "simulator"]
+}
+
+/// The keys of `simulator`.
+struct SimulatorKeys: Sendable {
+    let device = Key("device", .text, "The simulator's name or identifier; the booted one by default.")
+
+    static let format = ObjectFormat("a simulator", SimulatorKeys())
+}
+
+extension Format<HostDefinition> {
+    /// How a program under test is launched.
+    static var host: Format { Format(.object(HostKeys.format)) { $0.host($1) } }
+}
+
+extension Format<[String]> {
+    fileprivate static var command: Format { Format(.array(.string)) { $0.command($1) } }
+}
+
+extension Format<[(name: String, value: JSONValue)]> {
+    /// Names of variables, each with the value that it is written in.
+    fileprivate static var variables: Format {
+        Format(.array(.string)) { context, value in
+            context.elements(value, of: "an array of names of variables")?.compactMap { element in
+                guard let name = context.text(element), context.checkName(name, at: element.range) else { return nil }
+                return (name, element)
+            }
+        }
+    }
+}
+
+extension DecodingContext {
+    fileprivate func host(_ value: JSONValue) -> HostDefinition? {
+        guard let object = KeyedObject(value, HostKeys.format, in: self) else { return nil }
         let program = program(of: object)
-        let prepare = prepare(object["prepare"])
-        let environment = environment(object["environment"])
-        let inherited = names(object["inheritEnvironment"])
-        let secrets = names(object["secrets"])
+        let prepare = object.prepare
+        let environment = object.environment
+        let inherited = object.inheritEnvironment ?? []
+        let secrets = object.secrets ?? []
         let inheritedNames = Set(inherited.map { ExactText(text: $0.name) })
         for (name, value) in secrets where !inheritedNames.contains(ExactText(text: name)) {
             error(
@@ -25,53 +68,109 @@ extension DecodingContext {
         guard let program else { return nil }
         return HostDefinition(
             program: program, prepare: prepare ?? [], environment: environment ?? [:],
-            inheritEnvironment: inherited.map(\.name), secrets: secrets.map(\.name), location: object.location)
+            inheritEnvironment: inherited.map(\.name), secrets: secrets.map(\.name), location: object.sourceLocation)
     }
 
-    private func program(of object: KeyedObject) -> HostDefinition.Program? {
-        let named = Self.programs.filter { object[$0] != nil }
+    private func program(of object: KeyedObject<HostKeys>) -> HostDefinition.Program? {
+        let named = HostKeys.programs.filter { object.member($0) != nil }
         guard let kind = named.first, named.count == 1 else {
-            let start = object.value.range.lowerBound
-            if !named.isEmpty || !object.mayHave(Self.programs) {
+            if !named.isEmpty || !object.mayHave(HostKeys.programs) {
+                let found = named.isEmpty ? "no program" : named.map { Quotation.of($0) }.joined(separator: " and ")
                 error(
-                    start..<(start + 1),
-                    "found \(named.isEmpty ? "no program" : Quotation.both(named)) in the host, "
-                        + "expected one of \(Quotation.list(Self.programs))",
+                    object.start, "found \(found) in the host, expected one of \(Quotation.list(HostKeys.programs))",
                     fix: named.isEmpty ? "write \"command\": [\"python3\", \"clip.py\"]" : "remove all but one")
             }
             return nil
         }
         if kind != "swiftProduct" {
-            for key in ["package", "arguments"] {
-                guard let range = object.keyRange(key) else { continue }
+            for member in [object.member(\.package), object.member(\.arguments)].compactMap({ $0 }) {
+                let isArguments = member.key == "arguments" && kind == "command"
                 error(
-                    range, "\(Quotation.of(key)) belongs to \"swiftProduct\", but the host has \(Quotation.of(kind))",
-                    fix: key == "arguments" && kind == "command" ? "put the arguments into the command" : "remove it")
+                    member.keyRange,
+                    "\(Quotation.of(member.key)) belongs to \"swiftProduct\", but the host has \(Quotation.of(kind))",
+                    fix: isArguments ? "put the arguments into the command" : "remove it")
             }
         }
         switch kind {
-        case "command": return command(object["command"]).map { .command($0) }
-        case "swiftProduct": return product(of: object)
-        default: return simulator(object["simulator"])
+        case "command": return object.command.map { .command($0) }
+        case "swiftProduct":
+            let name = object.swiftProduct
+            let package = object.member(\.package) == nil ? place.folder : object.package?.value
+            let arguments = object.arguments
+            guard let name, let package else { return nil }
+            return .swiftProduct(name: name, package: package, arguments: arguments ?? [])
+        default: return object.simulator
         }
     }
 
-    private func product(of object: KeyedObject) -> HostDefinition.Program? {
-        let name = text(object["swiftProduct"])
-        let package = object["package"].map { folder($0)?.value } ?? place.folder
-        let arguments = elements(object["arguments"], of: "an array of strings")?.compactMap { argument($0) }
-        guard let name, let package else { return nil }
-        return .swiftProduct(name: name, package: package, arguments: arguments ?? [])
+    fileprivate func simulator(_ value: JSONValue) -> HostDefinition.Program? {
+        guard let object = KeyedObject(value, SimulatorKeys.format, in: self) else { return nil }
+        if object.member(\.device) == nil { return .simulator(device: "booted") }
+        return object.device.map { .simulator(device: $0) }
     }
 
-    private func simulator(_ value: JSONValue?) -> HostDefinition.Program? {
-        guard let object = KeyedObject(value, "a simulator", keys: ["device"], in: self) else { return nil }
-        guard let device = object["device"] else { return .simulator(device: "booted") }
-        return text(device).map { .simulator(device: $0) }
+    fileprivate func command(_ value: JSONValue) -> [String]? {
+        guard case .array(let elements) = value.content else {
+            var fix: String?
+            if case .string(let text) = value.content, text.utf8.count < 200 {
+                let words = text.split(separator: " ").map { Scalar.string(String($0)).description }
+                fix = "write [\(words.joined(separator: ", "))]"
+            }
+            mismatch(value, "an array with the program and its arguments", fix: fix)
+            return nil
+        }
+        let arguments = elements.compactMap { argument($0) }
+        guard arguments.count == elements.count else { return nil }
+        guard let program = arguments.first, !program.isEmpty else {
+            error(elements.first ?? value, "found no program, expected its name as the first element")
+            return nil
+        }
+        return arguments
     }
-}
 
-extension Quotation {
-    /// Words as a sum: `"a"` and `"b"`.
-    fileprivate static func both(_ words: [String]) -> String { words.map { of($0) }.joined(separator: " and ") }
+    /// One argument of a program, which may be empty.
+    fileprivate func argument(_ value: JSONValue) -> String? {
+        guard let text = string(value) else { return nil }
+        guard !text.utf8.contains(0) else {
+            error(value, "found a NUL character, which no argument can hold")
+            return nil
+        }
+        return text
+    }
+
+    /// The commands that run before the first launch: one, or an array of them.
+    fileprivate func prepare(_ value: JSONValue) -> [[String]]? {
+        if case .array(let elements) = value.content, let first = elements.first, case .array = first.content {
+            return elements.compactMap { command($0) }
+        }
+        return command(value).map { [$0] }
+    }
+
+    fileprivate func environment(_ value: JSONValue) -> [String: String]? {
+        var variables: [String: String] = [:]
+        for member in members(value, of: "an object of variables") ?? [] {
+            guard checkName(member.key, at: member.keyRange), let text = argument(member.value) else { continue }
+            guard variables.updateValue(text, forKey: member.key) == nil else {
+                error(
+                    member.keyRange, Quotation.secondSpelling(of: member.key, a: "variable"),
+                    fix: "remove one of the two")
+                continue
+            }
+        }
+        return variables
+    }
+
+    fileprivate func checkName(_ name: String, at range: Range<Int>) -> Bool {
+        if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 }) {
+            error(range, "found \(Quotation.of(name)), which cannot be the name of a variable")
+            return false
+        }
+        if name == "_XCAppClipURL" || name.hasPrefix("CLIPFLIGHT_") {
+            error(
+                range, "the variable \(Quotation.of(name)) is set for each launch and cannot be set here",
+                fix: "remove it")
+            return false
+        }
+        return true
+    }
 }

@@ -1,32 +1,71 @@
 import ClipRules
 
-extension DecodingContext {
-    private static let invocationKeys = [
-        "title", "url", "from", "each", "testFlight", "tags", "expect", "installed", "location", "timeout", "parity",
-        "skip",
-    ]
+/// The keys of an invocation.
+struct InvocationKeys: Sendable {
+    let title = Key("title", .text, "The title of its cases; the URL where it is left out.")
+    let url = Key("url", .text, "The URL that is invoked.")
+    let from = Key(
+        "from", Format(.oneOf([ValueType.source, .array(.source)])) { $0.sources($1) },
+        "The sources, each a case; `qrCode` where it is left out.")
+    let each = Key(
+        "each", .unread(.oneOf([.path(.file), .array(.map(.string))])), "The rows: a CSV file or an array of objects.")
+    let testFlight = Key("testFlight", .boolean, "Whether it is one of the build's TestFlight entries.")
+    let tags = Key("tags", .tags, "Words to select its cases by.")
+    let expect = Key("expect", .filledExpectation, "What each case expects.")
+    let installed = Key("installed", .boolean, "Whether its cases run with the full app installed.")
+    let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
+    let timeout = Key("timeout", .duration, "How long one launch may take.")
+    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
+    let skip = Key("skip", .text, "Why its cases are skipped.")
 
+    static let format = ObjectFormat("an invocation", InvocationKeys())
+}
+
+/// The keys of a `location`.
+struct LocationKeys: Sendable {
+    let latitude = Key(
+        "latitude", .number(in: -90...90), "In degrees.", required: "\"latitude\" in degrees")
+    let longitude = Key(
+        "longitude", .number(in: -180...180), "In degrees.", required: "\"longitude\" in degrees")
+
+    static let format = ObjectFormat("a location", LocationKeys())
+}
+
+extension ValueType {
+    static var source: ValueType { .word(Source.allCases.map(\.rawValue)) }
+}
+
+extension Format<[String]> {
+    /// Words to select cases by.
+    static var tags: Format { Format(.array(.string)) { $0.tags($1) } }
+}
+
+extension Format<DeviceLocation> {
+    static var deviceLocation: Format {
+        Format(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
+    }
+}
+
+extension DecodingContext {
     /// The most TestFlight entries of a build (Apple, "Testing the launch experience of your App Clip").
     private static let testFlightLimit = 3
 
-    /// The `invocations` of a suite.
-    func invocations(_ value: JSONValue?) -> [InvocationDefinition] {
+    func invocations(_ value: JSONValue) -> [InvocationDefinition] {
         var entries = 0
         return (elements(value, of: "an array of invocations") ?? []).compactMap { element in
             let before = diagnostics.count
-            let (origin, columns) = rows(element["each"])
-            let opened = opened(element, columns, as: .invocation)
-            guard let object = KeyedObject(opened.fixed, "an invocation", keys: Self.invocationKeys, in: self) else {
-                return nil
-            }
-            guard var invocation = invocation(object, as: element) else { return nil }
+            let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
+            let opened = self.opened(element, columns, as: .invocation)
+            guard let object = KeyedObject(opened.fixed, InvocationKeys.format, in: self),
+                var invocation = invocation(object, as: element)
+            else { return nil }
             invocation.rows = origin.map {
-                RowsDefinition($0, filling: RowTemplate(columns, opened.template, in: source))
+                RowsDefinition(origin: $0, template: RowTemplate(columns, opened.template, in: source))
             }
-            // What is wrong with the definition would be said again of each row.
-            let rows =
-                object["each"] == nil ? 1 : checkRows(of: invocation, object, isSound: diagnostics.count == before)
-            if invocation.isTestFlightEntry, let range = object.keyRange("testFlight") {
+            // An error of the definition would be reported again for each row.
+            let isSound = diagnostics.count == before
+            let rows = object.each.map { checkRows(of: invocation, $0, isSound: isSound) } ?? 1
+            if invocation.isTestFlightEntry, let range = object.member(\.testFlight)?.keyRange {
                 entries += rows
                 if entries > Self.testFlightLimit, entries - rows <= Self.testFlightLimit {
                     error(
@@ -41,44 +80,79 @@ extension DecodingContext {
         }
     }
 
-    /// What of an invocation no row changes.
+    /// The part of an invocation that no row changes.
     ///
     /// - Parameter written: The invocation with its columns in it.
-    private func invocation(_ object: KeyedObject, as written: JSONValue) -> InvocationDefinition? {
-        let isEntry = boolean(object["testFlight"]) ?? false
-        let isOpenSource = object["from"].map { if case .unreadable = $0.content { true } else { false } } ?? false
-        let sources = isOpenSource ? [] : sources(object["from"])
+    private func invocation(
+        _ object: KeyedObject<InvocationKeys>, as written: JSONValue
+    ) -> InvocationDefinition? {
+        let isEntry = object.testFlight ?? false
+        var sources: [Source]? = [.qrCode]
+        if let from = object.member(\.from)?.value { sources = from.isFilledIn ? [] : object.from }
         checkURL(of: object, sources ?? [], isEntry: isEntry)
-        let url = text(object["url"]) ?? written.string("url")
-        let title = text(object["title"]) ?? written.string("title")
-        let expect = expectation(asWritten: object["expect"])
-        let tags = tags(object["tags"])
-        let installed = boolean(object["installed"])
-        let place = deviceLocation(object["location"])
-        let timeout = duration(object["timeout"])
-        let parity = boolean(object["parity"])
-        let skip = text(object["skip"])
+        let url = object.url ?? written["url"]?.string
+        let title = object.title ?? written["title"]?.string
+        let expect = object.expect
+        let tags = object.tags ?? []
+        let installed = object.installed ?? false
+        let (place, timeout, parity, skip) = (object.location, object.timeout, object.parity, object.skip)
         guard let sources else { return nil }
         return InvocationDefinition(
             title: title ?? url ?? "No URL", url: url, sources: sources, isTestFlightEntry: isEntry, tags: tags,
-            expect: expect, appInstalled: installed ?? false, deviceLocation: place, timeout: timeout, parity: parity,
-            skip: skip, location: object.location, urlLocation: object["url"].map { location($0) })
+            expect: expect, appInstalled: installed, deviceLocation: place, timeout: timeout, parity: parity,
+            skip: skip, location: object.sourceLocation, urlLocation: object.member(\.url).map { location($0.value) })
     }
 
-    private func checkURL(of object: KeyedObject, _ sources: [Source], isEntry: Bool) {
-        guard object["url"] == nil, !object.mayHave(["url"]) else { return }
-        guard let needing = sources.first(where: \.deliversURL) ?? (isEntry ? .testFlight : nil) else { return }
-        let start = object.value.range.lowerBound
+    private func checkURL(of object: KeyedObject<InvocationKeys>, _ sources: [Source], isEntry: Bool) {
+        guard object.member(\.url) == nil, !object.mayHave(["url"]),
+            let needing = sources.first(where: \.deliversURL) ?? (isEntry ? .testFlight : nil)
+        else { return }
         error(
-            start..<(start + 1),
+            object.start,
             "the key \"url\" is missing: an invocation from \(Quotation.of(needing.rawValue)) has one",
             fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
     }
-}
 
-extension JSONValue {
-    /// The text of a key that holds one.
-    fileprivate func string(_ key: String) -> String? {
-        if case .string(let text) = self[key]?.content { text } else { nil }
+    /// A `from`: a source, or several.
+    func sources(_ value: JSONValue) -> [Source]? {
+        guard case .array(let elements) = value.content else { return word(value, Source.self).map { [$0] } }
+        if elements.isEmpty {
+            error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code")
+            return nil
+        }
+        var sources: [Source] = []
+        for element in elements {
+            guard let source = word(element, Source.self) else { continue }
+            if sources.contains(source) {
+                error(
+                    element, "the source \(Quotation.of(source.rawValue)) is there twice", fix: "remove one of the two")
+            } else {
+                sources.append(source)
+            }
+        }
+        return sources.isEmpty ? nil : sources
+    }
+
+    /// Where the device is.
+    func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
+        if let text = value.string {
+            if text == "denied" { return .denied }
+            error(value, "found \(Quotation.of(text)), expected \"denied\", or an object with latitude and longitude")
+            return nil
+        }
+        guard let object = KeyedObject(value, LocationKeys.format, in: self) else { return nil }
+        let (latitude, longitude) = (object.latitude, object.longitude)
+        guard let latitude, let longitude else { return nil }
+        return .at(latitude: latitude, longitude: longitude)
+    }
+
+    fileprivate func tags(_ value: JSONValue) -> [String] {
+        var seen: Set<ExactText> = []
+        return (elements(value, of: "an array of tags") ?? []).compactMap { element in
+            guard let tag = text(element) else { return nil }
+            if seen.isNew(tag) { return tag }
+            error(element, "the tag \(Quotation.of(tag)) is there twice", fix: "remove one of the two")
+            return nil
+        }
     }
 }

@@ -1,88 +1,97 @@
 import ClipRules
 
-extension DecodingContext {
-    /// The sources that open the clip again with a URL of their own choice, or with none.
-    private static let reopening: [Source] = [.appSwitcher, .appLibrary, .spotlight, .notification]
-    private static let actions = ["invoke", "reopen", "install"]
+/// The keys of a journey.
+struct JourneyKeys: Sendable {
+    let title = Key("title", .text, "The title of all its steps.")
+    let tags = Key("tags", .tags, "Words to select it by.")
+    let skip = Key("skip", .text, "Why it is skipped.")
+    let steps = Key(
+        "steps", .unread(.array(.object(StepKeys.format))), "What happens on the device, one after the other.",
+        required: "\"steps\": [ { \"invoke\": … } ]")
 
-    /// The `journeys` of a suite.
-    func journeys(_ value: JSONValue?, hasApp: Bool) -> [JourneyDefinition] {
+    static let format = ObjectFormat("a journey", JourneyKeys())
+}
+
+/// The keys of a step.
+struct StepKeys: Sendable {
+    let invoke = Key("invoke", .text, "A URL arrives.")
+    let reopen = Key(
+        "reopen", Format(.word(StepKeys.reopening)) { $0.word($1, of: StepKeys.reopening).flatMap(Source.init) },
+        "The clip is opened again from a source that chooses the URL itself.")
+    let install = Key("install", Format(.word(["app"])) { $0.word($1, of: ["app"]) }, "The full app is installed.")
+    let from = Key("from", .word(Source.self), "The source of the URL; `qrCode` where it is left out.")
+    let expect = Key("expect", .filledExpectation, "What the step expects.")
+    let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
+    let timeout = Key("timeout", .duration, "How long the launch may take.")
+
+    static let format = ObjectFormat(
+        "a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""])
+    /// The keys that say what happens, of which a step has one.
+    fileprivate static let actions = ["invoke", "reopen", "install"]
+    /// The sources that open the clip again with a URL of their own choice, or with none.
+    fileprivate static let reopening = [Source.appSwitcher, .appLibrary, .spotlight, .notification].map(\.rawValue)
+}
+
+extension DecodingContext {
+    func journeys(_ value: JSONValue, hasApp: Bool) -> [JourneyDefinition] {
         (elements(value, of: "an array of journeys") ?? []).enumerated().compactMap { number, element in
             let element = opened(element, Columns(), as: .journey).fixed
-            guard let object = KeyedObject(element, "a journey", keys: ["title", "tags", "skip", "steps"], in: self)
-            else {
+            guard let object = KeyedObject(element, JourneyKeys.format, in: self) else { return nil }
+            let (title, tags, skip) = (object.title, object.tags, object.skip)
+            guard let written = object.steps, let steps = elements(written, of: "an array of steps") else {
                 return nil
             }
-            let title = text(object["title"])
-            let tags = tags(object["tags"])
-            let skip = text(object["skip"])
-            let written = object.required("steps", "\"steps\": [ { \"invoke\": … } ]")
-            guard let steps = elements(written, of: "an array of steps") else { return nil }
-            if steps.isEmpty, let written { error(written, "found no steps", fix: "add a step, or remove the journey") }
+            if steps.isEmpty { error(written, "found no steps", fix: "add a step, or remove the journey") }
             return JourneyDefinition(
-                title: title ?? "Journey \(number + 1)", tags: tags,
-                steps: steps.compactMap { step($0, hasApp: hasApp) },
-                skip: skip, location: object.location)
+                title: title ?? "Journey \(number + 1)", tags: tags ?? [],
+                steps: steps.compactMap { step($0, hasApp: hasApp) }, skip: skip, location: object.sourceLocation)
         }
     }
 
     private func step(_ value: JSONValue, hasApp: Bool) -> JourneyStep? {
-        guard
-            let object = KeyedObject(
-                value, "a step", keys: Self.actions + ["from", "expect", "location", "timeout"],
-                elsewhere: ["url": "a step names its URL with \"invoke\""], in: self)
-        else { return nil }
-        let expect = expectation(asWritten: object["expect"])
-        let place = deviceLocation(object["location"])
-        let timeout = duration(object["timeout"])
-        let named = Self.actions.filter { object[$0] != nil }
+        guard let object = KeyedObject(value, StepKeys.format, in: self) else { return nil }
+        let (expect, place, timeout) = (object.expect, object.location, object.timeout)
+        let named = StepKeys.actions.filter { object.member($0) != nil }
         guard let kind = named.first, named.count == 1 else {
-            if !named.isEmpty || !object.mayHave(Self.actions) {
+            if !named.isEmpty || !object.mayHave(StepKeys.actions) {
                 error(
                     value,
                     "found \(named.isEmpty ? "no action" : "more than one action") in the step, "
-                        + "expected one of \(Quotation.list(Self.actions))")
+                        + "expected one of \(Quotation.list(StepKeys.actions))")
             }
             return nil
         }
-        checkCompany(of: kind, object)
+        let idle: [String: [String]] = ["reopen": ["from"], "install": ["from", "expect", "location", "timeout"]]
+        for member in (idle[kind] ?? []).compactMap({ object.member($0) }) {
+            error(
+                member.keyRange, "\(Quotation.of(member.key)) has no meaning beside \(Quotation.of(kind))",
+                fix: "remove it")
+        }
         guard let action = action(kind, object, hasApp: hasApp) else { return nil }
         return JourneyStep(
-            action: action, expect: expect, deviceLocation: place, timeout: timeout, location: object.location)
+            action: action, expect: expect, deviceLocation: place, timeout: timeout, location: object.sourceLocation)
     }
 
-    private func action(_ kind: String, _ object: KeyedObject, hasApp: Bool) -> JourneyStep.Action? {
+    private func action(_ kind: String, _ object: KeyedObject<StepKeys>, hasApp: Bool) -> JourneyStep.Action? {
         switch kind {
         case "invoke":
-            let url = text(object["invoke"])
-            guard let source = object["from"].map({ word($0, Source.self) }) ?? .qrCode else { return nil }
-            if !source.deliversURL, let value = object["from"] {
+            let url = object.invoke
+            guard let written = object.member(\.from)?.value else {
+                return url.map { .invoke(url: $0, source: .qrCode) }
+            }
+            guard let source = object.from else { return nil }
+            guard source.deliversURL else {
                 error(
-                    value, "the source \(Quotation.of(source.rawValue)) has no URL",
+                    written, "the source \(Quotation.of(source.rawValue)) has no URL",
                     fix: "write { \"reopen\": \(Quotation.of(source.rawValue)) }")
                 return nil
             }
             return url.map { .invoke(url: $0, source: source) }
-        case "reopen":
-            return word(object["reopen"], of: Self.reopening.map(\.rawValue)).flatMap(Source.init).map { .reopen($0) }
+        case "reopen": return object.reopen.map { .reopen($0) }
         default:
-            guard let value = object["install"], word(value, of: ["app"]) != nil else { return nil }
-            if !hasApp { error(value, "the suite has no \"app\" to install", fix: "add \"app\" with its host") }
+            guard object.install != nil, let written = object.member(\.install)?.value else { return nil }
+            if !hasApp { error(written, "the suite has no \"app\" to install", fix: "add \"app\" with its host") }
             return .installApp
-        }
-    }
-
-    /// Reports keys that say nothing beside the step's action.
-    private func checkCompany(of action: String, _ object: KeyedObject) {
-        let idle: [String]
-        switch action {
-        case "invoke": idle = []
-        case "reopen": idle = ["from"]
-        default: idle = ["from", "expect", "location", "timeout"]
-        }
-        for key in idle {
-            guard let range = object.keyRange(key) else { continue }
-            error(range, "\(Quotation.of(key)) has no meaning beside \(Quotation.of(action))", fix: "remove it")
         }
     }
 }

@@ -1,39 +1,49 @@
-extension DecodingContext {
-    private static let matcherKeys = ["matches", "contains", "present"]
+/// The keys of a matcher, of which an object has one.
+struct MatcherKeys: Sendable {
+    let matches = Key("matches", Format(.string) { $0.regex($1) }, "A regular expression, anywhere in a string.")
+    let contains = Key("contains", .string, "A part of a string.")
+    let present = Key("present", Format(.boolean) { $0.present($1) }, "`true`: any value but null.")
 
-    /// A matcher.
-    func matcher(_ value: JSONValue?) -> Matcher? {
-        guard let value else { return nil }
+    static let format = ObjectFormat("a matcher", MatcherKeys())
+}
+
+extension ValueType {
+    static var matcher: ValueType {
+        .oneOf([
+            .string, .number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude), .boolean, .null,
+            .object(MatcherKeys.format),
+        ])
+    }
+}
+
+extension Format<Matcher> {
+    static var matcher: Format { Format(.matcher) { $0.matcher($1) } }
+}
+
+extension DecodingContext {
+    func matcher(_ value: JSONValue) -> Matcher? {
         if let scalar = value.scalar { return scalar == .null ? .absent : .equals(scalar) }
-        guard case .object(let members) = value.content else {
-            mismatch(value, "a value, or an object with one of \(Quotation.list(Self.matcherKeys))")
-            return nil
-        }
-        guard let object = KeyedObject(value, "a matcher", keys: Self.matcherKeys, in: self) else { return nil }
-        guard let member = members.first, members.count == 1 else {
-            let start = value.range.lowerBound
+        let names = Quotation.list(MatcherKeys.format.keys.map(\.name))
+        guard let members = members(value, of: "a value, or an object with one of \(names)"),
+            let object = KeyedObject(value, MatcherKeys.format, in: self)
+        else { return nil }
+        guard members.count == 1 else {
             error(
-                start..<(start + 1),
-                "found \(members.isEmpty ? "no key" : "\(members.count) keys"), "
-                    + "expected one of \(Quotation.list(Self.matcherKeys))")
+                object.start,
+                "found \(members.isEmpty ? "no key" : "\(members.count) keys"), expected one of \(names)")
             return nil
         }
-        switch member.key {
-        case "matches": return regex(object["matches"])
-        case "contains": return string(object["contains"]).map { .contains($0) }
-        case "present": return present(member.value)
-        default: return nil
-        }
+        return object.matches ?? object.present ?? object.contains.map { .contains($0) }
     }
 
-    private func present(_ value: JSONValue) -> Matcher? {
+    fileprivate func present(_ value: JSONValue) -> Matcher? {
         guard let flag = boolean(value) else { return nil }
         if !flag { error(value, "found false, expected true", fix: "write null for a value that must be absent") }
         return flag ? .present : nil
     }
 
-    private func regex(_ value: JSONValue?) -> Matcher? {
-        guard let value, let pattern = string(value) else { return nil }
+    fileprivate func regex(_ value: JSONValue) -> Matcher? {
+        guard let pattern = string(value) else { return nil }
         guard pattern.utf8.count <= RegexProgram.patternLimit else {
             error(value, "the regular expression is longer than \(RegexProgram.patternLimit / 1024) KiB")
             return nil
@@ -42,9 +52,41 @@ extension DecodingContext {
             error(
                 value, "found \(Quotation.of(pattern)), which is no regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
-                fix: RegexFault.mend(for: pattern))
+                fix: RegexFix.suggestion(for: pattern))
             return nil
         }
         return .matches(pattern)
+    }
+}
+
+/// The likely fix of a regular expression, since the engine gives no reason.
+package enum RegexFix {
+    /// A guess at the fix.
+    ///
+    /// - Parameter backslash: How a backslash is written where the pattern is; in JSON twice.
+    package static func suggestion(for pattern: String, backslash: String = #"\\"#) -> String? {
+        var parentheses = 0
+        var inClass = false
+        var isEscaped = false
+        for byte in pattern.utf8 {
+            if isEscaped {
+                isEscaped = false
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\\"): isEscaped = true
+            case UInt8(ascii: "["): inClass = true
+            case UInt8(ascii: "]"): inClass = false
+            case UInt8(ascii: "(") where !inClass: parentheses += 1
+            case UInt8(ascii: ")") where !inClass:
+                parentheses -= 1
+                if parentheses < 0 { return "a ) closes nothing; write \(backslash)) for the character itself" }
+            default: break
+            }
+        }
+        if isEscaped { return "it ends with a backslash; write \(backslash)\(backslash) for the character itself" }
+        if inClass { return "a [ is not closed; write \(backslash)[ for the character itself" }
+        if parentheses > 0 { return "a ( is not closed; write \(backslash)( for the character itself" }
+        return pattern.contains("{") ? "write \(backslash){ for a brace itself" : nil
     }
 }

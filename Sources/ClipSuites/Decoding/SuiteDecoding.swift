@@ -1,42 +1,90 @@
 import ClipRules
 
-extension DecodingContext {
-    private static let suiteKeys = [
-        "version", "suite", "matching", "clip", "app", "sites", "experiences", "invocations", "journeys", "settings",
-        "$schema",
-    ]
+/// The keys of a suite.
+struct SuiteKeys: Sendable {
+    let version = Key(
+        "version", Format(.integer(1...1)) { $0.version($1) }, "The version of the format: 1.",
+        required: "\"version\": 1")
+    let suite = Key("suite", .text, "The name that is shown; the file's or folder's name where it is left out.")
+    let matching = Key(
+        "matching", .word(Matching.self), "Where a registered prefix may end: at a component by default.")
+    let clip = Key(
+        "clip", Format(.object(ClipKeys.format)) { $0.clip($1) }, "The App Clip under test.",
+        required: "\"clip\": { \"bundleID\": …, \"host\": … }")
+    let app = Key(
+        "app", Format(.object(AppKeys.format)) { $0.app($1) }, "The full app, which turns on the parity cases.")
+    let sites = Key(
+        "sites", Format(.map(.object(SiteKeys.format))) { $0.sites($1) },
+        "What each web host serves; a host left out cannot be reached.")
+    let experiences = Key(
+        "experiences", Format(.object(ExperiencesKeys.format)) { $0.experiences($1) },
+        "What is registered for the clip.")
+    let invocations = Key(
+        "invocations", Format(.array(.object(InvocationKeys.format))) { $0.invocations($1) }, "The invocations to try.")
+    let journeys = Key(
+        "journeys", .unread(.array(.object(JourneyKeys.format))), "Steps on one device, with the container kept.")
+    let settings = Key(
+        "settings", Format(.object(SettingsKeys.format)) { $0.settings($1) }, "Defaults of runs; the command line wins."
+    )
+    let schema = Key("$schema", .string, "The address of the format's JSON Schema, for editors.")
 
-    /// The suite that a file defines; `nil` where what every suite needs is missing or wrong.
+    static let format = ObjectFormat("a suite", SuiteKeys())
+}
+
+/// The keys of `settings`.
+struct SettingsKeys: Sendable {
+    let timeout = Key("timeout", .duration, "How long one launch may take; 5s by default.")
+    let slow = Key("slow", .duration, "When a launch counts as slow; 1s by default.")
+    let retries = Key("retries", .integer(in: 0...100), "How often a case that did not pass is tried again.")
+    let parity = Key("parity", .boolean, "Whether the full app is compared with the clip; it is by default.")
+    let probes = Key("probes", .boolean, "Whether hostile URLs are tried too; they are not by default.")
+
+    static let format = ObjectFormat("the settings", SettingsKeys())
+}
+
+extension DecodingContext {
+    /// The suite that a file defines; `nil` where a key that every suite needs is missing or wrong.
     func suite(_ value: JSONValue, id: String) -> Suite? {
-        guard let object = KeyedObject(value, "a suite", keys: Self.suiteKeys, in: self) else { return nil }
-        checkVersion(object.required("version", "\"version\": 1"))
-        _ = string(object["$schema"])
-        let title = text(object["suite"])
-        let matching = word(object["matching"], Matching.self)
-        let clip = clip(object.required("clip", "\"clip\": { \"bundleID\": …, \"host\": … }"))
-        let app = app(object["app"])
-        let sites = sites(object["sites"])
-        let experiences = experiences(object["experiences"])
-        let invocations = invocations(object["invocations"])
-        let journeys = journeys(object["journeys"], hasApp: object["app"] != nil)
-        let settings = settings(object["settings"])
+        guard let object = KeyedObject(value, SuiteKeys.format, in: self) else { return nil }
+        _ = object.version
+        _ = object.schema
+        let title = object.suite
+        let matching = object.matching
+        let clip = object.clip
+        let app = object.app
+        let sites = object.sites
+        let experiences = object.experiences
+        let invocations = object.invocations
+        let journeys = object.journeys.map { self.journeys($0, hasApp: object.member(\.app) != nil) }
+        let settings = object.settings
         guard let clip else { return nil }
         return Suite(
             id: id, title: title ?? id, file: source.name, folder: place.folder, matching: matching ?? .component,
-            clip: clip, app: app, sites: sites, statesSites: object["sites"] != nil,
-            defaultExperience: experiences.defaultExperience, advanced: experiences.advanced, local: experiences.local,
-            invocations: invocations, journeys: journeys, settings: settings)
+            clip: clip, app: app, statedSites: sites, defaultExperience: experiences?.defaultExperience,
+            advanced: experiences?.advanced ?? [], local: experiences?.local ?? [], invocations: invocations ?? [],
+            journeys: journeys ?? [], settings: settings ?? SuiteSettings())
     }
 
-    private func checkVersion(_ value: JSONValue?) {
-        guard let value else { return }
+    fileprivate func version(_ value: JSONValue) -> Int? {
         guard case .number(let number) = value.content else {
             mismatch(value, "the number 1", fix: "write \"version\": 1")
-            return
+            return nil
         }
-        guard number != 1 else { return }
+        guard number != 1 else { return 1 }
         error(
             value, "found version \(digits(of: value)) of the suite format, expected 1",
             fix: number > 1 ? "use a newer clipflight, or write the suite for version 1" : "write \"version\": 1")
+        return nil
+    }
+
+    fileprivate func settings(_ value: JSONValue) -> SuiteSettings? {
+        guard let object = KeyedObject(value, SettingsKeys.format, in: self) else { return nil }
+        var settings = SuiteSettings()
+        settings.timeout = object.timeout
+        settings.slow = object.slow
+        settings.retries = object.retries
+        settings.parity = object.parity
+        settings.probes = object.probes
+        return settings
     }
 }

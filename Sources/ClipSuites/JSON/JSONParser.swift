@@ -1,27 +1,15 @@
-/// The state of reading one JSON file.
+/// Parses one JSON file: containers, keys, comments and words.
 struct JSONParser {
-    let source: SourceFile
-    let bytes: [UInt8]
-    let dialect: JSONReader.Dialect
-    var index: Int
-    var diagnostics: [Report] = []
-    /// The containers that are open here: whether it is an object, and where it starts.
-    var open: [(isObject: Bool, start: Int)] = []
-    /// The comma that has just been stepped over, if that is what stands before here.
-    var trailingComma: Int?
-    /// Where a string was cut off at the end of its line, which has been reported.
-    var cutAt: Int?
+    /// The duplicate keys so far, which do not end the reading.
+    private(set) var duplicates: [Diagnostic] = []
+
+    private let source: SourceFile
+    private let bytes: [UInt8]
+    private let dialect: JSONReader.Dialect
+    private var index: Int
     private var values = 0
-
-    /// A diagnostic with what its place in the order is decided by.
-    struct Report {
-        var offset: Int
-        var serial: Int
-        var diagnostic: Diagnostic
-    }
-
-    /// Thrown once reading on makes no sense; what is wrong has been reported.
-    struct Stopped: Error {}
+    /// Where the open containers start, from the outermost on.
+    private var open: [Int] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {
         self.source = source
@@ -31,82 +19,247 @@ struct JSONParser {
     }
 
     /// The byte at the reading place; `nil` at the end.
-    var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
-
-    /// Notes an error, unless one has already been noted at this very place.
-    mutating func report(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
-        if let last = diagnostics.last, last.offset == range.lowerBound { return }
-        diagnostics.append(
-            Report(
-                offset: range.lowerBound, serial: diagnostics.count,
-                diagnostic: source.diagnostic(.error, at: range, message, note: note, fix: fix)))
-    }
+    private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// The file's one value.
-    mutating func document() -> JSONValue? {
-        do throws(Stopped) {
-            try skipTrivia()
-            guard byte != nil else {
-                report(index..<index, bytes.isEmpty ? "the file is empty" : "the file holds no value")
-                return nil
-            }
-            let value = try self.value()
-            try skipTrivia()
-            if byte != nil {
-                report(
-                    index..<(index + 1), "found \(found) behind the end of the file's value",
-                    note: "the value ends at \(place(value.range.upperBound))")
-            }
-            return value
-        } catch {
-            return nil
+    mutating func document() throws(JSONSyntaxError) -> JSONValue {
+        try skipTrivia()
+        guard byte != nil else {
+            throw JSONSyntaxError(index..<index, bytes.isEmpty ? "the file is empty" : "the file holds no value")
         }
+        let value = try self.value()
+        try skipTrivia()
+        guard byte == nil else {
+            throw JSONSyntaxError(
+                index, "found \(found) behind the end of the file's value",
+                note: "the value ends at \(place(value.range.upperBound))")
+        }
+        return value
     }
 
     /// The value that starts here, behind white space.
-    mutating func value() throws(Stopped) -> JSONValue {
+    private mutating func value() throws(JSONSyntaxError) -> JSONValue {
         values += 1
         guard values <= JSONReader.valueLimit else {
-            report(index..<(index + 1), "the file holds more than \(JSONReader.valueLimit) values")
-            throw Stopped()
+            throw JSONSyntaxError(index, "the file holds more than \(JSONReader.valueLimit) values")
         }
         let start = index
-        guard let byte else { return try strayValue() }
+        let content: JSONValue.Content
         switch byte {
-        case UInt8(ascii: "{"): return try container(isObject: true)
-        case UInt8(ascii: "["): return try container(isObject: false)
-        case UInt8(ascii: "\""):
-            let text = string()
-            return JSONValue(.string(text), in: start..<index)
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let content = number()
-            return JSONValue(content, in: start..<index)
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            let content = word()
-            return JSONValue(content, in: start..<index)
-        default: return try strayValue()
+        case UInt8(ascii: "{"): content = try container(isObject: true)
+        case UInt8(ascii: "["): content = try container(isObject: false)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
+        case let byte? where "+-.0123456789".utf8.contains(byte):
+            content = .number(try JSONNumber.read(bytes, &index))
+        case let byte? where Self.isWord(byte): content = try word()
+        case nil: throw JSONSyntaxError(start..<start, "the file ends where a value is expected")
+        default: throw JSONSyntaxError(start, "found \(found), expected a value")
         }
-    }
-
-    private mutating func container(isObject: Bool) throws(Stopped) -> JSONValue {
-        let start = index
-        guard open.count < JSONReader.depthLimit else {
-            report(
-                start..<(start + 1), "nested deeper than \(JSONReader.depthLimit) levels",
-                note: "the outermost begins at \(place(open[0].start))")
-            throw Stopped()
-        }
-        open.append((isObject, start))
-        defer { open.removeLast() }
-        index += 1
-        trailingComma = nil
-        let content: JSONValue.Content = isObject ? .object(try members()) : .array(try elements())
         return JSONValue(content, in: start..<index)
     }
 
-    /// A place of the file as notes name it.
-    func place(_ offset: Int) -> String {
-        let location = source.location(at: offset)
-        return "\(location.file):\(location.line):\(location.column)"
+    /// `true`, `false` or `null`.
+    private mutating func word() throws(JSONSyntaxError) -> JSONValue.Content {
+        let start = index
+        while let byte, Self.isWord(byte) { index += 1 }
+        switch String(decoding: bytes[start..<index], as: UTF8.self) {
+        case "true": return .boolean(true)
+        case "false": return .boolean(false)
+        case "null": return .null
+        default: break
+        }
+        // More than a word, such as a URL without quotes: to the next white space or separator.
+        while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
+        let text = String(decoding: bytes[start..<min(index, start + 200)], as: UTF8.self)
+        let fix =
+            switch text.lowercased() {
+            case "true": "write true"
+            case "false": "write false"
+            case "null", "nil", "none", "undefined": "write null"
+            default: "put a string in double quotes"
+            }
+        throw JSONSyntaxError(start..<index, "found \(Quotation.of(text)), expected a value", fix: fix)
+    }
+
+    private mutating func string() throws(JSONSyntaxError) -> String {
+        guard byte == UInt8(ascii: "\"") else {
+            throw JSONSyntaxError(
+                index, "found a single quote, expected a string in double quotes", fix: "write \" instead of '")
+        }
+        var string = JSONString(bytes, from: index)
+        let text = try string.read()
+        index = string.index
+        return text
+    }
+
+    // MARK: Containers
+
+    /// An object or array, from its opening bracket to behind the closing one.
+    private mutating func container(isObject: Bool) throws(JSONSyntaxError) -> JSONValue.Content {
+        guard open.count < JSONReader.depthLimit else {
+            throw JSONSyntaxError(
+                index, "nested deeper than \(JSONReader.depthLimit) levels",
+                note: "the outermost begins at \(place(open[0]))")
+        }
+        open.append(index)
+        index += 1
+        let content: JSONValue.Content = isObject ? .object(try members()) : .array(try elements())
+        open.removeLast()
+        return content
+    }
+
+    private mutating func elements() throws(JSONSyntaxError) -> [JSONValue] {
+        var elements: [JSONValue] = []
+        var comma: Int?
+        while try !closes(isObject: false, behind: comma) {
+            elements.append(try value())
+            comma = try separator(isObject: false)
+        }
+        return elements
+    }
+
+    private mutating func members() throws(JSONSyntaxError) -> [JSONMember] {
+        var members: [JSONMember] = []
+        var seen: [ExactText: Int] = [:]
+        var comma: Int?
+        while try !closes(isObject: true, behind: comma) {
+            let start = index
+            let key = try key()
+            let range = start..<index
+            // Few keys are compared one by one, which is quicker than hashing them.
+            let first =
+                members.count < 16
+                ? members.first { $0.key.utf8.elementsEqual(key.utf8) }?.keyRange.lowerBound
+                : seen[ExactText(text: key)]
+            if let first { try report(duplicate: key, range, first) }
+            if members.count == 15 {
+                for member in members.reversed() { seen[ExactText(text: member.key)] = member.keyRange.lowerBound }
+            }
+            if members.count >= 15, first == nil { seen[ExactText(text: key)] = start }
+            try colon(behind: key)
+            members.append(JSONMember(key: key, in: range, value: try value()))
+            comma = try separator(isObject: true)
+        }
+        return members
+    }
+
+    private mutating func report(duplicate key: String, _ range: Range<Int>, _ first: Int) throws(JSONSyntaxError) {
+        duplicates.append(
+            source.diagnostic(
+                .error, at: range, "duplicate key \(Quotation.of(key))", note: "it is first at \(place(first))",
+                fix: "remove one of the two"))
+        guard duplicates.count < JSONReader.errorLimit else {
+            throw JSONSyntaxError(index, "too many errors; reading stops here")
+        }
+    }
+
+    /// Whether the innermost container ends here; steps over its end.
+    private mutating func closes(isObject: Bool, behind comma: Int?) throws(JSONSyntaxError) -> Bool {
+        try skipTrivia()
+        let name = isObject ? "object" : "array"
+        let closer = isObject ? "}" : "]"
+        switch byte {
+        case nil:
+            throw JSONSyntaxError(
+                bytes.count..<bytes.count, "the file ends inside the \(name) that begins at \(place(open.last ?? 0))",
+                fix: "add a \(closer)")
+        case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
+            if let comma, dialect == .strict {
+                throw JSONSyntaxError(comma, "found a comma behind the last element", fix: "remove it")
+            }
+            index += 1
+            return true
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            throw JSONSyntaxError(
+                index, "found \(found), expected \(closer) to end the \(name)",
+                note: "the \(name) begins at \(place(open.last ?? 0))")
+        default: return false
+        }
+    }
+
+    private mutating func key() throws(JSONSyntaxError) -> String {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return try string()
+        case UInt8(ascii: ","): throw JSONSyntaxError(index, "found a comma, expected a key")
+        case let byte? where Self.isWord(byte):
+            let start = index
+            while let byte = self.byte, Self.isWord(byte) || "-.".utf8.contains(byte) { index += 1 }
+            let text = String(decoding: bytes[start..<index], as: UTF8.self)
+            throw JSONSyntaxError(
+                start..<index, "found \(Quotation.of(text)), expected a key in double quotes", fix: "write \"\(text)\"")
+        default: throw JSONSyntaxError(index, "found \(found), expected a key in double quotes")
+        }
+    }
+
+    private mutating func colon(behind key: String) throws(JSONSyntaxError) {
+        let end = index
+        try skipTrivia()
+        guard byte == UInt8(ascii: ":") else {
+            throw JSONSyntaxError(end, "found \(found), expected a colon behind the key \(Quotation.of(key))")
+        }
+        index += 1
+        try skipTrivia()
+    }
+
+    /// Steps over the comma behind an element; `nil` where the container ends instead.
+    private mutating func separator(isObject: Bool) throws(JSONSyntaxError) -> Int? {
+        let end = index
+        try skipTrivia()
+        switch byte {
+        case UInt8(ascii: ","):
+            index += 1
+            return index - 1
+        case nil, UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
+        default:
+            throw JSONSyntaxError(
+                end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: "add a comma")
+        }
+    }
+
+    // MARK: Comments
+
+    /// Steps over white space and comments.
+    private mutating func skipTrivia() throws(JSONSyntaxError) {
+        while let byte {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            switch (byte, next) {
+            case (UInt8(ascii: " "), _), (UInt8(ascii: "\n"), _), (UInt8(ascii: "\r"), _), (UInt8(ascii: "\t"), _):
+                index += 1
+            case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
+                let start = index
+                index = try end(ofCommentAt: start, isBlock: next == UInt8(ascii: "*"))
+                if dialect == .strict {
+                    throw JSONSyntaxError(start..<index, "found a comment, which JSON does not have")
+                }
+            default: return
+            }
+        }
+    }
+
+    private func end(ofCommentAt start: Int, isBlock: Bool) throws(JSONSyntaxError) -> Int {
+        guard isBlock else { return bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count }
+        var from = start + 2
+        while let star = bytes[from...].firstIndex(of: UInt8(ascii: "*")) {
+            if star + 1 < bytes.count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
+            from = star + 1
+        }
+        throw JSONSyntaxError(start..<(start + 2), "the file ends inside the comment that begins here", fix: "add a */")
+    }
+
+    // MARK: Messages
+
+    /// What is at the reading place, as messages name it.
+    private var found: String { JSONString.name(of: bytes[index...]) }
+
+    private func place(_ offset: Int) -> String { source.location(at: offset).text }
+
+    /// Whether a byte belongs to a word: letters, digits, `_`, `$`.
+    static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+            true
+        default: false
+        }
     }
 }

@@ -1,13 +1,13 @@
 /// Reads JSON with a place for every key and value.
 ///
 /// Strict JSON is RFC 8259 with every key once; a suite may have comments and commas behind the last element too.
-/// After an error the reader goes on where it can, so that one reading finds all of them.
+/// The first syntax error ends the reading; of duplicate keys each is reported.
 public enum JSONReader {
     /// How deep containers may be nested.
     public static let depthLimit = 200
     /// How many values a file may hold, which bounds the memory that reading takes.
     public static let valueLimit = 5_000_000
-    /// After so many errors the reader stops.
+    /// After so many duplicate keys the reader stops.
     static let errorLimit = 20
 
     /// What is accepted.
@@ -34,20 +34,16 @@ public enum JSONReader {
             return JSONDocument(source: source, value: nil, diagnostics: [obstacle])
         }
         var parser = JSONParser(source, dialect: dialect)
-        if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
-            let byte = String(bytes[offset], radix: 16, uppercase: true)
-            parser.report(
-                offset..<(offset + 1), "found the byte 0x\(byte), which is not UTF-8 here",
-                fix: "save the file as UTF-8")
+        do throws(JSONSyntaxError) {
+            let value = try parser.document()
+            return JSONDocument(source: source, value: value, diagnostics: parser.duplicates)
+        } catch {
+            let diagnostic = source.diagnostic(.error, at: error.range, error.message, note: error.note, fix: error.fix)
+            return JSONDocument(source: source, value: nil, diagnostics: parser.duplicates + [diagnostic])
         }
-        let value = parser.document()
-        return JSONDocument(
-            source: source, value: value,
-            diagnostics: parser.diagnostics.sorted { ($0.offset, $0.serial) < ($1.offset, $1.serial) }.map(\.diagnostic)
-        )
     }
 
-    /// What makes it senseless to look at the syntax at all.
+    /// An error of the whole file, whose syntax is then not looked at.
     private static func obstacle(in source: SourceFile) -> Diagnostic? {
         let bytes = source.bytes
         if let encoding = UTF8Text.foreignEncoding(of: bytes) {
@@ -61,6 +57,39 @@ public enum JSONReader {
         if bytes.count > Int(Int32.max) {
             return Diagnostic(.error, at: source.location(at: 0), "the file is larger than 2 GiB")
         }
-        return nil
+        return UTF8Text.firstInvalidOffset(in: bytes).map { offset in
+            let error = UTF8Text.error(of: bytes[offset])
+            return source.diagnostic(.error, at: offset..<(offset + 1), error.message, fix: error.fix)
+        }
+    }
+}
+
+/// A JSON file that has been read: its value, and its errors.
+public struct JSONDocument: Sendable {
+    /// The file's bytes, for places and excerpts.
+    public let source: SourceFile
+    /// The value; `nil` where the file has a syntax error.
+    public let value: JSONValue?
+    /// The errors, in the order of the file. Where there is a value, each is a duplicate key.
+    public let diagnostics: [Diagnostic]
+}
+
+/// A syntax error of a JSON file, and the bytes that it is about.
+struct JSONSyntaxError: Error {
+    var range: Range<Int>
+    var message: String
+    var note: String?
+    var fix: String?
+
+    init(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
+        self.range = range
+        self.message = message
+        self.note = note
+        self.fix = fix
+    }
+
+    /// An error about one byte.
+    init(_ place: Int, _ message: String, note: String? = nil, fix: String? = nil) {
+        self.init(place..<(place + 1), message, note: note, fix: fix)
     }
 }

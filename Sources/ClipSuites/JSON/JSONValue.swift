@@ -25,7 +25,7 @@ public struct JSONValue: Sendable {
         case array([JSONValue])
         /// The members in their order. A key that is written twice is here twice.
         case object([JSONMember])
-        /// Something that could not be read, and has been reported.
+        /// A text that rows fill in, which no decoder complains of.
         case unreadable
     }
 }
@@ -69,7 +69,25 @@ extension JSONValue {
         return members.first { $0.key == key }?.value
     }
 
-    /// What it is, as messages say it: "a number", "an object".
+    /// The text of a string; `nil` for other values.
+    var string: String? {
+        if case .string(let text) = content { text } else { nil }
+    }
+
+    /// Whether it is a text that rows fill in.
+    var isFilledIn: Bool {
+        if case .unreadable = content { true } else { false }
+    }
+
+    /// The bytes that an error underlines: of a container only the first.
+    var underlinedRange: Range<Int> {
+        switch content {
+        case .array, .object: range.lowerBound..<(range.lowerBound + 1)
+        case .null, .boolean, .number, .string, .unreadable: range
+        }
+    }
+
+    /// What it is, as messages name it: "a number", "an object".
     public var kindName: String {
         switch content {
         case .null: "null"
@@ -78,7 +96,7 @@ extension JSONValue {
         case .string: "a string"
         case .array: "an array"
         case .object: "an object"
-        case .unreadable: "something unreadable"
+        case .unreadable: "a text with columns"
         }
     }
 }

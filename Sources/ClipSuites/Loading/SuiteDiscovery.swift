@@ -23,12 +23,10 @@ struct SuiteDiscovery {
         let absolute = PathText.absolute(path, from: self.currentDirectory)
         switch FileKind.of(absolute) {
         case .missing where path.unicodeScalars.contains("\u{FFFD}"):
-            // What the system gave as an argument was no text, or this was.
+            // The argument may not have been UTF-8, or the file's name is not.
             fail("there is no \(Quotation.of(path)), as far as it is UTF-8", fix: "rename it")
         case .missing:
-            fail(
-                "there is no \(Quotation.of(path))",
-                fix: "create \(Self.example(for: path)), or give the path of a suite")
+            fail("there is no \(Quotation.of(path))", fix: "create \(example), or give the path of a suite")
         case .special:
             fail("\(Quotation.of(path)) is neither a file nor a folder", fix: "give the path of a suite")
         case .file:
@@ -45,40 +43,47 @@ struct SuiteDiscovery {
         case .folder, .special:
             fail("\(Quotation.of(shown(own))) is no regular file", fix: "suite.json is the suite itself")
         case .missing:
-            guard let names = FolderNames(of: folder) else {
+            guard let names = FolderNames.list(folder) else {
                 fail("the folder \(Quotation.of(given)) cannot be read", fix: "give yourself the right to read it")
                 return
             }
-            for path in Self.candidates(names.texts, in: folder) { addCandidate(path, folderGiven: folder) }
-            for name in names.unnamedSuites(in: folder) {
-                fail(
-                    "the name of \(shown(folder))/\(name) is not UTF-8, so no case of it can be named", fix: "rename it"
-                )
-            }
+            addSuites(names, in: folder)
             if files.isEmpty, diagnostics.isEmpty {
-                // Not an error of a definition: there is none. What it means to have nothing to do is the caller's.
-                warn(
-                    "the folder \(Quotation.of(given)) holds no suite",
-                    note: "a suite is a *.json in it, or a suite.json in a folder in it",
-                    fix: "create \(Self.example(for: given))")
+                // No definition is wrong where there is none: the caller decides about having nothing to do.
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, at: nil, "the folder \(Quotation.of(given)) holds no suite",
+                        note: "a suite is a *.json in it, or a suite.json in a folder in it", fix: "create \(example)"))
             }
         }
     }
 
-    /// Every `*.json` and every `*/suite.json`, in the order of the names' bytes.
-    private static func candidates(_ names: [String], in folder: String) -> [String] {
-        let visible = names.filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        return visible.compactMap { name in
-            let path = folder == "/" ? "/" + name : folder + "/" + name
-            if FileKind.of(path) == .folder, !name.hasSuffix(".json") {
-                let inner = path + "/suite.json"
-                return FileKind.of(inner) == .missing ? nil : inner
+    /// Adds every `*.json` and every `*/suite.json`, in the order of the names' bytes.
+    private mutating func addSuites(_ names: [FolderNames.Name], in folder: String) {
+        let prefix = folder == "/" ? "/" : folder + "/"
+        for name in names.compactMap(FolderNames.text).sorted(by: { ExactText(text: $0) < ExactText(text: $1) }) {
+            let path = prefix + name
+            if name.hasPrefix(".") { continue }
+            if name.hasSuffix(".json") {
+                addSuite(path, folderGiven: folder)
+            } else if FileKind.of(path) == .folder, FileKind.of(path + "/suite.json") != .missing {
+                addSuite(path + "/suite.json", folderGiven: folder)
             }
-            return name.hasSuffix(".json") ? path : nil
+        }
+        let nameless = names.filter { FolderNames.text($0) == nil && Self.isSuite($0, in: prefix) }
+        for name in nameless.map(FolderNames.shown).sorted() {
+            fail("the name of \(shown(folder))/\(name) is not UTF-8, so no case of it can be named", fix: "rename it")
         }
     }
 
-    private mutating func addCandidate(_ path: String, folderGiven: String) {
+    /// Whether an entry whose name is not UTF-8 is a suite: a file that ends with `.json`, or a folder that holds one.
+    private static func isSuite(_ name: FolderNames.Name, in prefix: String) -> Bool {
+        var status = stat()
+        let inner = prefix.utf8CString.dropLast() + name.dropLast() + "/suite.json".utf8CString
+        return stat(Array(inner), &status) == 0 || name.suffix(6).elementsEqual(".json".utf8CString)
+    }
+
+    private mutating func addSuite(_ path: String, folderGiven: String) {
         switch FileKind.of(path) {
         case .file: add(path, folderGiven: folderGiven)
         case .folder where FileKind.of(path + "/suite.json") == .file:
@@ -98,17 +103,13 @@ struct SuiteDiscovery {
         return place.shown(place.file)
     }
 
-    private mutating func warn(_ message: String, note: String, fix: String) {
-        diagnostics.append(Diagnostic(.warning, at: nil, message, note: note, fix: fix))
+    private mutating func fail(_ message: String, fix: String) {
+        diagnostics.append(Diagnostic(.error, at: nil, message, fix: fix))
     }
 
-    private mutating func fail(_ message: String, note: String? = nil, fix: String) {
-        diagnostics.append(Diagnostic(.error, at: nil, message, note: note, fix: fix))
-    }
-
-    /// A file that would be a suite at a path.
-    private static func example(for path: String) -> String {
-        if path.hasSuffix(".json") { return path }
-        return (path.hasSuffix("/") ? path : path + "/") + "first.json"
+    /// A file that would be a suite at the given path.
+    private var example: String {
+        if given.hasSuffix(".json") { return given }
+        return (given.hasSuffix("/") ? given : given + "/") + "first.json"
     }
 }

@@ -18,8 +18,7 @@ public enum SuiteLoader {
         for path in paths {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
-            for file in discovery.files
-            where seenFiles.insert(ExactText(text: PathText.real(file.path) ?? file.path)).inserted {
+            for file in discovery.files where seenFiles.isNew(PathText.real(file.path) ?? file.path) {
                 var (suite, diagnostics, named) = file.read()
                 result.files.append(file.path)
                 result.files += named
@@ -36,5 +35,104 @@ public enum SuiteLoader {
     /// The absolute paths of the suites that paths name, without reading them.
     public static func files(paths: [String], from currentDirectory: String) -> [String] {
         paths.flatMap { SuiteDiscovery($0, from: currentDirectory).files.map(\.path) }
+    }
+}
+
+/// The suites that a command was given, and everything that is wrong with them.
+public struct LoadedSuites: Sendable {
+    /// The suites without errors, in the order of the paths and, in a folder, of their names.
+    public var suites: [Suite]
+    /// What is wrong, or questionable, in the order of the files.
+    public var diagnostics: [Diagnostic]
+
+    /// The absolute paths of the suites' files and of those that they name, also of those that are not there.
+    public var files: [String] = []
+
+    /// Whether any diagnostic is an error, so that nothing may be launched.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// A file that is taken for a suite.
+struct SuiteFile {
+    /// The absolute path.
+    var path: String
+    var place: SuitePlace
+
+    /// The path as shown to people.
+    private var shown: String { place.shown(place.file) }
+
+    /// The folder's name for a `suite.json`, else the file's without `.json`.
+    var id: String {
+        let name = PathText.name(of: path)
+        if name == "suite.json" { return PathText.name(of: PathText.folder(of: path)) }
+        return name.hasSuffix(".json") && name != ".json" ? String(name.dropLast(5)) : name
+    }
+
+    /// The error of a second suite with one id.
+    func clash(with first: SuiteFile) -> Diagnostic {
+        failure(
+            "the suite's id \(Quotation.of(id)) is already taken", note: "by \(first.shown)",
+            fix: "rename one of the two: the id is the folder's name for a suite.json, else the file's")
+    }
+
+    /// Reads and decodes the file.
+    ///
+    /// - Returns: The suite, where it could be read; what is wrong with it; and the files that it names.
+    func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
+        let bytes: [UInt8]
+        do throws(OpenFile.Problem) {
+            bytes = try OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit)
+        } catch {
+            return (nil, [diagnostic(of: error)], [])
+        }
+        let document = JSONReader.read(bytes, file: shown, dialect: .suite)
+        guard let value = document.value else { return (nil, document.diagnostics, []) }
+        let context = DecodingContext(source: document.source, place: place)
+        let decoded = context.suite(value, id: id)
+        let diagnostics = ordered(document.diagnostics + context.diagnostics)
+        // Where the suite itself is wrong, checks of its files would be guesswork.
+        guard var suite = decoded, !diagnostics.contains(where: { $0.severity == .error }) else {
+            return (decoded, diagnostics, context.namedFiles)
+        }
+        let association = SuiteAssociation.read(suite)
+        suite.association = association
+        let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association, in: place)
+        return (suite, diagnostics + found.map { document.source.withExcerpt($0) }, context.namedFiles)
+    }
+
+    /// The file's own diagnostics in the order of its lines, and then those of the files that it names.
+    private func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        diagnostics.filter { $0.location?.file == shown }.inOrderOfLines
+            + diagnostics.filter { $0.location?.file != shown }
+    }
+
+    private func diagnostic(of problem: OpenFile.Problem) -> Diagnostic {
+        let mebibyte = 1024 * 1024
+        return switch problem {
+        case .cannotOpen: failure("the file cannot be read", fix: "give yourself the right to read it")
+        case .isStream: failure("the suite is a pipe or a device, expected a file", fix: "put a file there")
+        case .cannotRead: failure("the file cannot be read to its end")
+        case .tooLarge(let size):
+            failure(
+                "the file has \((size + mebibyte - 1) / mebibyte) MiB, a suite at most "
+                    + "\(SuiteLoader.sizeLimit / mebibyte)",
+                fix: "put the rows into a CSV file and name it in \"each\"; that may be of any size")
+        }
+    }
+
+    private func failure(_ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
+        Diagnostic(.error, at: SourceLocation(file: shown, line: 1, column: 1), message, note: note, fix: fix)
+    }
+}
+
+extension [Diagnostic] {
+    /// The diagnostics of one file in the order of its lines, as they were found where they share a place.
+    var inOrderOfLines: [Diagnostic] {
+        enumerated().sorted { one, other in
+            let (left, right) = (one.element.location, other.element.location)
+            return (left?.line ?? 0, left?.column ?? 0, one.offset) < (
+                right?.line ?? 0, right?.column ?? 0, other.offset
+            )
+        }.map(\.element)
     }
 }

@@ -8,8 +8,8 @@ struct SuitePlace {
     let folder: String
     /// The folder that no path may leave.
     let boundary: Boundary
-    /// What paths are shown relative to.
-    let shownFrom: String
+    /// The folder that shown paths are relative to.
+    private let shownFrom: String
 
     /// The outermost of three folders.
     enum Boundary {
@@ -17,7 +17,7 @@ struct SuitePlace {
         case repository(String)
         case current(String)
 
-        var path: String {
+        fileprivate var path: String {
             switch self {
             case .given(let path), .repository(let path), .current(let path): path
             }
@@ -31,11 +31,11 @@ struct SuitePlace {
     ///   - given: The folder given on the command line, or that of a given file.
     ///   - current: The current folder.
     init(of file: String, given: String, current: String) {
-        folder = PathText.resolved(PathText.folder(of: file))
+        folder = Self.resolved(PathText.folder(of: file))
         self.file = PathText.absolute(PathText.name(of: file), from: folder)
-        let given = PathText.resolved(given)
-        let current = PathText.resolved(current)
-        let repository = Repository.root(around: given)
+        let given = Self.resolved(given)
+        let current = Self.resolved(current)
+        let repository = Self.repository(around: given)
         let inner = repository.map { Boundary.repository($0) } ?? .given(given)
         let isAround = inner.path != current && PathText.isInside(inner.path, current)
         boundary = isAround && PathText.isInside(folder, current) ? .current(current) : inner
@@ -44,6 +44,22 @@ struct SuitePlace {
 
     /// The place of a text that names no files.
     static let nowhere = SuitePlace(of: "/suite.json", given: "/", current: "/")
+
+    /// The path with every link followed; one that leads nowhere as it is.
+    private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
+
+    /// The nearest folder, this one included, that holds `.git`: a folder, or the file of a linked work tree.
+    private static func repository(around folder: String) -> String? {
+        var folder = folder
+        while true {
+            switch FileKind.of(folder == "/" ? "/.git" : folder + "/.git") {
+            case .file, .folder: return folder
+            case .missing, .special: break
+            }
+            guard folder != "/" else { return nil }
+            folder = PathText.folder(of: folder)
+        }
+    }
 
     /// Why a path in a suite cannot be used.
     enum Problem: Error {
@@ -55,18 +71,19 @@ struct SuitePlace {
         case wrongKind(FileKind)
     }
 
-    /// The absolute path of something that a suite names.
+    /// The absolute path of a file or folder that a suite names.
     func resolve(_ path: String, as kind: FileKind) throws(Problem) -> String {
         guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= 4096 else { throw .unusable }
         guard !PathText.isAbsolute(path) else { throw .absolute }
         let absolute = PathText.absolute(path, from: folder)
-        // Whether it leads out is asked of the text first, so that nothing outside is looked at.
+        // The text alone is checked first, so that nothing outside is looked at.
         guard PathText.isInside(absolute, boundary.path) else {
             throw PathText.isInside(folder, boundary.path) ? .leaves : .leavesThroughLink
         }
         let found = FileKind.of(absolute)
         guard found != .missing, let real = PathText.real(absolute) else {
-            throw .missing(suggestion: neighbour(of: absolute, for: path))
+            let beside = String(path.dropLast(PathText.name(of: path).count))
+            throw .missing(suggestion: NeighbouringFile.nearest(to: absolute).map { beside + $0 })
         }
         guard PathText.isInside(real, boundary.path) else { throw .leavesThroughLink }
         guard found == kind else { throw .wrongKind(found) }
@@ -75,8 +92,4 @@ struct SuitePlace {
 
     /// A path as shown to people.
     func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }
-
-    private func neighbour(of absolute: String, for path: String) -> String? {
-        NeighbouringFile.nearest(to: absolute).map { String(path.dropLast(PathText.name(of: path).count)) + $0 }
-    }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A regular expression with a bound on the work that one search may take.
+/// A regular expression with a bound on the work that one search may take (`RegexBudgetTests`).
 ///
 /// The syntax is that of `NSRegularExpression` (ICU).
 package struct RegexProgram: Sendable {
@@ -9,10 +9,10 @@ package struct RegexProgram: Sendable {
     /// The longest pattern, in bytes.
     static let patternLimit = 16 * 1024
     /// The processor time that one search may take, in nanoseconds. The thread's own time, so that a verdict does not
-    /// depend on what else the machine has to do.
+    /// depend on the machine's other work.
     private static let budget: Int64 = 500_000_000
     /// How many reports of progress pass between two looks at the clock.
-    private static let patience = 64
+    private static let interval = 64
 
     private let expression: NSRegularExpression
 
@@ -44,7 +44,7 @@ package struct RegexProgram: Sendable {
                 stop.pointee = true
             } else {
                 reports += 1
-                let isDue = reports % Self.patience == 0
+                let isDue = reports % Self.interval == 0
                 guard isDue, Self.processorTime() - start > Self.budget else { return }
                 verdict = .gaveUp("the regular expression takes too long on this text")
                 stop.pointee = true
@@ -53,10 +53,32 @@ package struct RegexProgram: Sendable {
         return verdict
     }
 
-    /// What this thread has used of the processor, in nanoseconds.
+    /// The processor time of this thread, in nanoseconds.
     private static func processorTime() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}
+
+/// The compiled expressions of the patterns that were used last, so that a pattern is not compiled for every case.
+///
+/// `@unchecked Sendable`: `programs` is read and written between `lock.lock()` and `lock.unlock()` only.
+final class RegexCache: @unchecked Sendable {
+    static let shared = RegexCache()
+
+    private let lock = NSLock()
+    private var programs: [ExactText: RegexProgram] = [:]
+    private static let capacity = 256
+
+    /// The pattern's program; `nil` where the pattern is none.
+    func program(for pattern: String) -> RegexProgram? {
+        if let known = lock.withLock({ programs[ExactText(text: pattern)] }) { return known }
+        guard let program = RegexProgram(pattern) else { return nil }
+        lock.withLock {
+            if programs.count >= Self.capacity { programs.removeAll(keepingCapacity: true) }
+            programs[ExactText(text: pattern)] = program
+        }
+        return program
     }
 }

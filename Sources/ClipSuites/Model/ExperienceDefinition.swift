@@ -7,12 +7,12 @@ public struct ExperienceDefinition: Sendable {
     /// What its card shows.
     public var card: Card
     /// Whether App Store Connect has matched it with a place, so that Maps and Siri offer it.
-    public var hasPlace: Bool
+    public var hasPlace = false
     /// What the exact cases expect.
     public var expect: Expectation?
     /// How long one launch of its cases may take; `nil` for the suite's setting.
     public var timeout: Duration?
-    /// Whether its cases are held against the full app; `nil` for the suite's setting.
+    /// Whether its cases are compared with the full app; `nil` for the suite's setting.
     public var parity: Bool?
     /// Where it is written.
     public var location: SourceLocation
@@ -21,20 +21,24 @@ public struct ExperienceDefinition: Sendable {
     /// Where the card's image is named.
     public var imageLocation: SourceLocation?
 
-    /// Creates an experience.
-    public init(
-        url: InvocationURL, card: Card, hasPlace: Bool = false, expect: Expectation? = nil, timeout: Duration? = nil,
-        parity: Bool? = nil, location: SourceLocation, urlLocation: SourceLocation,
-        imageLocation: SourceLocation? = nil
-    ) {
-        self.url = url
-        self.card = card
-        self.hasPlace = hasPlace
-        self.expect = expect
-        self.timeout = timeout
-        self.parity = parity
-        self.location = location
-        self.urlLocation = urlLocation
-        self.imageLocation = imageLocation
-    }
+    /// The experience as the rules know it.
+    public var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
+}
+
+/// The default experience. It has no title of its own: its card shows the app's name.
+public struct DefaultExperienceDefinition: Sendable {
+    /// What its card shows, the title aside.
+    public var card: Card
+    /// The demo links that App Store Connect generated.
+    public var demoLinks: [LocatedString] = []
+    /// What the case of the default link expects.
+    public var expect: Expectation?
+    /// How long one launch of its cases may take; `nil` for the suite's setting.
+    public var timeout: Duration?
+    /// Whether its cases are compared with the full app; `nil` for the suite's setting.
+    public var parity: Bool?
+    /// Where it is written.
+    public var location: SourceLocation
+    /// Where the card's image is named.
+    public var imageLocation: SourceLocation?
 }

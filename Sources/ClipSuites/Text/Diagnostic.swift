@@ -1,6 +1,6 @@
 /// Something wrong, or questionable, in a definition.
 public struct Diagnostic: Error, Sendable, Hashable {
-    /// How bad it is.
+    /// Whether it stops the run.
     public var severity: Severity
     /// Where it is; `nil` where there is no such place, as for a missing file.
     public var location: SourceLocation?
@@ -10,7 +10,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var message: String
     /// More about it, such as the place of an earlier definition.
     public var note: String?
-    /// The mend, where it can be guessed.
+    /// The fix, where it can be guessed.
     public var fix: String?
     /// The advisory's name, where this is one.
     public var advisory: String?
@@ -49,5 +49,38 @@ public struct Diagnostic: Error, Sendable, Hashable {
             self.start = start
             self.length = length
         }
+    }
+}
+
+extension Diagnostic.Excerpt {
+    /// The most bytes of a line that are shown before and behind the place of an error.
+    private static let reach = 300
+
+    /// Cuts the line that `bytes` begins with around the bytes to underline.
+    ///
+    /// - Parameters:
+    ///   - bytes: From the line's first byte; what follows the line's end is not looked at.
+    ///   - from: Where the underlined part starts, in bytes from the line's start.
+    ///   - to: Where it ends. What is behind the line's end is not underlined.
+    package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
+        let base = bytes.startIndex
+        let limit = min(base + max(from, min(to, from + Self.reach)) + Self.reach, bytes.endIndex)
+        // The line does not end before the place, so that the search need not start at the front of a long line.
+        var end = bytes[min(base + from, limit)..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+        let isCutBehind = end == limit && limit < bytes.endIndex && bytes[limit] != UInt8(ascii: "\n")
+        if end > base, bytes[end - 1] == UInt8(ascii: "\r"), !isCutBehind { end -= 1 }
+        let isCutBefore = from > Self.reach
+        var start = isCutBefore ? base + from - Self.reach : base
+        // No character is cut in two.
+        while isCutBefore, start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
+        while isCutBehind, end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+
+        let from = min(max(base + from, start), end)
+        let to = min(max(base + to, from), end)
+        let head = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<from], as: UTF8.self)
+        let marked = String(decoding: bytes[from..<to], as: UTF8.self)
+        let tail = String(decoding: bytes[to..<end], as: UTF8.self) + (isCutBehind ? "…" : "")
+        self.init(
+            line: head + marked + tail, start: head.unicodeScalars.count, length: max(1, marked.unicodeScalars.count))
     }
 }

@@ -1,7 +1,7 @@
 /// Turns diagnostics into text: `file:line:column: error: message`, the line with a caret under it, note and fix.
 ///
 /// Nothing that a definition holds reaches the terminal as it is: control characters and marks that reorder text are
-/// shown visibly.
+/// spelled out.
 public struct DiagnosticRenderer: Sendable {
     /// Whether ANSI colours are used.
     public var colour: Bool
@@ -14,7 +14,7 @@ public struct DiagnosticRenderer: Sendable {
 
     /// The text of one diagnostic, each line with its end.
     public func render(_ diagnostic: Diagnostic) -> String {
-        var text = paint(.bold, place(diagnostic.location))
+        var text = diagnostic.location.map { paint(.bold, DisplayText.neutralised($0.text) + ": ") } ?? ""
         text += paint(diagnostic.severity == .error ? .red : .yellow, "\(diagnostic.severity.rawValue): ")
         text += paint(.bold, DisplayText.neutralised(diagnostic.message))
         if let advisory = diagnostic.advisory { text += " [\(DisplayText.neutralised(advisory))]" }
@@ -22,18 +22,12 @@ public struct DiagnosticRenderer: Sendable {
         if let excerpt = diagnostic.excerpt {
             text += lines(of: excerpt, number: diagnostic.location?.line)
         }
-        text += remark("note", diagnostic.note) + remark("fix", diagnostic.fix)
-        return text
+        return text + remark("note", diagnostic.note) + remark("fix", diagnostic.fix)
     }
 
     /// The text of several, in their order.
     public func render(_ diagnostics: some Sequence<Diagnostic>) -> String {
         diagnostics.map(render).joined()
-    }
-
-    private func place(_ location: SourceLocation?) -> String {
-        guard let location else { return "" }
-        return "\(DisplayText.neutralised(location.file)):\(location.line):\(location.column): "
     }
 
     private func remark(_ label: String, _ text: String?) -> String {
@@ -46,7 +40,7 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     private func lines(of excerpt: Diagnostic.Excerpt, number: Int?) -> String {
-        let shown = ExcerptLine(excerpt, window: Self.window)
+        let shown = ShownLine(excerpt, window: Self.window)
         let label = number.map(String.init) ?? ""
         let margin = String(repeating: " ", count: max(0, 5 - label.count)) + label
         let blank = String(repeating: " ", count: margin.count)
@@ -64,5 +58,67 @@ public struct DiagnosticRenderer: Sendable {
 
     private func paint(_ style: Style, _ text: String) -> String {
         colour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// A line of source laid out for a terminal: what is printed, and the carets under it.
+private struct ShownLine {
+    /// The line, made fit for a terminal and cut to the window.
+    var text: String
+    /// The spaces before the first caret.
+    var indent: String
+    /// A caret and its tail.
+    var underline: String
+
+    private static let tabWidth = 4
+
+    /// One scalar of the source, as printed.
+    private struct Cell {
+        var text: String
+        var width: Int
+
+        static let cut = Cell(text: "…", width: 1)
+    }
+
+    /// Lays a line out, with the underlined part inside a window of so many columns.
+    init(_ excerpt: Diagnostic.Excerpt, window: Int) {
+        var cells = Self.cells(of: excerpt.line)
+        var start = min(max(excerpt.start, 0), cells.count)
+        let length = max(excerpt.length, 1)
+        if Self.width(cells[..<start]) + min(Self.width(cells[start...].prefix(length)), window / 2) > window {
+            // Cut in front, so that a third of the window is left for what precedes the caret.
+            var kept = start
+            var columns = 0
+            while kept > 0, columns + cells[kept - 1].width <= window / 3 {
+                kept -= 1
+                columns += cells[kept].width
+            }
+            cells.replaceSubrange(..<kept, with: [.cut])
+            start -= kept - 1
+        }
+        var columns = 0
+        let end = cells.firstIndex { cell in
+            columns += cell.width
+            return columns > window
+        }
+        if let end { cells.replaceSubrange(end..., with: [.cut]) }
+        start = min(start, cells.count)
+        text = cells.map(\.text).joined()
+        indent = String(repeating: " ", count: Self.width(cells[..<start]))
+        let marked = max(1, Self.width(cells[start...].prefix(length)))
+        underline = "^" + String(repeating: "~", count: marked - 1)
+    }
+
+    private static func width(_ cells: ArraySlice<Cell>) -> Int { cells.reduce(0) { $0 + $1.width } }
+
+    private static func cells(of line: String) -> [Cell] {
+        var column = 0
+        return line.unicodeScalars.map { scalar in
+            let width = tabWidth - column % tabWidth
+            let shown = scalar == "\t" ? String(repeating: " ", count: width) : DisplayText.shown(scalar)
+            let cell = Cell(text: shown, width: shown.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) })
+            column += cell.width
+            return cell
+        }
     }
 }

@@ -1,25 +1,13 @@
-/// Text of a file made fit for a terminal: nothing in it can move the cursor, colour, or reorder what follows.
+/// Text of any origin made fit for a terminal: nothing in it can move the cursor, colour, or reorder what follows.
 package enum DisplayText {
-    /// The text with each scalar that is not fit to be printed replaced by a visible stand-in.
-    ///
-    /// Control characters become the pictures of Unicode's block for them (`␛`); marks that reorder or hide text, and
-    /// what belongs to nobody, become `\u{…}`.
+    /// The text with each invisible scalar spelled out: an escape character as `#x1B`.
     package static func neutralised(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { !isPrintable($0) }) else { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { result.append(contentsOf: shown(scalar)) }
-        return String(result)
+        guard text.unicodeScalars.contains(where: \.isInvisible) else { return text }
+        return text.unicodeScalars.map(shown).joined()
     }
 
     /// One scalar as it is printed.
-    static func shown(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-        if isPrintable(scalar) { return String.UnicodeScalarView([scalar]) }
-        switch scalar.value {
-        case 0x00...0x1F: return String.UnicodeScalarView([Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"])
-        case 0x7F: return "\u{2421}".unicodeScalars
-        default: return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
-        }
-    }
+    static func shown(_ scalar: Unicode.Scalar) -> String { scalar.isInvisible ? scalar.spelling : String(scalar) }
 
     /// How many columns of a terminal a printed scalar takes: none, one, or two for East Asian wide ones and emoji.
     package static func width(_ scalar: Unicode.Scalar) -> Int {
@@ -29,20 +17,30 @@ package enum DisplayText {
         }
     }
 
-    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        if (0x20...0x7E).contains(scalar.value) { return true }
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: return false
-        // The zero-width joiner and the variation selectors build emoji; the others of the class reorder or hide text.
-        case .format: return scalar.value == 0x200D
-        default: return true
-        }
-    }
-
     /// The blocks that terminals draw two columns wide (Unicode Standard Annex 11, in outline).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
         0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
     ]
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, ends a line, turns the direction of text, takes no room, or is no character.
+    ///
+    /// Joiners and soft hyphens, which words and emoji need, are none of these.
+    package var isInvisible: Bool {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+            0xFEFF, 0xFFF9...0xFFFB, 0xFFFE...0xFFFF:
+            true
+        default: false
+        }
+    }
+
+    /// What is shown in its place: `#x1B`, `#x202E`.
+    package var spelling: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return (digits.utf8.count < 2 ? "#x0" : "#x") + digits
+    }
 }

@@ -1,20 +1,13 @@
 /// A text compared by its bytes, where `String` takes `é` in one scalar and in two for the same.
 ///
-/// It keys every dictionary and set of texts from definitions, association files, tables and logs: two of them that look
-/// the same are two.
+/// It keys every dictionary and set of texts from definitions, association files, tables and logs (`ExactKeysTests`): two
+/// of them that look the same are two.
 package struct ExactText: Hashable, Comparable, Sendable {
     package var text: String
 
     package init(text: String) { self.text = text }
 
-    package static func == (one: ExactText, other: ExactText) -> Bool {
-        let areSame = one.text.utf8.withContiguousStorageIfAvailable { bytes in
-            other.text.utf8.withContiguousStorageIfAvailable { others in
-                bytes.count == others.count && zip(bytes, others).allSatisfy { $0 == $1 }
-            }
-        }
-        return (areSame ?? nil) ?? one.text.utf8.elementsEqual(other.text.utf8)
-    }
+    package static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 
     /// Orders by bytes, so that no two texts have the same place.
     package static func < (one: ExactText, other: ExactText) -> Bool {
@@ -25,7 +18,7 @@ package struct ExactText: Hashable, Comparable, Sendable {
     package func hash(into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        // No byte of a text: it parts the text from what is hashed behind it.
+        // No byte of a text: it separates the text from what is hashed behind it.
         hasher.combine(0xFF as UInt8)
     }
 }
@@ -35,4 +28,9 @@ extension [ExactText: ExactText] {
     package init(exactly texts: [String: String]) {
         self = Dictionary(uniqueKeysWithValues: texts.map { (ExactText(text: $0), ExactText(text: $1)) })
     }
+}
+
+extension Set<ExactText> {
+    /// Whether a text is not yet in the set, to which it is added.
+    mutating func isNew(_ text: String) -> Bool { insert(ExactText(text: text)).inserted }
 }

@@ -1,4 +1,4 @@
-/// How messages quote what a file holds.
+/// How messages quote the content of a file.
 package enum Quotation {
     private static let longest = 80
     /// How many names of a file are listed one by one.
@@ -23,8 +23,11 @@ package enum Quotation {
         return names.count > listed ? "\(shown) \(more(names))" : shown
     }
 
+    /// The question whether a word was meant: `did you mean "host"?`.
+    static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
+
     /// The message of a second name that Swift takes for an earlier one, so that no dictionary of texts can hold both.
-    package static func twin(of name: String, a kind: String) -> String {
+    package static func secondSpelling(of name: String, a kind: String) -> String {
         "found a second \(kind) \(of(name)), whose name differs only in how its characters are composed"
     }
 
@@ -34,5 +37,45 @@ package enum Quotation {
         let head = text.unicodeScalars.prefix(longest)
         let isCut = head.endIndex != text.unicodeScalars.endIndex
         return String(String.UnicodeScalarView(head)) + (isCut ? "…" : "")
+    }
+}
+
+/// Finds the word that a mistyped one was meant to be.
+package enum Suggestion {
+    /// The candidate that is the fewest edits away; `nil` where none is near enough to be meant, nor begins with the word.
+    package static func nearest(to word: String, in candidates: [String]) -> String? {
+        guard word.utf8.count <= 64 else { return nil }
+        let written = Array(word.lowercased().unicodeScalars)
+        // Of one or two characters nothing is left to recognise the word by.
+        let limit = written.count < 3 ? 0 : max(1, written.count / 3)
+        var best: (candidate: String, distance: Int)?
+        // A file may name very many columns, each very long: nothing is done for those that cannot be near.
+        for candidate in candidates where candidate.utf8.count <= word.utf8.count + 64 {
+            let scalars = Array(candidate.lowercased().unicodeScalars)
+            let distance = distance(written, scalars)
+            let isNear = distance <= limit || written.count >= 3 && scalars.starts(with: written)
+            if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.candidate
+    }
+
+    /// How many insertions, removals, replacements and swaps of neighbours lead from one word to the other.
+    static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+        guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
+        var beforeLast: [Int] = []
+        var last = Array(0...other.count)
+        for row in 1...one.count {
+            var current = [row]
+            for column in 1...other.count {
+                let cost = one[row - 1] == other[column - 1] ? 0 : 1
+                var least = min(current[column - 1] + 1, last[column] + 1, last[column - 1] + cost)
+                if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
+                    least = min(least, beforeLast[column - 2] + 1)
+                }
+                current.append(least)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[other.count]
     }
 }

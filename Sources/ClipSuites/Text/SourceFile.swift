@@ -1,14 +1,46 @@
+/// A place in a definition file.
+public struct SourceLocation: Sendable, Hashable {
+    /// The file's path as shown to people: from the repository root where there is one.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+    /// The column in characters, from 1.
+    public var column: Int
+
+    /// Creates a location.
+    public init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    /// The place as messages name it: `file:line:column`.
+    package var text: String { "\(file):\(line):\(column)" }
+
+    /// Whether two places are one; two files may have names that `String` takes for the same.
+    public static func == (one: SourceLocation, other: SourceLocation) -> Bool {
+        one.line == other.line && one.column == other.column && ExactText(text: one.file) == ExactText(text: other.file)
+    }
+
+    /// Hashes the place.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(line)
+        hasher.combine(column)
+        hasher.combine(ExactText(text: file))
+    }
+}
+
 /// The bytes of a definition file, with the line and column of each of them.
 ///
 /// A column counts characters (Unicode scalars) from 1. Finding a place takes time that does not grow with the file or
-/// with the length of its lines, so that a file of one line is as quick as a file of many.
+/// with the length of its lines (`GrowthTests`), so that a file of one line is as quick as a file of many.
 public struct SourceFile: Sendable {
     /// The path as shown to people.
     public let name: String
     /// The content as it is on disk.
     public let bytes: [UInt8]
 
-    /// What is known at every `stride` bytes, from which a place is counted.
+    /// The state at every `stride` bytes, from which a place is counted.
     private let checkpoints: [Checkpoint]
     private let firstLine: Int
     private let firstColumn: Int
@@ -16,10 +48,18 @@ public struct SourceFile: Sendable {
 
     private struct Checkpoint: Sendable {
         /// From 0.
-        var line: Int32
+        var line: Int32 = 0
         var lineStart: Int32
         /// Characters of the line that start before here.
-        var column: Int32
+        var column: Int32 = 0
+
+        mutating func advance(over byte: UInt8, at index: Int) {
+            if byte == UInt8(ascii: "\n") {
+                self = Checkpoint(line: line + 1, lineStart: Int32(index + 1))
+            } else if byte & 0xC0 != 0x80, index >= lineStart {
+                column += 1
+            }
+        }
     }
 
     /// Indexes a file's bytes.
@@ -36,11 +76,12 @@ public struct SourceFile: Sendable {
         self.bytes = bytes
         var checkpoints: [Checkpoint] = []
         checkpoints.reserveCapacity(bytes.count / Self.stride + 1)
-        var here = Checkpoint(line: 0, lineStart: Int32(Self.markLength(of: bytes)), column: 0)
+        // A byte-order mark is no character of the first line.
+        var here = Checkpoint(lineStart: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         bytes.withUnsafeBufferPointer { bytes in
             for index in bytes.indices {
                 if index % Self.stride == 0 { checkpoints.append(here) }
-                Self.advance(&here, over: bytes[index], at: index)
+                here.advance(over: bytes[index], at: index)
             }
         }
         checkpoints.append(here)
@@ -70,17 +111,9 @@ public struct SourceFile: Sendable {
             let isStart = bytes[index] & 0xC0 != 0x80 && index >= here.lineStart
             if here.line > line || here.line == line && bytes[index] == UInt8(ascii: "\n") { return nil }
             if isStart, here.line == line, here.column == column { return index }
-            Self.advance(&here, over: bytes[index], at: index)
+            here.advance(over: bytes[index], at: index)
         }
         return nil
-    }
-
-    /// The line that a range of bytes starts in, with as much of the range underlined as is in that line.
-    public func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt {
-        let offset = min(max(range.lowerBound, 0), bytes.count)
-        let start = Int(checkpoint(at: offset).lineStart)
-        return Diagnostic.Excerpt(
-            line: bytes[start...], from: max(0, offset - start), to: max(0, range.upperBound - start))
     }
 
     private func checkpoint(at offset: Int) -> Checkpoint {
@@ -91,20 +124,42 @@ public struct SourceFile: Sendable {
             return checkpoints[checkpoints.count - 1]
         }
         var here = checkpoints[first]
-        for index in (first * Self.stride)..<offset { Self.advance(&here, over: bytes[index], at: index) }
+        for index in (first * Self.stride)..<offset { here.advance(over: bytes[index], at: index) }
         return here
     }
 
-    private static func advance(_ here: inout Checkpoint, over byte: UInt8, at index: Int) {
-        if byte == UInt8(ascii: "\n") {
-            here = Checkpoint(line: here.line + 1, lineStart: Int32(index + 1), column: 0)
-        } else if byte & 0xC0 != 0x80, index >= here.lineStart {
-            here.column += 1
-        }
+    /// The line that a range of bytes starts in, with as much of the range underlined as is in that line.
+    public func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt {
+        let offset = min(max(range.lowerBound, 0), bytes.count)
+        let start = Int(checkpoint(at: offset).lineStart)
+        return Diagnostic.Excerpt(
+            line: bytes[start...], from: max(0, offset - start), to: max(0, range.upperBound - start))
     }
 
-    /// A byte-order mark is no character of the first line.
-    private static func markLength(of bytes: [UInt8]) -> Int {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    /// A diagnostic about a range of the file's bytes, with its excerpt.
+    public func diagnostic(
+        _ severity: Diagnostic.Severity, at range: Range<Int>, _ message: String, note: String? = nil,
+        fix: String? = nil, advisory: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(
+            severity, at: location(at: range.lowerBound), message, excerpt: excerpt(range), note: note, fix: fix,
+            advisory: advisory)
+    }
+
+    /// A diagnostic of this file that only has a location, with its excerpt: a string is underlined whole.
+    func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
+            let start = offset(of: place)
+        else { return diagnostic }
+        var end = start + 1
+        if bytes[start] == UInt8(ascii: "\"") {
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\"") {
+                end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            end = end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end + 1 : start + 1
+        }
+        var result = diagnostic
+        result.excerpt = excerpt(start..<end)
+        return result
     }
 }

@@ -37,7 +37,7 @@ struct Explanation {
         lines += section(
             "Experiences near the URL", candidates.map { place(Self.cited($0), $0.candidate.flatMap(location)) })
         lines += section("Advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
-        lines += section("What to change", [DeclineMend.text(for: resolution, in: suites.first)].compactMap { $0 })
+        lines += section("What to change", [DeclineFix.text(for: resolution, in: suites.first)].compactMap { $0 })
         lines += section("Citations", Citations.legend(of: steps))
         return lines.joined(separator: "\n") + "\n"
     }

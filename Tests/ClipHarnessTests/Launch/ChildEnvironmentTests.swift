@@ -1,5 +1,5 @@
 import ClipHost
-import ClipSuites
+@testable import ClipSuites
 import Testing
 
 @testable import ClipHarness

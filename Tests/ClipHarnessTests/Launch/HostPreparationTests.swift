@@ -1,4 +1,4 @@
-import ClipSuites
+@testable import ClipSuites
 import Foundation
 import Testing
 

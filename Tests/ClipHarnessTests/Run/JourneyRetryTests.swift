@@ -1,5 +1,5 @@
 import ClipRules
-import ClipSuites
+@testable import ClipSuites
 import Testing
 
 @testable import ClipHarness

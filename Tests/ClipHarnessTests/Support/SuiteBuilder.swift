@@ -1,5 +1,5 @@
 import ClipRules
-import ClipSuites
+@testable import ClipSuites
 
 /// Suites built in memory, with as little as a test needs to say.
 enum SuiteBuilder {

@@ -114,12 +114,9 @@ import Testing
     }
 
     @Test func entriesInASuite() throws {
-        let place = SourceLocation(file: "suite.json", line: 3, column: 9)
-        let found = AssociatedDomainCheck.diagnostics(for: [
-            LocatedString("appclips:example.com/rent", at: place), LocatedString("appclips:example.com", at: place),
-        ])
-        try #require(found.map(\.location) == [place])
-        #expect(found[0].fix == "write \"appclips:example.com\"")
-        #expect(found[0].message.contains("has the path `/rent`"))
+        #expect(AssociatedDomainCheck.finding(for: "appclips:example.com") == nil)
+        let found = try #require(AssociatedDomainCheck.finding(for: "appclips:example.com/rent"))
+        #expect(found.fix == "write \"appclips:example.com\"")
+        #expect(found.message.contains("has the path `/rent`"))
     }
 }

@@ -147,14 +147,14 @@ import Testing
     }
 
     @Test func filesThatAreTooLarge() throws {
-        let (suite, _) = try load("{\"version\": 1, \"clip\": {\(clip)}}")
-        let path = NSTemporaryDirectory() + "large-\(UUID())"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data(count: NamedFile.sizeLimit + 1).write(to: URL(fileURLWithPath: path))
-        let file = NamedFile(path: path, shown: "large", location: suite.clip.location)
-        #expect(throws: Diagnostic.self) { try file.read() }
-        #expect(throws: Diagnostic.self) {
-            try NamedFile(path: path + "-missing", shown: "m", location: suite.clip.location).read()
-        }
+        let folder = try TemporaryFolder()
+        try folder.write([UInt8](repeating: 0x20, count: AssociationDocument.sizeLimit + 1), to: "aasa")
+        try folder.write(
+            SampleSuite.minimal("\"sites\": { \"h.example\": { \"association\": \"aasa\" } }"), to: "suite.json")
+        let error = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).diagnostics.first)
+        #expect(error.message == "the file \"aasa\" has more than 16 MiB" && error.location?.file == "suite.json")
+        let path = folder.path("aasa")
+        #expect(throws: Diagnostic.self) { try AssociationDocument.read(path: path) }
+        #expect(throws: Diagnostic.self) { try AssociationDocument.read(path: path + "-missing") }
     }
 }

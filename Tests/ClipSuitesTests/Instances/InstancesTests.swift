@@ -83,7 +83,7 @@ import Testing
         let here = SourceLocation(file: "s", line: 1, column: 1)
         var definition = InvocationDefinition(title: "", url: nil, location: here)
         definition.rows = RowsDefinition(
-            .csv(path: path, file: "f.csv"), filling: RowTemplate(Columns(["id"]), title: "{id}"))
+            .csv(path: path, file: "f.csv"), columns: ["id"], title: "{id}", url: nil)
         var iterator = definition.instances().makeIterator()
         #expect(try iterator.next()?.title == "1")
         try folder.write("id,name\n1\n", to: "f.csv")

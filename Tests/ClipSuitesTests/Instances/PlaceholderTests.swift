@@ -101,7 +101,7 @@ import Testing
         ("{id}}", "1}"), ("}{id}{", "}1{"), ("{{{{", "{{"), ("{a{id}", "{a1"), ("é{id}", "é1"), ("", ""),
     ])
     func bracesAreWrittenTwice(_ text: String, _ expected: String) {
-        let template = TextTemplate(text, columns: Columns(["id"]))
+        let template = TextTemplate(text, in: 0..<0, columns: Columns(["id"]))
         #expect(template.unknown.isEmpty)
         #expect(Array(template.filled(with: ["1"], size: 9).utf8) == Array(expected.utf8))
         #expect(template.size(with: ["1"]) == expected.utf8.count)
@@ -112,10 +112,10 @@ import Testing
         (#"\\{id}"#, #"\\1"#), (#"\x{41}\N{DIGIT ONE}"#, #"\x{41}\N{DIGIT ONE}"#), ("{{id}}", "{id}"), ("[{}]", "[{}]"),
     ])
     func aRegexKeepsItsOwnBraces(_ pattern: String, _ expected: String) {
-        let template = TextTemplate(pattern, columns: Columns(["id"]), isPattern: true)
+        let template = TextTemplate(pattern, in: 0..<0, columns: Columns(["id"]), isPattern: true)
         #expect(template.unknown.isEmpty)
         #expect(template.filled(with: ["1"], size: 9) == expected)
-        #expect(!TextTemplate("{4}", columns: Columns(["id"])).unknown.isEmpty)
+        #expect(!TextTemplate("{4}", in: 0..<0, columns: Columns(["id"])).unknown.isEmpty)
     }
 
     @Test func whatARowMakesWrongIsReportedOnceForItsRow() throws {

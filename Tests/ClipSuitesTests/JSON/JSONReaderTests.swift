@@ -81,8 +81,63 @@ import Testing
     }
 
     @Test func fewErrorsAreReportedOfAFileFullOfThem() {
-        let document = read("[" + String(repeating: "@,\n", count: 100_000) + "1]")
+        let document = read("{" + String(repeating: "\"a\": 1,\n", count: 100_000) + "\"b\": 1}")
         #expect(document.diagnostics.count == JSONReader.errorLimit + 1)
+        #expect(document.diagnostics.last?.message == "too many errors; reading stops here")
         #expect(document.value == nil)
+    }
+
+    /// What is written, the column of its first error, the message, and the fix or the note.
+    private static let errors: [(text: String, column: Int, message: String, remark: String?)] = [
+        ("{ a: 1 }", 3, "found \"a\", expected a key in double quotes", "write \"a\""),
+        ("{ 'a': 1 }", 3, "found a single quote, expected a string in double quotes", "write \" instead of '"),
+        ("{ , }", 3, "found a comma, expected a key", nil),
+        ("{ @: 1 }", 3, "found \"@\", expected a key in double quotes", nil),
+        ("{ \"a\": 1 \"b\": 2 }", 9, "found a string, expected a comma or }", "add a comma"),
+        ("[1 2]", 3, "found a number, expected a comma or ]", "add a comma"),
+        ("[1; 2]", 3, "found \";\", expected a comma or ]", "add a comma"),
+        ("{ \"a\" { } }", 6, "found an object, expected a colon behind the key \"a\"", nil),
+        ("{ \"a\" = 1 }", 6, "found \"=\", expected a colon behind the key \"a\"", nil),
+        ("[1,, 2]", 4, "found a comma, expected a value", nil),
+        ("[@]", 2, "found \"@\", expected a value", nil),
+        ("[\u{A0}1]", 2, "found the character U+00A0, expected a value", nil),
+        ("['a']", 2, "found a single quote, expected a string in double quotes", "write \" instead of '"),
+        ("[testFlight]", 2, "found \"testFlight\", expected a value", "put a string in double quotes"),
+        ("[True]", 2, "found \"True\", expected a value", "write true"),
+        ("[None]", 2, "found \"None\", expected a value", "write null"),
+        ("[01]", 2, "found \"01\", expected a number", "leave out the leading zeros, or put a string in double quotes"),
+        ("[.5]", 2, "found \".5\", expected a number", "write a 0 before the point"),
+        ("[+5]", 2, "found \"+5\", expected a number", "leave out the plus sign"),
+        ("[0x1F]", 2, "found \"0x1F\", expected a number", "write the number in decimal"),
+        ("[.5s]", 2, "found \".5s\", expected a number", "put a string in double quotes"),
+        ("[1e999]", 2, "found a number that is out of range", "the largest is about 1.8e308"),
+        (
+            "[\"\t\"]", 3, "found the character U+0009 in a string, where control characters are written as escapes",
+            "write \\t"
+        ),
+        (
+            #"["\x"]"#, 3, #"found a backslash before "x", expected one of \" \\ \/ \b \f \n \r \t \u"#,
+            #"write a backslash itself as \\"#
+        ),
+        (#"["\u12 "]"#, 3, #"found a \u without four hexadecimal digits"#, nil),
+        ("[\"a\n\"]", 2, "the string that begins here does not end in its line", "add a closing quote"),
+        ("[1, {\"a\": 2 ]", 13, "found \"]\", expected } to end the object", "the object begins at f.json:1:5"),
+        ("[1, 2 }", 7, "found \"}\", expected ] to end the array", "the array begins at f.json:1:1"),
+        ("[1] 2", 5, "found a number behind the end of the file's value", "the value ends at f.json:1:4"),
+        ("[1,", 4, "the file ends inside the array that begins at f.json:1:1", "add a ]"),
+        ("", 1, "the file is empty", nil), (" ", 2, "the file holds no value", nil),
+        ("[1,]", 3, "found a comma behind the last element", "remove it"),
+        ("1 // c", 3, "found a comment, which JSON does not have", nil),
+        ("/* c", 1, "the file ends inside the comment that begins here", "add a */"),
+    ]
+
+    /// Reading ends with the first error.
+    @Test(arguments: errors.indices) func saysWhatIsWrong(_ index: Int) throws {
+        let expected = Self.errors[index]
+        let document = read(expected.text)
+        let error = try #require(document.diagnostics.first)
+        #expect(document.diagnostics.count == 1 && document.value == nil)
+        #expect(error.message == expected.message && error.location?.column == expected.column)
+        #expect((error.fix ?? error.note) == expected.remark)
     }
 }

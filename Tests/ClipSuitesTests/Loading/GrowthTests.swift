@@ -49,14 +49,14 @@ import Testing
                         + "\"expect\": { \"declined\": \"CANNOT_REACH_AASA_FILE\" } }"
                 } + "]"
         },
-        Load("faulty entries, and as many hosts expected to be declined for another reason", 300) { count in
+        Load("invalid entries, and as many hosts expected to be declined for another reason", 300) { count in
             clip(domains: list(count, ",\n") { "\"appclips:*.h\($0).example\"" }) + ", \"invocations\": ["
                 + list(count) {
                     "{ \"title\": \"\($0)\", \"url\": \"https://a.h\($0 + 1).test\", "
                         + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_SYNTAX_ERROR\" } }"
                 } + "]"
         },
-        Load("faulty entries that an invocation of each expects", 300) { count in
+        Load("invalid entries that an invocation of each expects", 300) { count in
             clip(domains: list(count, ",\n") { "\"appclips:h\($0).example/\"" }) + ", \"invocations\": ["
                 + list(count) {
                     "{ \"title\": \"\($0)\", \"url\": \"https://h\($0).example\", "

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipSuites
 
-/// What cannot be a suite is named, with the mend.
+/// What cannot be a suite is named, with the fix.
 @Suite struct LoadingFailureTests {
     private let folder: TemporaryFolder
 

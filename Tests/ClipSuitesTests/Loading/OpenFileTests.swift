@@ -14,11 +14,14 @@ import Testing
         try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
     }
 
-    @Test func aPipeIsNoFileAndNotWaitedFor() {
-        #expect(OpenFile(path: folder.path("pipe")) == nil)
+    @Test func aPipeIsNoFileAndNotWaitedFor() throws {
+        #expect(throws: OpenFile.Problem.isStream) { try OpenFile(path: folder.path("pipe")) }
         #expect(LineReader(path: folder.path("pipe")) == nil)
-        #expect(OpenFile(path: "/dev/zero") == nil)
-        #expect(OpenFile(path: folder.path("file"))?.read(10, at: 0) == Array("a\nb\n".utf8))
+        #expect(throws: OpenFile.Problem.isStream) { try OpenFile(path: "/dev/zero") }
+        #expect(throws: OpenFile.Problem.cannotOpen) { try OpenFile(path: folder.path("none")) }
+        let file = try OpenFile(path: folder.path("file"))
+        #expect(try file.read(10, at: 0) == Array("a\nb\n".utf8) && file.readAll(limit: 4).count == 4)
+        #expect(throws: OpenFile.Problem.tooLarge(4)) { try file.readAll(limit: 3) }
     }
 
     @Test func aSuiteThatHasBecomeOneIsSaidToBe() {
@@ -26,10 +29,6 @@ import Testing
         let place = SuitePlace(of: path, given: folder.path, current: folder.path)
         let read = SuiteFile(path: path, place: place).read()
         #expect(read.diagnostics.map(\.message) == ["the suite is a pipe or a device, expected a file"])
-        let location = SourceLocation(file: "suite.json", line: 1, column: 1)
-        #expect(throws: Diagnostic.self) {
-            try NamedFile(path: folder.path("pipe"), shown: "pipe", location: location).read()
-        }
     }
 
     /// Where a user has named it, its writer may come later, and pause.

@@ -75,8 +75,8 @@ struct WrongUsageTests {
             says: "clipflight explain: error: '--from' takes nfc, qrCode, appClipCode"),
         Mistake("schema", says: "clipflight schema: error: '--events' is missing"),
         Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are taken"),
-        Mistake("run", "--\u{1B}[31m", says: "clipflight run: error: there is no option '--\\u{1B}[31m'"),
-        Mistake("nope\u{202E}\u{200B}", says: "clipflight: error: there is no command 'nope\\u{202E}\\u{200B}'"),
+        Mistake("run", "--\u{1B}[31m", says: "clipflight run: error: there is no option '--#x1B[31m'"),
+        Mistake("nope\u{202E}\u{200B}", says: "clipflight: error: there is no command 'nope#x202E#x200B'"),
     ]
 
     @Test("A variable is shown as an argument is")
@@ -85,7 +85,7 @@ struct WrongUsageTests {
             ["run"], in: SampleSuite().folder(), environment: ["TEST_TOTAL_SHARDS": "\u{202E}\u{9B}1"])
         #expect(result.status == 64)
         #expect(
-            result.errors.contains(#"TEST_TOTAL_SHARDS is "\u{202E}\u009b1", expected a number"#), "\(result.errors)")
+            result.errors.contains(#"TEST_TOTAL_SHARDS is "#x202E\u009b1", expected a number"#), "\(result.errors)")
     }
 
     @Test(arguments: mistakes)

@@ -12,7 +12,7 @@ struct ShownPathsTests {
         let arguments = ["run", "--report", "tap=\(Self.red).tap", "--report", "json=é/plain log.jsonl"]
         let result = try await CommandLineTool.run(arguments, in: folder)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.output.contains("\nReports: ␛[31m.tap, é/plain log.jsonl\n"))
+        #expect(result.output.contains("\nReports: #x1B[31m.tap, é/plain log.jsonl\n"))
         #expect(!result.output.contains("\u{1B}"))
         #expect(folder.has("\(Self.red).tap"))
     }
@@ -29,7 +29,7 @@ struct ShownPathsTests {
             #expect(result.status == 73)
             #expect(
                 result.errors.hasPrefix(
-                    "␛[31m/\(name): error: cannot create the folder ␛[31m: a part of the path is a file"))
+                    "#x1B[31m/\(name): error: cannot create the folder #x1B[31m: a part of the path is a file"))
             #expect(!result.errors.contains("\u{1B}"))
         }
     }

@@ -9,7 +9,8 @@ public struct EntitlementsFile: Sendable {
     public let diagnostics: [Diagnostic]
 
     /// The key of the Associated Domains Entitlement.
-    static let key = "com.apple.developer.associated-domains"
+    private static let key = "com.apple.developer.associated-domains"
+    private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
 
     /// Reads a property list in any of its formats.
     ///
@@ -19,7 +20,10 @@ public struct EntitlementsFile: Sendable {
     public static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
         let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
         let entries = entries(bytes, notes)
-        AssociatedDomainCheck(notes: notes).check(entries.map { ($0.text, $0.range) })
+        for entry in entries {
+            guard let finding = AssociatedDomainCheck.finding(for: entry.text) else { continue }
+            notes.warn(finding.advisory, entry.range, finding.message, fix: finding.fix)
+        }
         let located = entries.map { entry in
             LocatedString(entry.text, at: notes.source.location(at: entry.range.lowerBound))
         }
@@ -29,13 +33,13 @@ public struct EntitlementsFile: Sendable {
     private static func entries(_ bytes: [UInt8], _ notes: AssociationNotes) -> [(text: String, range: Range<Int>)] {
         let object: Any
         do throws(Diagnostic) {
-            object = try PropertyListReader.read(notes.source, fix: mend)
+            object = try PropertyListReader.read(notes.source, fix: fix)
         } catch {
             notes.add(error)
             return []
         }
         guard let dictionary = object as? [String: Any] else {
-            notes.error(0..<1, "the property list is not a dictionary", fix: mend)
+            notes.error(0..<1, "the property list is not a dictionary", fix: fix)
             return []
         }
         guard let value = dictionary[key] else {
@@ -61,26 +65,23 @@ public struct EntitlementsFile: Sendable {
         // Property lists are read without places, so the entries are looked up in their order behind the key.
         let start = place(of: key, in: bytes, from: 0)
         var behind = start?.upperBound ?? 0
-        // An entry that is spelled in another way, such as with `&amp;`, is looked for to the end of the file.
-        var misses = start == nil ? Self.missLimit : 0
+        // An entry that is spelled in another way, such as with `&amp;`, is looked for to the end of the file; doing so
+        // for each of many would take minutes.
+        let missLimit = 8
+        var misses = start == nil ? missLimit : 0
         var result: [(String, Range<Int>)] = []
         for value in values {
             guard let text = value as? String else {
                 notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
                 continue
             }
-            let range = misses < Self.missLimit ? place(of: text, in: bytes, from: behind) : nil
+            let range = misses < missLimit ? place(of: text, in: bytes, from: behind) : nil
             behind = range?.upperBound ?? behind
             if range == nil { misses += 1 }
             result.append((text, range ?? start ?? 0..<1))
         }
         return result
     }
-
-    /// How many entries are looked for in vain; looking for each of many would take minutes.
-    private static let missLimit = 8
-
-    private static let mend = "name the target's .entitlements file, which Xcode writes as a property list"
 
     /// Where a text is written whole: in XML behind a tag, in OpenStep text behind a quotation mark.
     private static func place(of text: String, in bytes: [UInt8], from start: Int) -> Range<Int>? {
@@ -89,9 +90,48 @@ public struct EntitlementsFile: Sendable {
         var from = start
         while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
             from = mark + 1
-            let end = from + wanted.count
-            if end <= bytes.count, bytes[from..<end].elementsEqual(wanted) { return from..<end }
+            if bytes[from...].starts(with: wanted) { return from..<(from + wanted.count) }
         }
         return nil
+    }
+}
+
+/// Looks at the entries of an Associated Domains Entitlement.
+enum AssociatedDomainCheck {
+    struct Finding {
+        var advisory: DefinitionAdvisory
+        var message: String
+        var fix: String?
+    }
+
+    private static let services = ["appclips", "applinks", "webcredentials", "activitycontinuation"]
+
+    /// The problem of an entry; `nil` for one without.
+    static func finding(for text: String) -> Finding? {
+        let entry = AssociatedDomain(text)
+        if let fault = entry.fault {
+            return Finding(
+                advisory: .entitlementEntry, message: "\(Quotation.of(text)) \(fault.text)", fix: fix(entry, fault))
+        }
+        guard !entry.service.isDocumented else { return nil }
+        let meant = Suggestion.nearest(to: entry.service.word, in: services)
+        return Finding(
+            advisory: .unknownService,
+            message: "\(Quotation.of(text)) has the unknown service \(Quotation.of(entry.service.word))"
+                + " (\(DeclineReason.unhandledSection.rawValue))",
+            fix: meant.map { "write \(Quotation.of("\($0):\(entry.host)"))" }
+                ?? "the services are \(Quotation.list(services))")
+    }
+
+    private static func fix(_ entry: AssociatedDomain, _ fault: AssociatedDomainFault) -> String? {
+        let word = entry.service.word.isEmpty ? "appclips" : entry.service.word
+        guard !entry.host.isEmpty else { return "write \(Quotation.of("\(word):example.com"))" }
+        let meant = "\(word):\(entry.isWildcard && entry.service != .appClips ? "*." : "")\(entry.host)"
+        return switch fault {
+        case .wildcard: "write one entry for each host, such as \(Quotation.of("appclips:www.\(entry.host)"))"
+        case .character: nil
+        case .unknownMode: "write \(Quotation.of("\(meant)?mode=developer")), or leave the mode out"
+        default: "write \(Quotation.of(meant))"
+        }
     }
 }

@@ -1,105 +1,101 @@
 import ClipRules
 
-/// Decodes the sections of an association file and checks them on the way.
+/// Decodes an association file and checks it on the way.
 struct AssociationDecoder {
     let notes: AssociationNotes
     let clip: ApplicationIdentity?
 
-    /// The sections that Apple documents.
-    private static let sections = ["applinks", "appclips", "webcredentials", "activitycontinuation"]
-
     /// A file of so many bytes, if it is an object.
     func file(_ value: JSONValue, size: Int) -> AssociationFile? {
-        guard case .object(let members) = value.content else {
-            notes.mismatch(value, "an object with the sections applinks and appclips")
+        guard let members = notes.members(value, "an object with the sections applinks and appclips") else {
             return nil
         }
-        warnOfUnknownKeys(members, in: "an association file", known: Self.sections)
+        notes.warnOfUnknownKeys(
+            members, in: "an association file",
+            known: ["applinks", "appclips", "webcredentials", "activitycontinuation"])
         let file = AssociationFile(
-            appClips: value["appclips"].flatMap(appClips), appLinks: value["applinks"].flatMap(appLinks),
+            appClips: value["appclips"].flatMap(appClips),
+            appLinks: value["applinks"].flatMap { AppLinksDecoder(notes: notes, identifiers: identifiers).section($0) },
             size: size)
-        if let clip { checkClip(clip, file, value) }
+        if let clip { checkClip(clip, file, members.first { $0.key == "appclips" }?.keyRange ?? value.underlinedRange) }
         return file
     }
 
-    /// The system reads over keys that it does not know; where one is nearly a known key, it is hardly meant so.
-    func warnOfUnknownKeys(_ members: [JSONMember], in name: String, known: [String]) {
-        for member in members where !known.contains(member.key) {
-            guard let meant = Suggestion.nearest(to: member.key, in: known) else { continue }
-            notes.warn(
-                .associationKey, member.keyRange,
-                "\(Quotation.of(member.key)) means nothing in \(name)",
-                fix: "did you mean \(Quotation.of(meant))?")
-        }
-    }
-
-    // MARK: Values of one type
-
-    func string(_ value: JSONValue?, _ expected: String) -> String? {
-        guard let value else { return nil }
-        if case .string(let text) = value.content { return text }
-        notes.mismatch(value, expected)
-        return nil
-    }
-
-    func boolean(_ value: JSONValue?) -> Bool? {
-        guard let value else { return nil }
-        if case .boolean(let flag) = value.content { return flag }
-        var fix: String?
-        if case .string(let text) = value.content, ["true", "false"].contains(text) { fix = "leave out the quotes" }
-        notes.mismatch(value, "true or false", fix: fix)
-        return nil
-    }
-
-    func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue]? {
-        guard let value else { return nil }
-        if case .array(let elements) = value.content { return elements }
-        var fix: String?
-        if case .string(let text) = value.content { fix = "put it in brackets: [\(Quotation.of(text))]" }
-        notes.mismatch(value, expected, fix: fix)
-        return nil
-    }
-
-    func members(_ value: JSONValue?, _ expected: String) -> [JSONMember]? {
-        guard let value else { return nil }
-        if case .object(let members) = value.content { return members }
-        notes.mismatch(value, expected)
-        return nil
-    }
-}
-
-extension AssociationDecoder {
     /// The section `appclips`: application identifiers, and nothing about paths (Apple, "Associating your App Clip
     /// with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
-        guard let members = members(value, "an object with \"apps\"") else { return nil }
+        guard let members = notes.members(value, "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [], line: notes.line(of: value))
-        for member in members where ["details", "components", "paths", "defaults"].contains(member.key) {
+        let rules = ["details", "components", "paths", "defaults"]
+        for member in members where rules.contains(member.key) {
             section.rulesLine = section.rulesLine ?? notes.source.location(at: member.keyRange.lowerBound).line
             notes.warn(
                 .appClipsDetails, member.keyRange,
                 "\(Quotation.of(member.key)) does nothing in \"appclips\", where every URL of the host counts",
                 fix: "remove it; which URLs open what is said by the experiences in App Store Connect")
         }
-        warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps", "details", "components", "paths", "defaults"])
+        notes.warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps"] + rules)
         guard let apps = value["apps"] else {
             notes.error(
-                AssociationNotes.start(of: value), "\"appclips\" has no \"apps\", so it names no clip",
+                value.underlinedRange, "\"appclips\" has no \"apps\", so it names no clip",
                 fix: "add \"apps\": [\(Quotation.of(clip?.text ?? "TEAMID.com.example.app.Clip"))]")
             return section
         }
-        section.apps = identifiers(elements(apps, "an array of application identifiers") ?? [])
+        section.apps = identifiers(notes.elements(apps, "an array of application identifiers"))
         return section
     }
 
     /// Application identifiers with their lines.
-    func identifiers(_ values: [JSONValue]) -> [ApplicationIdentifier] {
+    private func identifiers(_ values: [JSONValue]) -> [ApplicationIdentifier] {
         values.compactMap { value in
-            guard let text = string(value, "an application identifier such as \"ABCDE12345.com.example.app\"") else {
-                return nil
-            }
+            let expected = "an application identifier such as \"ABCDE12345.com.example.app\""
+            guard let text = notes.string(value, expected) else { return nil }
             checkIdentifier(text, value)
             return ApplicationIdentifier(text, line: notes.line(of: value))
+        }
+    }
+
+    /// An application identifier begins with an App ID prefix, which is mostly the team's.
+    private func checkIdentifier(_ text: String, _ value: JSONValue) {
+        if text.contains(where: { $0.isWhitespace || "*/:\"".contains($0) }) {
+            notes.warn(
+                .identifierPrefix, value.range,
+                "\(Quotation.of(text)) has a character that no application identifier has",
+                fix: "write it like \"ABCDE12345.com.example.app\", without wildcards")
+            return
+        }
+        guard ApplicationIdentifier.prefix(of: text) == nil else { return }
+        let first = text.prefix { $0 != "." }
+        let looksLikePrefix =
+            !first.isEmpty && first.utf8.count != text.utf8.count
+            && first.allSatisfy { $0.isASCII && ($0.isNumber || $0.isUppercase) }
+        let prefix = clip?.teamID ?? "ABCDE12345"
+        let meant = looksLikePrefix ? prefix + text.dropFirst(first.count) : prefix + "." + text
+        let length = ApplicationIdentifier.prefixLength
+        notes.warn(
+            .identifierPrefix, value.range,
+            looksLikePrefix
+                ? "the prefix \(Quotation.of(first)) has \(first.utf8.count) characters, expected \(length)"
+                : "\(Quotation.of(text)) has no App ID prefix before the bundle identifier",
+            fix: "write \(Quotation.of(meant))" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
+    }
+
+    /// The suite's clip has to be under `appclips`; under `applinks` only, that is a mistake often made.
+    private func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ place: Range<Int>) {
+        // An identifier that only lacks its prefix has been reported.
+        let isNamed = file.appClips?.apps.contains { id in
+            clip.isNamed(by: id.text)
+                || ApplicationIdentifier.prefix(of: id.text) == nil && (id.text + ".").hasSuffix(clip.bundleID + ".")
+        }
+        if isNamed == true { return }
+        let fix = "add \(Quotation.of(clip.text)) to \"appclips\": { \"apps\": […] }"
+        if let link = file.appLinks?.details.flatMap(\.appIDs).first(where: { clip.isNamed(by: $0.text) }) {
+            notes.warn(
+                .clipOnlyInAppLinks, place,
+                "the clip \(Quotation.of(clip.text)) is named under \"applinks\" only, which opens apps and no clips",
+                note: "it is on line \(link.line)", fix: fix)
+        } else {
+            notes.warn(.clipNotNamed, place, "the file does not name the clip \(Quotation.of(clip.text))", fix: fix)
         }
     }
 }

@@ -2,13 +2,42 @@ import ClipRules
 
 /// An `apple-app-site-association` file that has been read and checked.
 public struct AssociationDocument: Sendable {
-    /// What it says; `nil` where it is not a JSON object.
+    /// Its content; `nil` where it is not a JSON object.
     public let file: AssociationFile?
     /// What is wrong or questionable, in the order of the file.
     public let diagnostics: [Diagnostic]
 
+    /// The largest file that is read, in bytes: far more than any page or association file has.
+    static let sizeLimit = 16 * 1024 * 1024
+
     /// The file as a device would get it.
     public var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
+
+    /// Reads an association file that a user names, which may also be a pipe such as `/dev/stdin`.
+    ///
+    /// - Parameter path: The path as given; it is shown as it is.
+    /// - Throws: A diagnostic without a place where the file cannot be read.
+    public static func read(path: String) throws(Diagnostic) -> AssociationDocument {
+        let name = Quotation.of(path)
+        switch FileKind.of(path) {
+        case .missing: throw failure("there is no \(name)", fix: "give the path of an apple-app-site-association")
+        case .folder: throw failure("\(name) is a folder, expected a file", fix: "name the file in it")
+        case .file, .special: break
+        }
+        do throws(OpenFile.Problem) {
+            return read(try OpenFile(path: path, mayBeStream: true).readAll(limit: sizeLimit), name: path)
+        } catch {
+            guard case .tooLarge = error else {
+                throw failure("\(name) cannot be read", fix: "give yourself the right to read it")
+            }
+            throw failure(
+                "\(name) has more than \(sizeLimit / (1024 * 1024)) MiB", fix: "name the file that the host serves")
+        }
+    }
+
+    private static func failure(_ message: String, fix: String) -> Diagnostic {
+        Diagnostic(.error, at: nil, message, fix: fix)
+    }
 
     /// Reads the bytes of an association file, which is JSON without comments.
     ///
@@ -34,9 +63,8 @@ public struct AssociationDocument: Sendable {
         return read(document, size: text.value.utf8.count, clip: clip)
     }
 
-    private static func read(
-        _ document: JSONDocument, size: Int, clip: ApplicationIdentity?
-    ) -> AssociationDocument {
+    /// A duplicate key is reported, but does not make the file unreadable.
+    private static func read(_ document: JSONDocument, size: Int, clip: ApplicationIdentity?) -> AssociationDocument {
         let notes = AssociationNotes(document.source)
         if size > AssociationFile.sizeLimit {
             notes.warn(
@@ -44,31 +72,7 @@ public struct AssociationDocument: Sendable {
                 "the file has \((size + 1023) / 1024) KB; archived pages of Apple's allow 128 KB",
                 fix: "join rules with wildcards and substitution variables")
         }
-        var file: AssociationFile?
-        if let value = document.value {
-            let object = AssociationDecoder(notes: notes, clip: clip).file(value, size: size)
-            // A key that is there twice is reported, but does not make the file unreadable.
-            if document.diagnostics.count == value.repeatedKeyCount { file = object }
-        }
-        let all = (document.diagnostics + notes.diagnostics).enumerated().sorted { one, other in
-            let (left, right) = (one.element.location, other.element.location)
-            return (left?.line ?? 0, left?.column ?? 0, one.offset)
-                < (right?.line ?? 0, right?.column ?? 0, other.offset)
-        }
-        return AssociationDocument(file: file, diagnostics: all.map { $0.element })
-    }
-}
-
-extension JSONValue {
-    /// How many members have a key that an earlier one of the same object has.
-    fileprivate var repeatedKeyCount: Int {
-        switch content {
-        case .null, .boolean, .number, .string, .unreadable: return 0
-        case .array(let elements): return elements.reduce(0) { $0 + $1.repeatedKeyCount }
-        case .object(let members):
-            // Keys are compared by their bytes, as the reader does.
-            let distinct = Set(members.map { Array($0.key.utf8) }).count
-            return members.reduce(members.count - distinct) { $0 + $1.value.repeatedKeyCount }
-        }
+        let file = document.value.flatMap { AssociationDecoder(notes: notes, clip: clip).file($0, size: size) }
+        return AssociationDocument(file: file, diagnostics: (document.diagnostics + notes.diagnostics).inOrderOfLines)
     }
 }

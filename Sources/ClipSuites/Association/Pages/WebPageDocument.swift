@@ -2,7 +2,7 @@ import ClipRules
 
 /// A web page that has been searched for its Smart App Banner and preview image.
 public struct WebPageDocument: Sendable {
-    /// What the page says of the clip.
+    /// What the page has for the clip.
     public let page: WebPage
     /// What is questionable about it, in the order of the page.
     public let diagnostics: [Diagnostic]
@@ -24,7 +24,6 @@ public struct WebPageDocument: Sendable {
             guard tag.name == "meta" else { continue }
             if tag.isPreviewImage { page.hasPreviewImage = true }
             guard tag["name"]?.lowercased() == "apple-itunes-app" else { continue }
-            let line = notes.source.location(at: tag.offset).line
             if let first = page.bannerLine {
                 notes.warn(
                     .bannerParameter, tag.offset..<tag.end, "a page has one Smart App Banner: this tag is not read",
@@ -33,10 +32,63 @@ public struct WebPageDocument: Sendable {
             }
             let banner = SmartAppBanner(content: tag["content"] ?? "")
             page.banner = banner
-            page.bannerLine = line
-            BannerCheck(notes: notes, clip: clip).check(banner, tag)
+            page.bannerLine = notes.source.location(at: tag.offset).line
+            check(banner, tag.range(of: "content"), clip, notes)
         }
         return WebPageDocument(page: page, diagnostics: notes.diagnostics)
+    }
+
+    private static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]
+
+    /// Looks at a Smart App Banner for what keeps it from showing the clip.
+    private static func check(
+        _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
+    ) {
+        if let found = banner.clipBundleID {
+            check(clipNamed: found, place, clip, notes)
+        } else {
+            notes.warn(
+                .bannerClip, place, "the Smart App Banner names no clip, so it shows the app only",
+                fix: "add \"app-clip-bundle-id=\(clip?.bundleID ?? "com.example.app.Clip")\"")
+        }
+        if banner.appArgument != nil, banner.clipBundleID != nil {
+            notes.warn(
+                .bannerArgument, place, "a clip is never handed \"app-argument\": it gets the page's URL",
+                fix: "read what the clip needs from the page's own URL")
+        }
+        if let id = banner.appID, !id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) || id.isEmpty {
+            notes.warn(
+                .bannerParameter, place,
+                "\"app-id\" is \(Quotation.of(id)), expected the app's number in the App Store",
+                fix: "write the digits behind \"id\" in the app's App Store link")
+        }
+        if let display = banner.display, !banner.showsCard {
+            notes.warn(
+                .bannerParameter, place, "\"app-clip-display\" is \(Quotation.of(display)), expected \"card\"",
+                fix: "write \"app-clip-display=card\", or leave it out")
+        }
+        for parameter in banner.others where !names.contains(parameter.name) {
+            guard let meant = Suggestion.nearest(to: parameter.name, in: names) else { continue }
+            notes.warn(
+                .bannerParameter, place, "\(Quotation.of(parameter.name)) means nothing in a Smart App Banner",
+                fix: Quotation.suggestion(of: meant))
+        }
+    }
+
+    private static func check(
+        clipNamed found: String, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
+    ) {
+        if let prefix = ApplicationIdentifier.prefix(of: found) {
+            notes.warn(
+                .bannerClip, place,
+                "\"app-clip-bundle-id\" has the team's prefix \(Quotation.of(prefix)), which a bundle identifier has not",
+                fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
+        } else if let clip, found != clip.bundleID {
+            notes.warn(
+                .bannerClip, place,
+                "the Smart App Banner is for \(Quotation.of(found)), and the clip is \(Quotation.of(clip.bundleID))",
+                fix: "write \"app-clip-bundle-id=\(clip.bundleID)\"")
+        }
     }
 }
 

@@ -1,0 +1,82 @@
+/// The diagnostics of one association file, entitlement or page while it is read.
+final class AssociationNotes {
+    let source: SourceFile
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// How many diagnostics of a file are shown.
+    static let limit = 200
+
+    init(_ source: SourceFile) { self.source = source }
+
+    /// Reports an error, for which the file does not mean what it says.
+    func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
+        add(source.diagnostic(.error, at: range, message, note: note, fix: fix))
+    }
+
+    /// Warns of something that is read, but hardly meant.
+    func warn(
+        _ advisory: DefinitionAdvisory, _ range: Range<Int>, _ message: String, note: String? = nil,
+        fix: String? = nil
+    ) {
+        add(source.diagnostic(.warning, at: range, message, note: note, fix: fix, advisory: advisory.rawValue))
+    }
+
+    func add(_ diagnostic: Diagnostic) {
+        if diagnostics.count < Self.limit { diagnostics.append(diagnostic) }
+        if diagnostics.count == Self.limit {
+            let place = SourceLocation(file: source.name, line: 1, column: 1)
+            diagnostics.append(Diagnostic(.warning, at: place, "there is more; the rest is not shown"))
+        }
+    }
+
+    /// The line that a value starts on.
+    func line(of value: JSONValue) -> Int { source.location(at: value.range.lowerBound).line }
+
+    // MARK: Values of one type
+
+    /// Reports a value of a wrong type.
+    func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
+        error(value.underlinedRange, "found \(value.kindName), expected \(expected)", fix: fix)
+    }
+
+    func string(_ value: JSONValue?, _ expected: String) -> String? {
+        guard let value else { return nil }
+        if let text = value.string { return text }
+        mismatch(value, expected)
+        return nil
+    }
+
+    func boolean(_ value: JSONValue?) -> Bool? {
+        guard let value else { return nil }
+        if case .boolean(let flag) = value.content { return flag }
+        let isQuoted = ["true", "false"].contains(value.string)
+        mismatch(value, "true or false", fix: isQuoted ? "leave out the quotes" : nil)
+        return nil
+    }
+
+    func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
+        guard let value else { return [] }
+        if case .array(let elements) = value.content { return elements }
+        mismatch(value, expected, fix: value.string.map { "put it in brackets: [\(Quotation.of($0))]" })
+        return []
+    }
+
+    func members(_ value: JSONValue?, _ expected: String) -> [JSONMember]? {
+        guard let value else { return nil }
+        if case .object(let members) = value.content { return members }
+        mismatch(value, expected)
+        return nil
+    }
+
+    /// Warns of unknown keys that are nearly a known one; the system ignores all of them.
+    func warnOfUnknownKeys(
+        _ members: [JSONMember], in name: String, known: [String], otherNames: [String: String] = [:]
+    ) {
+        for member in members where !known.contains(member.key) {
+            guard let meant = otherNames[member.key] ?? Suggestion.nearest(to: member.key, in: known) else { continue }
+            warn(
+                .associationKey, member.keyRange, "\(Quotation.of(member.key)) means nothing in \(name)",
+                fix: Quotation.suggestion(of: meant))
+        }
+    }
+}

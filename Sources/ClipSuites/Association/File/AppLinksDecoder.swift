@@ -1,0 +1,186 @@
+import ClipRules
+
+/// Decodes the section `applinks` (Apple, the `applinks` reference).
+struct AppLinksDecoder {
+    let notes: AssociationNotes
+    /// Reads application identifiers.
+    let identifiers: ([JSONValue]) -> [ApplicationIdentifier]
+
+    func section(_ value: JSONValue) -> AppLinksSection? {
+        guard let members = notes.members(value, "an object with \"details\"") else { return nil }
+        notes.warnOfUnknownKeys(
+            members, in: "\"applinks\"", known: ["apps", "details", "defaults", "substitutionVariables"])
+        if case .array(let apps)? = value["apps"]?.content, let first = apps.first {
+            notes.warn(
+                .associationKey, first.underlinedRange,
+                "\"apps\" of \"applinks\" has no effect; it was always empty, and may be left out",
+                fix: "name the apps in \"details\"")
+        }
+        var section = AppLinksSection(details: [], line: notes.line(of: value))
+        section.defaults = value["defaults"].flatMap { component($0, "an object") }
+        section.substitutionVariables = variables(value["substitutionVariables"])
+        let details = details(value["details"])
+        section.details = details.map(\.detail)
+        if value["details"] == nil {
+            notes.error(
+                value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
+                fix: "add \"details\": [{ \"appIDs\": […], \"components\": […] }]")
+        }
+        RuleCheck(notes: notes, section: section).check(details)
+        return section
+    }
+
+    /// The details: an array, or in the oldest files an object with a key for each app.
+    private func details(_ value: JSONValue?) -> [LocatedDetail] {
+        if case .object(let members)? = value?.content {
+            return members.compactMap { member in
+                let line = notes.source.location(at: member.keyRange.lowerBound).line
+                return detail(member.value, named: ApplicationIdentifier(member.key, line: line))
+            }
+        }
+        return notes.elements(value, "an array of objects").compactMap { detail($0, named: nil) }
+    }
+
+    private func detail(_ value: JSONValue, named id: ApplicationIdentifier?) -> LocatedDetail? {
+        guard let members = notes.members(value, "an object with \"appIDs\" and \"components\"") else { return nil }
+        notes.warnOfUnknownKeys(
+            members, in: "a detail", known: ["appIDs", "appID", "components", "paths", "defaults", "comment"])
+        let ids = (id.map { [$0] } ?? []) + appIDs(of: value, members)
+        let isNamed = id != nil || value["appIDs"] != nil || value["appID"] != nil
+        if ids.isEmpty, isNamed || value["components"] != nil || value["paths"] != nil {
+            notes.warn(
+                .detailWithoutEffect, value.underlinedRange, "the detail names no app, so its rules have no effect",
+                fix: "add \"appIDs\": [\"ABCDE12345.com.example.app\"]")
+        }
+        var detail = AppLinksDetail(appIDs: ids, rules: .components([]), line: notes.line(of: value))
+        detail.defaults = value["defaults"].flatMap { component($0, "an object") }
+        let rules = rules(of: value, members, into: &detail)
+        if rules.isEmpty {
+            notes.warn(
+                .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
+                fix: "add \"components\": [{ \"/\": \"*\" }] for every URL of the host")
+        }
+        return LocatedDetail(detail: detail, value: value, rules: rules)
+    }
+
+    /// The apps of `appIDs` or, where there is none, `appID`: an empty `appIDs` wins too, as `swcutil` has it.
+    private func appIDs(of detail: JSONValue, _ members: [JSONMember]) -> [ApplicationIdentifier] {
+        guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
+        if let single = members.first(where: { $0.key == "appID" }) {
+            notes.warn(
+                .associationKey, single.keyRange, "\"appID\" is not read where there is \"appIDs\"",
+                fix: "name all apps in \"appIDs\", and remove \"appID\"")
+        }
+        return identifiers(notes.elements(several, "an array of application identifiers"))
+    }
+
+    /// Reads the rules of a detail, of which components win over paths (WWDC19 717).
+    ///
+    /// - Returns: The values of the rules, one for one.
+    private func rules(
+        of value: JSONValue, _ members: [JSONMember], into detail: inout AppLinksDetail
+    ) -> [JSONValue] {
+        if let components = value["components"] {
+            let decoded = notes.elements(components, "an array of objects").compactMap { value in
+                component(value, "an object with \"/\", \"?\" or \"#\"").map { ($0, value) }
+            }
+            detail.rules = .components(decoded.map(\.0))
+            if let paths = members.first(where: { $0.key == "paths" }) {
+                notes.warn(
+                    .componentsAndPaths, paths.keyRange, "\"paths\" is not read where there are \"components\"",
+                    fix: "keep it for systems before iOS 13 only, and say the same in both")
+            }
+            return decoded.map(\.1)
+        }
+        guard let paths = value["paths"] else { return [] }
+        let decoded = notes.elements(paths, "an array of strings").compactMap { value in
+            notes.string(value, "a path pattern").map { (AppLinksPath($0, line: notes.line(of: value)), value) }
+        }
+        detail.rules = .paths(decoded.map(\.0))
+        return decoded.map(\.1)
+    }
+
+    /// A component, or defaults, which may hold the same keys.
+    private func component(_ value: JSONValue, _ expected: String) -> AppLinksComponent? {
+        guard let members = notes.members(value, expected) else { return nil }
+        notes.warnOfUnknownKeys(
+            members, in: "a component",
+            known: ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"],
+            otherNames: ["path": "/", "query": "?", "fragment": "#"])
+        return AppLinksComponent(
+            path: notes.string(value["/"], "a path pattern"), query: value["?"].flatMap(query),
+            fragment: notes.string(value["#"], "a fragment pattern"), exclude: notes.boolean(value["exclude"]),
+            comment: value["comment"]?.string, caseSensitive: notes.boolean(value["caseSensitive"]),
+            percentEncoded: notes.boolean(value["percentEncoded"]), line: notes.line(of: value))
+    }
+
+    /// One pattern for the whole query, or one for each named item.
+    private func query(_ value: JSONValue) -> AppLinksComponent.Query? {
+        if let pattern = value.string { return .text(pattern) }
+        guard let members = notes.members(value, "a pattern, or an object with a pattern for each query item") else {
+            return nil
+        }
+        var items: [AppLinksComponent.Item] = []
+        var names: Set<ExactText> = []
+        for member in members {
+            guard let pattern = member.value.string else {
+                notes.error(
+                    member.value.underlinedRange, "found \(member.value.kindName), expected a pattern in quotes",
+                    note: "the system is reported to ignore the whole \"?\" then",
+                    fix: "write \"*\" for any value, or leave the item out")
+                return nil
+            }
+            // Of a name that is there twice the first counts.
+            if names.isNew(member.key) { items.append(.init(member.key, pattern)) }
+        }
+        return .items(items)
+    }
+
+    private func variables(_ value: JSONValue?) -> [String: [String]] {
+        var result: [String: [String]] = [:]
+        for member in notes.members(value, "an object with an array of strings for each name") ?? [] {
+            let values = notes.elements(member.value, "an array of strings").compactMap { element -> String? in
+                guard let text = notes.string(element, "a string") else { return nil }
+                if text.contains("$(") {
+                    notes.warn(
+                        .ruleIsOdd, element.range, "a value may not use another variable: `$(` is text here",
+                        fix: "write out what is meant")
+                }
+                return text
+            }
+            checkName(of: member)
+            // A key that is there twice has been reported; of the two the first counts.
+            guard let first = result.index(forKey: member.key) else {
+                result[member.key] = values
+                continue
+            }
+            if !result[first].key.isExactly(member.key) {
+                notes.error(
+                    member.keyRange, Quotation.secondSpelling(of: member.key, a: "variable"),
+                    fix: "rename one of the two")
+            }
+        }
+        return result
+    }
+
+    private func checkName(of variable: JSONMember) {
+        if variable.key.contains(where: { "$()".contains($0) }) {
+            notes.error(
+                variable.keyRange, "the name \(Quotation.of(variable.key)) has one of the characters $, ( and )",
+                fix: "leave them out: the pattern adds them")
+        } else if SubstitutionVariables.builtInNames.contains(variable.key) {
+            notes.warn(
+                .ruleIsOdd, variable.keyRange,
+                "\(Quotation.of(variable.key)) is a built-in variable; Apple does not say which of the two counts",
+                fix: "rename it")
+        }
+    }
+}
+
+/// A detail, and where it and its rules are written.
+struct LocatedDetail {
+    var detail: AppLinksDetail
+    var value: JSONValue
+    /// The values of its rules, one for one.
+    var rules: [JSONValue]
+}

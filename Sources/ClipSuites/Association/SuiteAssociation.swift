@@ -1,0 +1,195 @@
+import ClipRules
+
+/// Everything that a suite has about association, read from the suite and the files that it names.
+public struct SuiteAssociation: Sendable {
+    /// What decides about association; `nil` where the suite has neither sites nor domains.
+    public let profile: AssociationProfile?
+    /// What is wrong or questionable in the files. A broken association file is a warning: what comes of it is a
+    /// decision, `BAD_JSON_CONTENT`, that a suite may expect.
+    public let diagnostics: [Diagnostic]
+    /// The entries of the clip's entitlement, wherever they are written.
+    package let clipEntries: [LocatedString]
+    /// The entries of the app's.
+    package let appEntries: [LocatedString]
+
+    /// Reads the entitlements, association files and pages of a suite, each file once.
+    public static func read(_ suite: Suite) -> SuiteAssociation {
+        var reader = SuiteAssociationReader(suite)
+        let profile = suite.statesAssociation ? reader.profile() : nil
+        return SuiteAssociation(
+            profile: profile, diagnostics: reader.diagnostics, clipEntries: reader.clipEntries,
+            appEntries: reader.appEntries)
+    }
+}
+
+/// Reads the files of one suite.
+private struct SuiteAssociationReader {
+    private let suite: Suite
+    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var clipEntries: [LocatedString] = []
+    private(set) var appEntries: [LocatedString] = []
+    /// A mistake that leads to one of these is on purpose.
+    private let expected: ExpectedDeclines
+    /// Two hosts may serve one file, of which each diagnostic is reported once.
+    private var reported: Set<Diagnostic> = []
+    private var associations: [Source: AssociationProfile.Site.Association] = [:]
+    private var pages: [ExactText: WebPage] = [:]
+
+    /// What an association file depends on.
+    private struct Source: Hashable {
+        var path: ExactText
+        var clip: ApplicationIdentity?
+        var onPurpose: Set<DeclineReason>
+    }
+
+    init(_ suite: Suite) {
+        self.suite = suite
+        expected = ExpectedDeclines(of: suite)
+    }
+
+    mutating func profile() -> AssociationProfile {
+        clipEntries = entries(suite.clip.domains)
+        appEntries = entries(suite.app?.domains)
+        let clip = AssociationProfile.Party(
+            identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.clip.bundleID),
+            domains: AssociatedDomains(clipEntries.map(\.value)))
+        // A clip's bundle identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
+        let clipID = suite.clip.bundleID
+        let appID = clipID.lastIndex(of: ".").map { String(clipID[..<$0]) } ?? clipID
+        let app = suite.app.map { app in
+            AssociationProfile.Party(
+                identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: app.bundleID ?? appID),
+                domains: AssociatedDomains(appEntries.map(\.value)))
+        }
+        var profile = AssociationProfile(clip: clip, app: app)
+        for definition in suite.sites {
+            let host = AssociationProfile.comparedHost(definition.host)
+            let onPurpose = expected.reasons(on: host)
+            var site = AssociationProfile.Site()
+            if let association = definition.association {
+                // Only files that should name the clip are checked for it.
+                let isEntitled =
+                    if case .entitled = clip.domains.answer(for: .appClips, host: host) { true } else { false }
+                site.association = self.association(association, isEntitled ? clip.identity : nil, onPurpose)
+            }
+            var pages: [String: WebPage] = [:]
+            for page in definition.pages {
+                pages[page.path.value] = self.page(page.file, clip.identity, onPurpose)
+            }
+            site.pages = WebPages(pages)
+            profile.sites[host] = site
+        }
+        return profile
+    }
+
+    private mutating func entries(_ definition: DomainsDefinition?) -> [LocatedString] {
+        switch definition {
+        case nil: return []
+        case .inline(let entries):
+            let found = entries.compactMap { entry in
+                AssociatedDomainCheck.finding(for: entry.value).map {
+                    Diagnostic(.warning, at: entry.location, $0.message, fix: $0.fix, advisory: $0.advisory.rawValue)
+                }
+            }
+            report(found, unlessExpectedOf: entries)
+            return entries
+        case .entitlements(let path, let location):
+            guard let bytes = content(of: LocatedString(path, at: location)) else { return [] }
+            let entitlements = EntitlementsFile.read(bytes, name: suite.shown(path))
+            report(entitlements.diagnostics, unlessExpectedOf: entitlements.entries)
+            return entitlements.entries
+        }
+    }
+
+    /// An invalid entry is no mistake where an invocation expects to be declined for it.
+    private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
+        let onPurpose = Set(
+            entries.filter { expected.contain(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
+                .map(\.location))
+        report(
+            found.filter { diagnostic in
+                diagnostic.advisory != DefinitionAdvisory.entitlementEntry.rawValue
+                    || diagnostic.location.map { !onPurpose.contains($0) } ?? true
+            })
+    }
+
+    private mutating func association(
+        _ definition: AssociationDefinition, _ clip: ApplicationIdentity?, _ onPurpose: Set<DeclineReason>
+    ) -> AssociationProfile.Site.Association? {
+        switch definition {
+        case .error(let code): return .error(code.value)
+        case .inline(let text): return association(of: .read(inline: text, clip: clip), onPurpose)
+        case .file(let file):
+            let source = Source(path: ExactText(text: file.value), clip: clip, onPurpose: onPurpose)
+            if let known = associations[source] { return known }
+            guard let bytes = content(of: file) else { return nil }
+            let document = AssociationDocument.read(bytes, name: suite.shown(file.value), clip: clip)
+            let association = association(of: document, onPurpose)
+            associations[source] = association
+            return association
+        }
+    }
+
+    private mutating func association(
+        of document: AssociationDocument, _ onPurpose: Set<DeclineReason>
+    ) -> AssociationProfile.Site.Association {
+        if document.file != nil || !onPurpose.contains(.badJSONContent) {
+            report(document.diagnostics, unless: onPurpose)
+        }
+        return document.association
+    }
+
+    private mutating func page(
+        _ file: LocatedString, _ clip: ApplicationIdentity, _ onPurpose: Set<DeclineReason>
+    ) -> WebPage {
+        let path = ExactText(text: file.value)
+        if let known = pages[path] { return known }
+        let document = content(of: file).map { WebPageDocument.read($0, name: suite.shown(file.value), clip: clip) }
+        report(document?.diagnostics ?? [], unless: onPurpose)
+        let page = document?.page ?? WebPage()
+        pages[path] = page
+        return page
+    }
+
+    /// Reports as warnings the diagnostics of a file but for those of mistakes that lead to a decline on purpose.
+    private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
+        let excused = onPurpose.flatMap { reason -> [DefinitionAdvisory] in
+            switch reason {
+            case .unknownID: [.clipNotNamed, .clipOnlyInAppLinks, .identifierPrefix]
+            case .missingSection: [.clipNotNamed, .clipOnlyInAppLinks]
+            case .noBanner: [.bannerClip]
+            default: []
+            }
+        }.map(\.rawValue)
+        for var diagnostic in found where diagnostic.advisory.map({ !excused.contains($0) }) ?? true {
+            diagnostic.severity = .warning
+            report([diagnostic])
+        }
+    }
+
+    private mutating func report(_ found: [Diagnostic]) {
+        for diagnostic in found where reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    }
+
+    /// The bytes of a file; `nil` where it cannot be read, which is reported at the place that names it.
+    private mutating func content(of file: LocatedString) -> [UInt8]? {
+        do throws(OpenFile.Problem) {
+            return try OpenFile(path: file.value).readAll(limit: AssociationDocument.sizeLimit)
+        } catch {
+            let (problem, fix): (String, String?) =
+                switch error {
+                case .cannotOpen: ("cannot be read", "give yourself the right to read it")
+                case .isStream: ("is a pipe or a device, expected a file", "put a file there")
+                case .cannotRead: ("cannot be read to its end", nil)
+                case .tooLarge:
+                    (
+                        "has more than \(AssociationDocument.sizeLimit / (1024 * 1024)) MiB",
+                        "name the file that the host serves"
+                    )
+                }
+            let name = Quotation.of(suite.shown(file.value))
+            report([Diagnostic(.error, at: file.location, "the file \(name) \(problem)", fix: fix)])
+            return nil
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import ClipRules
+
+/// What to change so that a declined invocation opens.
+package enum DeclineFix {
+    /// The fix in a sentence; `nil` for an invocation that opens something, or where only the URL's author knows.
+    ///
+    /// - Parameter suite: The suite that declines, of whose files the fix names the place.
+    package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
+        if resolution.declined != nil, let step = resolution.trace.last?.association {
+            return suite.map { AssociationFix(suite: $0, need: resolution.source.bannerNeed).text(for: step) }
+        }
+        return switch resolution.declined {
+        case .notHTTPS: "Use the https address of the same page."
+        case .malformedURL: "Correct the URL at that byte."
+        case .userInfo: "Take the user name and password out of the URL."
+        case .noExperience: noExperience(resolution, suite)
+        case .linkNotAllowed:
+            "Use the link as App Store Connect generated it, from a source that takes it: nfc, qrCode, messages and "
+                + "appLink take Apple's links, and appClipCode the short form of a demo link."
+        case .otherClip:
+            "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"), or ask the "
+                + "suite of the other clip. A demo link has to be stated as \"demoLink\" of the default experience."
+        default: nil
+        }
+    }
+
+    /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
+    private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
+        let source = resolution.source.rawValue
+        if let url = resolution.trace.lazy.compactMap(\.experienceWithoutPlace).first {
+            let place = suite?.advanced.first { $0.url.text == url }?.urlLocation
+            return
+                "Add \"place\": true to the advanced experience \(url)\(place.inBrackets), once App Store Connect has "
+                + "matched it with a place: \(source) offers no other."
+        }
+        let isCode = resolution.source == .appClipCode
+        let place = isCode ? "" : ", with a place (\"place\": true)"
+        // A URL that only another reading of Apple's rules would serve should not depend on how it is read.
+        if resolution.advisories.contains(where: { $0.name == .componentBoundary }) {
+            return "Register an advanced experience for this URL itself\(place): one that covers it only within a path "
+                + "component may or may not serve it."
+        }
+        return "Register an advanced experience whose URL is a prefix of this one\(place): "
+            + (isCode ? "an App Clip Code does not open the default experience." : "\(source) offers no other.")
+    }
+}
+
+/// What to change so that clip or app and website belong together, with the place to change it.
+private struct AssociationFix {
+    let suite: Suite
+    /// The source's requirement on the page; `nil` where it has none.
+    let need: BannerNeed?
+
+    /// The fix of an answer that declines.
+    func text(for step: AssociationStep) -> String {
+        switch step {
+        case .faultyEntry(let entry, let host):
+            "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
+                + entitlement(entry.service, naming: entry.text)
+        case .notEntitled(.appLinks, let host, _) where suite.app == nil:
+            "State the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
+        case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
+        case .unreachable(let host):
+            (site(host).map { "Add to \(host) in the suite's \"sites\"\(Optional($0.location).inBrackets) " }
+                ?? "Add \(host) to the suite's \"sites\", with ")
+                + "the file that it serves at /.well-known/apple-app-site-association as its \"association\"."
+        case .statedError(let code, let host):
+            "Put right what keeps \(host) from serving its association file (\(code)), and then name the file in "
+                + "\"sites\" instead of the error\(place(ofFileOf: host))."
+        case .notAnObject(let host): "Make \(file(of: host)) a JSON object."
+        case .noSection(let service, let host):
+            "Add a section \"\(service.word)\" to \(file(of: host)): " + section(service)
+        case .unidentified(let service, let identity, let host, let near): unidentified(service, identity, host, near)
+        case .excluded(let rule, let host):
+            "Put a rule for the URL before the one on line \(rule.line) of \(file(of: host)), or remove that one."
+        case .noRule(let host, _, isTooCostly: true): "Make the patterns in \(file(of: host)) simpler."
+        case .noRule(let host, _, isTooCostly: false):
+            "Add a component for the URL's path to \"applinks\" in \(file(of: host))."
+        case .noBanner(let missing, let path): banner(missing, path)
+        case .entitled, .identified, .matched, .banner: ""
+        }
+    }
+
+    private func entitlement(_ service: AssociatedService, naming entry: String? = nil) -> String {
+        let isClip = service == .appClips
+        let entries = (isClip ? suite.association?.clipEntries : suite.association?.appEntries) ?? []
+        let entry = entries.first { $0.value == entry } ?? entries.last
+        let place = entry?.location ?? (isClip ? suite.clip.location : suite.app?.location)
+        return (isClip ? "clip's" : "full app's") + " associated domains\(place.inBrackets)."
+    }
+
+    private func site(_ host: String) -> SiteDefinition? {
+        suite.sites.first { AssociationProfile.comparedHost($0.host) == host }
+    }
+
+    private func file(of host: String) -> String { "the association file of \(host)\(place(ofFileOf: host))" }
+
+    private func place(ofFileOf host: String) -> String {
+        switch site(host)?.association {
+        case nil: ""
+        case .file(let file): " (\(suite.shown(file.value)))"
+        case .inline(let text), .error(let text): Optional(text.location).inBrackets
+        }
+    }
+
+    private func section(_ service: AssociatedService) -> String {
+        guard service == .appClips else {
+            let app = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.app?.bundleID ?? "bundle.id")
+            return "{ \"details\": [{ \"appIDs\": [\"\(app.text)\"], \"components\": [{ \"/\": \"*\" }] }] }."
+        }
+        let clip = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.clip.bundleID)
+        return "{ \"apps\": [\"\(clip.text)\"] }."
+    }
+
+    private func unidentified(
+        _ service: AssociatedService, _ identity: ApplicationIdentity, _ host: String,
+        _ near: AssociationStep.NearIdentifier?
+    ) -> String {
+        switch near {
+        case .withoutPrefix(let id), .otherPrefix(let id), .otherCase(let id):
+            "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file(of: host)): an "
+                + "application identifier is the team's prefix, a dot, and the bundle identifier."
+        case .inAppLinks, nil:
+            service == .appClips
+                ? "Add \"\(identity.text)\" to \"appclips\": { \"apps\": […] } in \(file(of: host))."
+                : "Add a detail with \"\(identity.text)\" among its \"appIDs\" to \"applinks\" in \(file(of: host))."
+        }
+    }
+
+    private func banner(_ missing: AssociationStep.MissingBanner, _ path: String) -> String {
+        let clip = suite.clip.bundleID
+        let display = need == .card ? ", app-clip-display=card" : ""
+        let tag =
+            "<meta name=\"apple-itunes-app\" content=\"app-id=…, app-clip-bundle-id=\(clip)\(display)\">"
+            + (need == .preview ? " and <meta property=\"og:image\" content=\"…\">" : "")
+        return switch missing {
+        case .page: "Add the page at \(path) to the \"pages\" of the site in \"sites\", with \(tag) in its head."
+        case .tag: "Put \(tag) into the head of the page at \(path)."
+        case .clip: "Add \"app-clip-bundle-id=\(clip)\(display)\" to the Smart App Banner of the page at \(path)."
+        case .otherClip: "Write \"app-clip-bundle-id=\(clip)\" in the Smart App Banner of the page at \(path)."
+        case .card: "Add \"app-clip-display=card\" to the Smart App Banner of the page at \(path)."
+        case .previewImage: "Put <meta property=\"og:image\" content=\"…\"> into the head of the page at \(path)."
+        }
+    }
+}
+
+extension SourceLocation? {
+    /// File and line in brackets, behind a space.
+    fileprivate var inBrackets: String { map { " (\($0.file):\($0.line))" } ?? "" }
+}

@@ -1,0 +1,92 @@
+import ClipRules
+import Foundation
+
+/// The declines that a suite expects on purpose: whatever leads to one of them is no mistake.
+struct ExpectedDeclines {
+    private var byHost: [String: Set<DeclineReason>] = [:]
+    private var hosts: [DeclineReason: HostSet] = [:]
+
+    /// Collects the expectations of invocations, experiences and steps of journeys.
+    init(of suite: Suite) {
+        for invocation in suite.invocations { insert(invocation.url, invocation.expect) }
+        for experience in suite.advanced + suite.local { insert(experience.url.text, experience.expect) }
+        for step in suite.journeys.flatMap(\.steps) {
+            if case .invoke(let url, _) = step.action { insert(url, step.expect) }
+        }
+    }
+
+    /// The reasons for which a URL of a host is expected to be declined.
+    func reasons(on host: String) -> Set<DeclineReason> { byHost[host] ?? [] }
+
+    /// Whether that is so for one of the hosts that an entry of an entitlement names.
+    func contain(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
+        hosts[reason]?.contains(entry) ?? false
+    }
+
+    private mutating func insert(_ url: String?, _ expect: Expectation?) {
+        guard let reason = expect?.declined, let name = url.flatMap(HostName.of) else { return }
+        let host = AssociationProfile.comparedHost(name)
+        byHost[host, default: []].insert(reason)
+        hosts[reason, default: HostSet()].insert(host)
+    }
+}
+
+/// The hosts that experiences, invocations and journeys of a suite use.
+struct UsedHosts {
+    private var hosts = HostSet()
+    /// Whether rows fill in a host, so that any may be used.
+    private var isOpen = false
+
+    init(of suite: Suite) {
+        for experience in suite.advanced + suite.local { hosts.insert(experience.url.host) }
+        for url in suite.invocations.compactMap(\.url) { insert(url) }
+        for step in suite.journeys.flatMap(\.steps) {
+            if case .invoke(let url, _) = step.action { insert(url) }
+        }
+    }
+
+    /// Whether one of the hosts that an entry of an entitlement names is used.
+    func contain(_ entry: AssociatedDomain) -> Bool { isOpen || hosts.contains(entry) }
+
+    private mutating func insert(_ url: String) {
+        guard let host = HostName.of(url) else { return }
+        if host.contains("{") { isOpen = true }
+        hosts.insert(AssociationProfile.comparedHost(host))
+    }
+}
+
+/// Hosts, and the domains that they are below, so that each wildcard of many is quick to look up (`GrowthTests`).
+private struct HostSet {
+    private var names: Set<String> = []
+    private var domains: Set<String> = []
+
+    mutating func insert(_ host: String) {
+        // No longer name is a host (RFC 1035).
+        guard names.insert(host).inserted, host.utf8.count <= 253 else { return }
+        var rest = host[...]
+        while let dot = rest.firstIndex(of: ".") {
+            rest = rest[rest.index(after: dot)...]
+            domains.insert(String(rest))
+        }
+    }
+
+    /// Whether an entry of an entitlement names one of the hosts.
+    func contains(_ entry: AssociatedDomain) -> Bool {
+        names.contains(entry.host) || entry.isWildcard && domains.contains(entry.host)
+    }
+}
+
+/// The host in a text that may not be a proper URL.
+package enum HostName {
+    /// The text where a URL has its host, in lower case, without user and port; `nil` where there is none.
+    package static func of(_ text: String) -> String? {
+        // By bytes: a slash with a combining mark behind it is a slash.
+        guard let scheme = text.range(of: "://", options: .literal) else { return nil }
+        let authority = text.utf8[scheme.upperBound...].prefix { !"/?#\\".utf8.contains($0) }
+        let user = authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:)) ?? authority.startIndex
+        let host = authority[user...]
+        let isLiteral = host.first == UInt8(ascii: "[")
+        let name = isLiteral ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
+        return name.isEmpty ? nil : String(Substring(name)).lowercased() + (isLiteral ? "]" : "")
+    }
+}

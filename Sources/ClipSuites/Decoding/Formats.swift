@@ -1,0 +1,183 @@
+extension Format {
+    /// One of a few words.
+    static func word(_: Value.Type) -> Format
+    where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+        Format(.word(Value.allCases.map(\.rawValue))) { context, value in context.word(value, Value.self) }
+    }
+}
+
+extension Format<String> {
+    /// A string that is not empty.
+    static var text: Format { Format(.string) { $0.text($1) } }
+    /// A string.
+    static var string: Format { Format(.string) { $0.string($1) } }
+}
+
+extension Format<Bool> {
+    static var boolean: Format { Format(.boolean) { $0.boolean($1) } }
+}
+
+extension Format<Duration> {
+    static var duration: Format { Format(.duration) { $0.duration($1) } }
+}
+
+extension Format<Int> {
+    static func integer(in range: ClosedRange<Int>) -> Format { Format(.integer(range)) { $0.integer($1, in: range) } }
+}
+
+extension Format<Double> {
+    static func number(in range: ClosedRange<Double>) -> Format { Format(.number(range)) { $0.number($1, in: range) } }
+}
+
+extension Format<LocatedString> {
+    /// A file beside the suite.
+    static var file: Format { Format(.path(.file)) { $0.path($1, as: .file) } }
+    /// A folder beside the suite.
+    static var folder: Format { Format(.path(.folder)) { $0.path($1, as: .folder) } }
+}
+
+extension Format<JSONValue> {
+    /// A value that its object reads on its own.
+    static func unread(_ type: ValueType) -> Format { Format(type) { $1 } }
+}
+
+// What every reader reports: a value of a wrong type, or one that is out of bounds.
+extension DecodingContext {
+    /// A string.
+    func string(_ value: JSONValue) -> String? {
+        if case .string(let text) = value.content { return text }
+        if let text = filledText(value) { return text }
+        let isScalar = value.scalar.map { $0 != .null } ?? false
+        mismatch(value, "a string", fix: isScalar ? "put it in double quotes" : nil)
+        return nil
+    }
+
+    /// The text of a number or boolean that a row fills in where a string is expected.
+    func filledText(_ value: JSONValue) -> String? { filling?.spelled[value.range.lowerBound] }
+
+    /// A string that is not empty.
+    func text(_ value: JSONValue) -> String? {
+        guard let text = string(value) else { return nil }
+        guard !text.isBlank else {
+            error(value, "found an empty string")
+            return nil
+        }
+        return text
+    }
+
+    /// A string with its place.
+    func located(_ value: JSONValue) -> LocatedString? {
+        text(value).map { LocatedString($0, at: location(value)) }
+    }
+
+    /// `true` or `false`.
+    func boolean(_ value: JSONValue) -> Bool? {
+        if case .boolean(let flag) = value.content { return flag }
+        var fix = typeFix(value, "bool")
+        if fix == nil, case .string(let text) = value.content, ["true", "false"].contains(text) {
+            fix = "leave out the quotes"
+        }
+        mismatch(value, "true or false", fix: fix)
+        return nil
+    }
+
+    /// A whole number in a range.
+    func integer(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
+        guard let number = number(value) else { return nil }
+        guard let whole = Int(exactly: number), range.contains(whole) else {
+            error(
+                value,
+                "found \(digits(of: value)), expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+        return whole
+    }
+
+    /// A number in a range.
+    func number(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
+        guard let number = number(value) else { return nil }
+        guard range.contains(number) else {
+            let bounds = "\(Scalar.number(range.lowerBound)) to \(Scalar.number(range.upperBound))"
+            error(value, "found \(digits(of: value)), expected a number from \(bounds)")
+            return nil
+        }
+        return number
+    }
+
+    private func number(_ value: JSONValue) -> Double? {
+        if case .number(let number) = value.content { return number }
+        mismatch(value, "a number", fix: typeFix(value, "number"))
+        return nil
+    }
+
+    /// A duration that is longer than nothing.
+    func duration(_ value: JSONValue) -> Duration? {
+        guard case .string(let text) = value.content else {
+            var fix: String?
+            if case .number = value.content { fix = "write \"\(digits(of: value))s\" for seconds" }
+            mismatch(value, DurationText.expected, fix: fix)
+            return nil
+        }
+        guard let duration = DurationText.parse(text), duration > .zero else {
+            error(value, "found \(Quotation.of(text)), expected \(DurationText.expected)")
+            return nil
+        }
+        return duration
+    }
+
+    /// The elements of an array.
+    func elements(_ value: JSONValue, of expected: String) -> [JSONValue]? {
+        if case .array(let elements) = value.content { return elements }
+        mismatch(value, expected)
+        return nil
+    }
+
+    /// The members of an object whose keys are the author's own.
+    func members(_ value: JSONValue, of expected: String) -> [JSONMember]? {
+        if case .object(let members) = value.content { return members }
+        mismatch(value, expected)
+        return nil
+    }
+
+    /// One of a few words.
+    func word<Word: RawRepresentable & CaseIterable>(_ value: JSONValue, _: Word.Type) -> Word?
+    where Word.RawValue == String {
+        word(value, of: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
+    }
+
+    /// One of a few words.
+    func word(_ value: JSONValue, of words: [String]) -> String? {
+        guard case .string(let text) = value.content else {
+            mismatch(value, Quotation.list(words))
+            return nil
+        }
+        if words.contains(where: text.isExactly) { return text }
+        report(unknownWord: text, value, words)
+        return nil
+    }
+
+    /// Reports a string that is none of the words that it may be.
+    func report(unknownWord text: String, _ value: JSONValue, _ words: [String]) {
+        error(
+            value, "found \(Quotation.of(text)), expected \(Quotation.list(words))",
+            fix: Suggestion.nearest(to: text, in: words).map(Quotation.suggestion))
+    }
+
+    /// A number's digits as written.
+    func digits(of value: JSONValue) -> String {
+        if let text = filledText(value) { return String(decoding: text.utf8.prefix(60), as: UTF8.self) }
+        return String(decoding: source.bytes[value.range].prefix(60), as: UTF8.self)
+    }
+
+    /// How a text that a row fills in takes another type.
+    private func typeFix(_ value: JSONValue, _ type: String) -> String? {
+        guard let filling, case .string = value.content else { return nil }
+        return filling.row.location.file == source.name
+            ? "leave out the quotes in the row" : "write \":\(type)\" behind the column's name in the header"
+    }
+}
+
+extension String {
+    /// Whether there is nothing but spaces.
+    var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+}

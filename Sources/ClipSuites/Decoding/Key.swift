@@ -1,0 +1,154 @@
+/// A key of an object of the suite format. This is the one place that declares it.
+///
+/// The list of known keys, the suggestions for unknown ones and the decoding come out of it; so can the JSON Schema and
+/// the reference of the format, for which it has its type and its summary.
+struct Key<Value>: Sendable {
+    let name: String
+    let format: Format<Value>
+    /// What it means, in one line.
+    let summary: String
+    /// What to add where it is missing; `nil` for a key that may be left out.
+    let required: String?
+
+    init(_ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil) {
+        self.name = name
+        self.format = format
+        self.summary = summary
+        self.required = required
+    }
+}
+
+/// A ``Key`` whose values may have any type.
+protocol AnyKey: Sendable {
+    var name: String { get }
+    var type: ValueType { get }
+    var summary: String { get }
+    var required: String? { get }
+}
+
+extension Key: AnyKey {
+    var type: ValueType { format.type }
+}
+
+/// How a value of the suite format is written, and how it is read.
+struct Format<Value>: Sendable {
+    let type: ValueType
+    /// Reads a value; what is wrong with it is reported, and then there may be none.
+    let read: @Sendable (DecodingContext, JSONValue) -> Value?
+
+    init(_ type: ValueType, _ read: @escaping @Sendable (DecodingContext, JSONValue) -> Value?) {
+        self.type = type
+        self.read = read
+    }
+}
+
+/// The type of a value of the suite format, as its schema and its reference describe it.
+indirect enum ValueType: Sendable {
+    case string, boolean, null, duration
+    case number(ClosedRange<Double>)
+    case integer(ClosedRange<Int>)
+    case word([String])
+    case path(FileKind)
+    case array(ValueType)
+    /// An object with keys of the author's own.
+    case map(ValueType)
+    case object(any AnyObjectFormat)
+    case oneOf([ValueType])
+}
+
+/// The keys of one object of the suite format: the stored properties of `Keys`, in their order.
+struct ObjectFormat<Keys: Sendable>: Sendable {
+    /// What messages call the object: "a host".
+    let name: String
+    let declarations: Keys
+    let keys: [any AnyKey]
+    /// Keys that do not belong here although they are known elsewhere, with the reason.
+    let misplaced: [String: String]
+
+    /// Lists the keys of a type, those that are misplaced aside.
+    init(_ name: String, _ declarations: Keys, misplaced: [String: String] = [:]) {
+        self.name = name
+        self.declarations = declarations
+        self.misplaced = misplaced
+        keys = Mirror(reflecting: declarations).children.compactMap { $0.value as? any AnyKey }.filter {
+            misplaced[$0.name] == nil
+        }
+    }
+}
+
+/// An ``ObjectFormat`` with keys of any type.
+protocol AnyObjectFormat: Sendable {
+    var name: String { get }
+    var keys: [any AnyKey] { get }
+}
+
+extension ObjectFormat: AnyObjectFormat {}
+
+/// An object of a suite while it is read. A member with a key's name reads and checks the key's value.
+@dynamicMemberLookup
+struct KeyedObject<Keys: Sendable> {
+    let value: JSONValue
+    private let format: ObjectFormat<Keys>
+    private let context: DecodingContext
+    private let members: [JSONMember]
+    /// The keys that unknown ones were probably meant to be.
+    private var meant: Set<String> = []
+
+    /// Reports the keys that the object may not have; anything but an object is reported as such.
+    init?(_ value: JSONValue, _ format: ObjectFormat<Keys>, in context: DecodingContext) {
+        guard case .object(let members) = value.content else {
+            context.mismatch(value, "an object: \(format.name)")
+            return nil
+        }
+        self.value = value
+        self.format = format
+        self.context = context
+        self.members = members
+        for member in members where !context.isFull && !format.keys.contains(where: { $0.name.isExactly(member.key) }) {
+            report(unknown: member)
+        }
+    }
+
+    private mutating func report(unknown member: JSONMember) {
+        let names = format.keys.map(\.name)
+        let suggestion = Suggestion.nearest(to: member.key, in: names)
+        if let suggestion { meant.insert(suggestion) }
+        let known = (names.count == 1 ? "the only key is " : "the keys are ") + names.joined(separator: ", ")
+        context.error(
+            member.keyRange, "unknown key \(Quotation.of(member.key)) in \(format.name)",
+            note: format.misplaced[member.key] ?? (suggestion == nil ? known : nil),
+            fix: suggestion.map(Quotation.suggestion))
+    }
+
+    /// The value of a key; `nil` where it is left out or wrong. What is wrong is reported each time it is read.
+    subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
+        let key = format.declarations[keyPath: path]
+        if let member = member(key.name) { return key.format.read(context, member.value) }
+        if let required = key.required, !mayHave([key.name]) {
+            context.error(start, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
+        }
+        return nil
+    }
+
+    /// A key as it is written, unread.
+    func member<Value>(_ path: KeyPath<Keys, Key<Value>>) -> JSONMember? {
+        member(format.declarations[keyPath: path].name)
+    }
+
+    /// A key as it is written, unread.
+    func member(_ name: String) -> JSONMember? { members.first { $0.key == name } }
+
+    /// Where the object starts.
+    var sourceLocation: SourceLocation { context.location(value) }
+
+    /// The brace that the object begins with.
+    var start: Range<Int> { value.range.lowerBound..<(value.range.lowerBound + 1) }
+
+    /// Whether any of some keys is probably there, mistyped; that has been reported.
+    func mayHave(_ names: [String]) -> Bool { names.contains { meant.contains($0) } }
+}
+
+extension String {
+    /// Whether two texts have the same bytes.
+    func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// The names in a folder, as the bytes that they are: a name need not be UTF-8.
+package enum FolderNames {
+    /// A name, ended by a zero byte.
+    package typealias Name = [CChar]
+
+    /// Lists a folder without `.` and `..`; `nil` where it cannot be read.
+    package static func list(_ path: String) -> [Name]? {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        return list(open: descriptor)
+    }
+
+    /// Lists an open folder without `.` and `..`; `nil` where it cannot be read.
+    ///
+    /// - Parameter limit: How many names are given at most, which bounds the memory for a folder of millions.
+    package static func list(open descriptor: Int32, limit: Int = .max) -> [Name]? {
+        // The stream takes over and closes the descriptor that it is made of.
+        let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard own >= 0 else { return nil }
+        guard let stream = fdopendir(own) else {
+            close(own)
+            return nil
+        }
+        defer { closedir(stream) }
+        var names: [Name] = []
+        while names.count < limit, let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+                field.withMemoryRebound(to: CChar.self, capacity: 1) {
+                    Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
+                }
+            }
+            if name != [46, 0] && name != [46, 46, 0] { names.append(name) }
+        }
+        return names
+    }
+
+    /// A name as text; `nil` where it is not UTF-8.
+    static func text(_ name: Name) -> String? {
+        let bytes = name.dropLast().map { UInt8(bitPattern: $0) }
+        return UTF8Text.firstInvalidOffset(in: bytes) == nil ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// A name as people write it: a byte that is not UTF-8 as `\xE9`.
+    static func shown(_ name: Name) -> String {
+        var text = ""
+        var rest = name.dropLast().map { UInt8(bitPattern: $0) }[...]
+        while !rest.isEmpty {
+            let end = UTF8Text.firstInvalidOffset(in: rest).map { rest.startIndex + $0 } ?? rest.endIndex
+            text += String(decoding: rest[..<end], as: UTF8.self)
+            if end < rest.endIndex { text += "\\x" + String(rest[end], radix: 16, uppercase: true) }
+            rest = rest[end...].dropFirst()
+        }
+        return text
+    }
+}
+
+/// Finds the file that a mistyped path was meant to name.
+package enum NeighbouringFile {
+    /// The name in the same folder that is nearest to the path's; `nil` where none is near enough to be meant.
+    ///
+    /// - Parameter path: An absolute path to something that is not there.
+    package static func nearest(to path: String) -> String? {
+        guard let names = FolderNames.list(PathText.folder(of: path))?.compactMap(FolderNames.text) else { return nil }
+        return Suggestion.nearest(to: PathText.name(of: path), in: Array(names.sorted().prefix(1000)))
+    }
+}
+
+/// The folder that the process is in, from which relative paths are taken.
+package enum CurrentFolder {
+    /// The absolute path.
+    ///
+    /// - Throws: A diagnostic where it has none: the folder was deleted, or its name is no text.
+    package static func path() throws(Diagnostic) -> String {
+        guard let bytes = getcwd(nil, 0) else {
+            let code = errno
+            throw code == ENOENT
+                ? failure("the current folder is no longer there")
+                : failure("the current folder cannot be found: \(String(cString: strerror(code)))")
+        }
+        defer { free(bytes) }
+        guard let path = String(validatingCString: bytes) else {
+            let name = FolderNames.shown(Array(UnsafeBufferPointer(start: bytes, count: strlen(bytes) + 1)))
+            throw failure("the path of the current folder is not UTF-8: \(name)")
+        }
+        // Linux reports "(unreachable)" for a folder outside of what the process may see.
+        guard path.hasPrefix("/") else { throw failure("the current folder cannot be reached: \(path)") }
+        return path
+    }
+
+    private static func failure(_ message: String) -> Diagnostic {
+        Diagnostic(.error, at: nil, message, fix: "change into another folder, or give absolute paths")
+    }
+}

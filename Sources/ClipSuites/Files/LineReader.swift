@@ -1,0 +1,61 @@
+/// The lines of a file, read in pieces so that a large file is never in memory as a whole.
+package struct LineReader: Sendable {
+    /// The longest line of a CSV file, in bytes.
+    package static let lineLimit = 1024 * 1024
+    private static let pieceSize = 64 * 1024
+
+    private let file: OpenFile
+    private let limit: Int
+    private var offset = 0
+    private var buffer: [UInt8] = []
+    private var start = 0
+
+    /// The number of the line read last, from 1.
+    package private(set) var line = 0
+    /// Whether the line read last has no line feed at its end: then it is the file's last one.
+    package private(set) var isCutOff = false
+
+    /// Opens a file; `nil` where it cannot be opened.
+    ///
+    /// - Parameters:
+    ///   - limit: The longest line that is read, in bytes.
+    ///   - mayBeStream: Whether a pipe or a device is read too, and waited for.
+    package init?(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) {
+        guard let file = try? OpenFile(path: path, mayBeStream: mayBeStream) else { return nil }
+        self.file = file
+        self.limit = limit
+    }
+
+    /// Why there is no next line although the file goes on.
+    package enum Obstacle: Error {
+        case unreadable
+        case tooLong
+    }
+
+    /// The next line without its line feed, a carriage return before it kept; `nil` at the end.
+    package mutating func next() throws(Obstacle) -> ArraySlice<UInt8>? {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                guard end - start <= limit else { throw .tooLong }
+                defer { start = end + 1 }
+                line += 1
+                return buffer[start..<end]
+            }
+            guard buffer.count - start <= limit else { throw .tooLong }
+            guard let piece = try? file.read(Self.pieceSize, at: offset) else { throw .unreadable }
+            if piece.isEmpty {
+                guard start < buffer.count else { return nil }
+                defer { start = buffer.count }
+                line += 1
+                isCutOff = true
+                return buffer[start...]
+            }
+            offset += piece.count
+            searched = buffer.count - start
+            buffer.removeSubrange(..<start)
+            buffer += piece
+            start = 0
+        }
+    }
+}

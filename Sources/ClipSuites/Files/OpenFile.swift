@@ -1,0 +1,100 @@
+import Foundation
+
+/// What a path leads to, links followed.
+enum FileKind: Equatable {
+    case file, folder, missing
+    /// A device, a pipe or a socket, which must not be opened: reading one may never end.
+    case special
+
+    /// Looks at a path.
+    static func of(_ path: String) -> FileKind {
+        var status = stat()
+        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return .missing }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .folder
+        default: return .special
+        }
+    }
+}
+
+/// A file that is open for reading, and is closed with its last owner.
+package final class OpenFile: Sendable {
+    /// Why a file cannot be read.
+    package enum Problem: Error, Equatable {
+        case cannotOpen
+        /// A pipe or a device, where only a file is read.
+        case isStream
+        /// Reading stopped before the end.
+        case cannotRead
+        /// The file's size in bytes or, where that is unknown, as much as was read.
+        case tooLarge(Int)
+    }
+
+    private let descriptor: Int32
+    private let isStream: Bool
+
+    /// Opens a file.
+    ///
+    /// Its kind is looked at once it is open: it may have been a file when a folder was listed, and opening a pipe would
+    /// wait for a writer.
+    ///
+    /// - Parameter mayBeStream: Whether a pipe or a device is read too, and waited for: only where a user has named it.
+    package init(path: String, mayBeStream: Bool = false) throws(Problem) {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .cannotOpen }
+        var status = stat()
+        let isKnown = fstat(descriptor, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        isStream = kind != S_IFREG && kind != S_IFDIR
+        self.descriptor = descriptor
+        guard isKnown, mayBeStream || !isStream else { throw .isStream }
+    }
+
+    deinit { close(descriptor) }
+
+    /// The bytes at an offset: at most `count`, none at the end of the file.
+    ///
+    /// The offset is the caller's, so that owners do not move one another's place. A pipe has no offsets: its bytes
+    /// come in their order.
+    package func read(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
+        var found = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in
+            repeat {
+                if isStream { waitForBytes() }
+                found = pread(descriptor, memory.baseAddress, count, off_t(offset))
+                if found < 0, errno == ESPIPE { found = systemRead(descriptor, memory.baseAddress, count) }
+            } while found < 0 && (errno == EINTR || isStream && errno == EAGAIN)
+            initialised = max(0, found)
+        }
+        guard found >= 0 else { throw .cannotRead }
+        return bytes
+    }
+
+    /// All bytes of the file, of which never more than `limit` and one piece are in memory.
+    package func readAll(limit: Int) throws(Problem) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var status = stat()
+        if !isStream, fstat(descriptor, &status) == 0 {
+            guard Int(status.st_size) <= limit else { throw .tooLarge(Int(status.st_size)) }
+            bytes.reserveCapacity(Int(status.st_size))
+        }
+        while true {
+            let piece = try read(256 * 1024, at: bytes.count)
+            if piece.isEmpty { return bytes }
+            bytes += piece
+            guard bytes.count <= limit else { throw .tooLarge(bytes.count) }
+        }
+    }
+
+    /// Waits until a stream has bytes or has ended; a pipe without a writer so far has not.
+    private func waitForBytes() {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&entry, 1, -1)
+    }
+}
+
+/// `read(2)` under a name that no method hides.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

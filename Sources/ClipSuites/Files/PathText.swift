@@ -1,0 +1,54 @@
+import Foundation
+
+/// Paths as texts, without looking at the disk but for ``real(_:)``.
+///
+/// They are compared and cut by their bytes, as the system does: a combining mark behind a slash is a name of its own.
+enum PathText {
+    private static let slash = UInt8(ascii: "/")
+
+    /// An absolute path without `.`, `..` and doubled slashes.
+    static func normalised(_ path: String) -> String {
+        var parts: [Substring.UTF8View] = []
+        for part in path.utf8.split(separator: slash) where !part.elementsEqual(".".utf8) {
+            if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.map { String(Substring($0)) }.joined(separator: "/")
+    }
+
+    /// Whether a path begins at the root.
+    static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+    /// An absolute path, taken from a folder where it is relative.
+    static func absolute(_ path: String, from folder: String) -> String {
+        normalised(isAbsolute(path) ? path : folder + "/" + path)
+    }
+
+    /// The path with every link followed; `nil` where it leads nowhere.
+    static func real(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Whether a normalised path is a folder or lies in it.
+    static func isInside(_ path: String, _ folder: String) -> Bool {
+        guard folder != "/", path.utf8.starts(with: folder.utf8) else { return folder == "/" }
+        let rest = path.utf8.dropFirst(folder.utf8.count)
+        return rest.isEmpty || rest.first == slash
+    }
+
+    /// The last part.
+    static func name(of path: String) -> String {
+        path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? ""
+    }
+
+    /// The path without its last part.
+    static func folder(of path: String) -> String { normalised(path + "/..") }
+
+    /// A normalised path as seen from a folder that it lies in; else itself.
+    static func relative(_ path: String, to folder: String) -> String {
+        guard isInside(path, folder) else { return path }
+        let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
+        return rest.isEmpty ? "." : String(Substring(rest))
+    }
+}

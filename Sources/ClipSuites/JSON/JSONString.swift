@@ -1,0 +1,191 @@
+/// Reads a string of a JSON file, with its escapes.
+struct JSONString {
+    private let bytes: [UInt8]
+    /// The reading place; behind the closing quotation mark once the string is read.
+    private(set) var index: Int
+
+    /// Starts at an opening quotation mark.
+    init(_ bytes: [UInt8], from start: Int) {
+        self.bytes = bytes
+        index = start
+    }
+
+    mutating func read() throws(JSONSyntaxError) -> String {
+        let start = index
+        index += 1
+        var run = index
+        var buffer: [UInt8] = []
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                let tail = bytes[run..<index]
+                index += 1
+                return buffer.isEmpty
+                    ? String(decoding: tail, as: UTF8.self) : String(decoding: buffer + tail, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                buffer += bytes[run..<index]
+                guard let scalar = try escape() else { throw unterminated(start) }
+                buffer += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
+                run = index
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw unterminated(start)
+            case let byte where byte < 0x20:
+                let digits = String(byte, radix: 16, uppercase: true)
+                let escape = byte == 0x09 ? "\\t" : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                throw JSONSyntaxError(
+                    index,
+                    "found \(Self.name(of: bytes[index...])) in a string, where control characters are written as escapes",
+                    fix: "write \(escape)")
+            default: index += 1
+            }
+        }
+        throw unterminated(start)
+    }
+
+    private func unterminated(_ start: Int) -> JSONSyntaxError {
+        JSONSyntaxError(
+            start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
+    }
+
+    /// Reads an escape, from its backslash; `nil` where the line ends instead.
+    private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar? {
+        let start = index
+        index += 1
+        guard index < bytes.count else { return nil }
+        let letter = bytes[index]
+        if letter == UInt8(ascii: "u") { return try unicodeEscape(from: start) }
+        guard letter != UInt8(ascii: "\n"), letter != UInt8(ascii: "\r") else { return nil }
+        guard let scalar = Self.simpleEscapes[letter] else {
+            throw JSONSyntaxError(
+                start..<(start + 2),
+                "found a backslash before \(Self.name(of: bytes[index...])), "
+                    + "expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
+                fix: "write a backslash itself as \\\\")
+        }
+        index += 1
+        return scalar
+    }
+
+    private mutating func unicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+        guard let first = hexQuad() else {
+            throw JSONSyntaxError(start..<index, "found a \\u without four hexadecimal digits")
+        }
+        if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
+        if UTF16.isLeadSurrogate(first), bytes[index...].starts(with: "\\u".utf8) {
+            index += 1
+            if let second = hexQuad(), UTF16.isTrailSurrogate(second) {
+                let value = 0x10000 + ((UInt32(first) - 0xD800) << 10) + (UInt32(second) - 0xDC00)
+                return Unicode.Scalar(value) ?? "\u{FFFD}"
+            }
+        }
+        throw JSONSyntaxError(
+            start..<(start + 6), "found half of a surrogate pair, which is no character",
+            note: "a character above U+FFFF is written as itself, or as two \\u escapes, the first D800 to DBFF, "
+                + "the second DC00 to DFFF")
+    }
+
+    /// Four hexadecimal digits behind the `u` at the reading place.
+    private mutating func hexQuad() -> UInt16? {
+        index += 1
+        var value: UInt16 = 0
+        for _ in 0..<4 {
+            guard index < bytes.count, bytes[index] < 0x80,
+                let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue
+            else { return nil }
+            value = value << 4 | UInt16(digit)
+            index += 1
+        }
+        return value
+    }
+
+    private static let simpleEscapes: [UInt8: Unicode.Scalar] = [
+        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
+        UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+    ]
+
+    /// What starts with these bytes, as messages name it: `a comma`, `an object`, `"@"`, `the character U+0001`.
+    static func name(of bytes: ArraySlice<UInt8>) -> String {
+        guard let first = bytes.first else { return "the end of the file" }
+        switch first {
+        case UInt8(ascii: ","): return "a comma"
+        case UInt8(ascii: ":"): return "a colon"
+        case UInt8(ascii: "\""): return "a string"
+        case UInt8(ascii: "{"): return "an object"
+        case UInt8(ascii: "["): return "an array"
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return "a number"
+        default: break
+        }
+        let character = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        switch character.properties.generalCategory {
+        case .control, .spaceSeparator, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
+            let number = String(character.value, radix: 16, uppercase: true)
+            return "the character U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+        default: return "\"\(character)\""
+        }
+    }
+}
+
+/// The numbers of JSON files and of CSV columns, as RFC 8259 spells them.
+enum JSONNumber {
+    /// Reads the number at an index, and steps over it.
+    static func read(_ bytes: [UInt8], _ index: inout Int) throws(JSONSyntaxError) -> Double {
+        let rest = bytes[index...]
+        let written = rest.prefix { JSONParser.isWord($0) || "+-.".utf8.contains($0) }
+        let range = index..<written.endIndex
+        guard isNumber(written) else {
+            let text = String(decoding: written.prefix(60), as: UTF8.self)
+            throw JSONSyntaxError(range, "found \(Quotation.of(text)), expected a number", fix: fix(for: text))
+        }
+        guard let value = value(of: written) else {
+            throw JSONSyntaxError(range, "found a number that is out of range", note: "the largest is about 1.8e308")
+        }
+        index = written.endIndex
+        return value
+    }
+
+    /// Whether the bytes are a number of RFC 8259.
+    static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var rest = bytes
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        let leadsWithZero = rest.first == UInt8(ascii: "0")
+        let whole = digits(&rest)
+        guard whole > 0, !leadsWithZero || whole == 1 else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            guard digits(&rest) > 0 else { return false }
+        }
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+            rest.removeFirst()
+            if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+            guard digits(&rest) > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    private static func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
+        let count = rest.prefix { (0x30...0x39).contains($0) }.count
+        rest.removeFirst(count)
+        return count
+    }
+
+    /// The nearest `Double`; `nil` where there is none, or the number has more than 1,000 characters.
+    static func value(of bytes: ArraySlice<UInt8>) -> Double? {
+        guard bytes.count <= 1000, let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
+            return nil
+        }
+        return value
+    }
+
+    /// How something that is no number may have been meant.
+    private static func fix(for text: String) -> String {
+        let bare = text.drop { $0 == "+" || $0 == "-" }
+        if bare.hasPrefix("0x") || bare.hasPrefix("0X") { return "write the number in decimal" }
+        let isWord = bare.utf8.contains { $0 > UInt8(ascii: "9") && $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
+        if isWord { return "put a string in double quotes" }
+        if text.hasPrefix("+") { return "leave out the plus sign" }
+        if bare.hasPrefix(".") { return "write a 0 before the point" }
+        if bare.hasSuffix(".") { return "write a digit behind the point" }
+        let isAllDigits = bare.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        if isAllDigits, bare.hasPrefix("0") { return "leave out the leading zeros, or put a string in double quotes" }
+        return "put a string in double quotes"
+    }
+}

@@ -1,0 +1,97 @@
+/// What one value is expected to be.
+public enum Matcher: Sendable, Hashable {
+    /// Equal and of the same type.
+    case equals(Scalar)
+    /// A string in which the regular expression matches anywhere.
+    case matches(String)
+    /// A string that holds the text.
+    case contains(String)
+    /// Any value but null.
+    case present
+    /// Null, or no value at all.
+    case absent
+
+    /// Compares a value; an absent one is `.null`.
+    ///
+    /// Strings are compared byte for byte: `é` in one scalar is another text than in two, and handlers see the
+    /// difference too. Numbers are compared by value.
+    public func accepts(_ scalar: Scalar) -> MatcherVerdict {
+        switch (self, scalar) {
+        case (.absent, .null), (.equals(.null), .null): .accepted
+        case (.present, let value): value == .null ? .rejected : .accepted
+        case (.equals(.string(let expected)), .string(let found)): expected.isExactly(found) ? .accepted : .rejected
+        case (.equals(.number(let expected)), .number(let found)): expected == found ? .accepted : .rejected
+        case (.equals(.boolean(let expected)), .boolean(let found)): expected == found ? .accepted : .rejected
+        case (.contains(let part), .string(let found)): TextSearch(part).isFound(in: found) ? .accepted : .rejected
+        case (.matches(let pattern), .string(let found)):
+            RegexCache.shared.program(for: pattern)?.search(found) ?? .gaveUp("the regular expression is not valid")
+        case (.absent, _), (.equals, _), (.contains, _), (.matches, _): .rejected
+        }
+    }
+}
+
+/// How a matcher judges a value.
+public enum MatcherVerdict: Sendable, Hashable {
+    /// The value is as expected.
+    case accepted
+    /// It is not.
+    case rejected
+    /// Neither could be found out; the payload is the reason, in a sentence for reports.
+    case gaveUp(String)
+}
+
+/// A JSON value that is not a container, as matchers compare it.
+public enum Scalar: Sendable, Hashable {
+    case string(String)
+    case number(Double)
+    case boolean(Bool)
+    case null
+}
+
+extension Matcher: CustomStringConvertible {
+    /// The matcher as reports write it: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
+    public var description: String {
+        switch self {
+        case .equals(let scalar): scalar.description
+        case .matches(let pattern): "matches /\(pattern)/"
+        case .contains(let part): "contains \(Scalar.string(part))"
+        case .present: "anything"
+        case .absent: "null"
+        }
+    }
+}
+
+extension Scalar: CustomStringConvertible {
+    /// The value as JSON, with the characters that are not ASCII as they are.
+    public var description: String {
+        switch self {
+        case .string(let text): Self.quoted(text)
+        case .number(let number): Self.digits(number)
+        case .boolean(let value): value ? "true" : "false"
+        case .null: "null"
+        }
+    }
+
+    private static func digits(_ number: Double) -> String {
+        if let whole = Int64(exactly: number), number.magnitude < 9_007_199_254_740_992 { return String(whole) }
+        return number.description
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\u{0}"..<"\u{20}", "\u{7F}":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,160 @@
+/// The columns that the rows of an invocation fill in.
+package struct Columns: Sendable {
+    /// The names, in the order of the fields.
+    package let names: [String]
+    /// Whether the rows could be read. Where they could not, every name may be a column; that has been reported.
+    let areKnown: Bool
+    private let places: [ExactText: Int]
+
+    /// No rows, or the columns of some.
+    package init(_ names: [String] = []) {
+        self.init(names, areKnown: true)
+    }
+
+    private init(_ names: [String], areKnown: Bool) {
+        self.names = names
+        self.areKnown = areKnown
+        places = Dictionary(names.enumerated().map { (ExactText(text: $1), $0) }) { first, _ in first }
+    }
+
+    /// The columns of rows that could not be read.
+    static let unknown = Columns([], areKnown: false)
+
+    /// Where a column's field is in a row; names are compared by their bytes.
+    func place(of name: String) -> Int? { places[ExactText(text: name)] }
+}
+
+/// A text with `{column}` in it, split once so that each row is filled in quickly.
+///
+/// `{{` and `}}` are braces. In a regular expression its own braces stay: a quantifier's, and those behind a backslash.
+struct TextTemplate: Sendable {
+    /// The longest text that a row may make, in bytes.
+    static let limit = 64 * 1024
+
+    private enum Piece: Sendable {
+        case literal(String)
+        case column(Int)
+
+        func text(of fields: [String]) -> String {
+            switch self {
+            case .literal(let text): text
+            case .column(let index): fields[index]
+            }
+        }
+    }
+
+    /// A name in braces.
+    struct Placeholder {
+        var name: String
+        /// In bytes from the start of the text, the braces included.
+        var range: Range<Int>
+    }
+
+    /// The bytes of the file that the text is written in.
+    let range: Range<Int>
+    private var pieces: [Piece] = []
+    /// Whether rows make a difference.
+    private(set) var hasColumns = false
+    /// The names that are no column.
+    private(set) var unknown: [Placeholder] = []
+
+    /// Splits a text.
+    init(_ text: String, in range: Range<Int>, columns: Columns, isPattern: Bool = false) {
+        self.range = range
+        guard text.utf8.contains(where: Self.isBrace) else {
+            pieces = [.literal(text)]
+            return
+        }
+        let bytes = Array(text.utf8)
+        var literal: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            let kept = isPattern ? Self.endOfPatternSyntax(in: bytes, at: index) : index
+            if kept > index {
+                literal += bytes[index..<kept]
+                index = kept
+            } else if Self.isBrace(bytes[index]), index + 1 < bytes.count, bytes[index + 1] == bytes[index] {
+                literal.append(bytes[index])
+                index += 2
+            } else if let range = Self.placeholder(in: bytes, at: index) {
+                append(range, of: bytes, columns, &literal)
+                index = range.upperBound
+            } else {
+                literal.append(bytes[index])
+                index += 1
+            }
+        }
+        appendLiteral(&literal)
+    }
+
+    /// A text in which braces mean nothing.
+    init(literal: String, in range: Range<Int>) {
+        self.range = range
+        pieces = [.literal(literal)]
+    }
+
+    private mutating func append(
+        _ range: Range<Int>, of bytes: [UInt8], _ columns: Columns, _ literal: inout [UInt8]
+    ) {
+        let name = String(decoding: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
+        if let column = columns.place(of: name) {
+            appendLiteral(&literal)
+            pieces.append(.column(column))
+            hasColumns = true
+        } else if columns.areKnown {
+            unknown.append(Placeholder(name: name, range: range))
+            literal += bytes[range]
+        } else {
+            hasColumns = true
+        }
+    }
+
+    private mutating func appendLiteral(_ literal: inout [UInt8]) {
+        guard !literal.isEmpty else { return }
+        pieces.append(.literal(String(decoding: literal, as: UTF8.self)))
+        literal = []
+    }
+
+    /// The text where no row makes a difference.
+    var fixed: String { pieces.first?.text(of: []) ?? "" }
+
+    /// The column of a text that is one placeholder and nothing else, and so has the field's type.
+    var onlyColumn: Int? {
+        if pieces.count == 1, case .column(let index) = pieces[0] { index } else { nil }
+    }
+
+    /// How many bytes the text has with the row's fields filled in.
+    func size(with fields: [String]) -> Int { pieces.reduce(0) { $0 + $1.text(of: fields).utf8.count } }
+
+    /// The text with the row's fields filled in, of a known size.
+    func filled(with fields: [String], size: Int) -> String {
+        if let onlyColumn { return fields[onlyColumn] }
+        var result = ""
+        result.reserveCapacity(size)
+        for piece in pieces { result += piece.text(of: fields) }
+        return result
+    }
+
+    private static func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
+
+    /// The braces that open at an index, if there is no other brace between them.
+    private static func placeholder(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+        guard bytes[index] == UInt8(ascii: "{"), let end = bytes[(index + 1)...].firstIndex(where: isBrace),
+            bytes[end] == UInt8(ascii: "}")
+        else { return nil }
+        return index..<(end + 1)
+    }
+
+    /// The end of a regular expression's own braces at an index, else the index: `\{`, `\p{Lu}`, `{4}`, `{2,}`, `{}`.
+    private static func endOfPatternSyntax(in bytes: [UInt8], at index: Int) -> Int {
+        if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+            let behind = index + 2
+            guard "pPxN".utf8.contains(bytes[index + 1]), behind < bytes.count else { return behind }
+            return placeholder(in: bytes, at: behind)?.upperBound ?? behind
+        }
+        guard let range = placeholder(in: bytes, at: index) else { return index }
+        let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
+        let isQuantifier = inner.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") }
+        return isQuantifier ? range.upperBound : index
+    }
+}
