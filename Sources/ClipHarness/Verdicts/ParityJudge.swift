@@ -84,8 +84,8 @@ struct ParityJudge {
 extension Expectation {
     /// Sets what a parity case expects, once it is known what the clip did: exactly that. It is what reports show.
     mutating func fill(from clip: Outcome) {
-        screen = clip.screen.map { .equals(.string($0)) } ?? .absent
-        parameters = ParametersExpectation(
+        self.screen = clip.screen.map { .equals(.string($0)) } ?? .absent
+        self.parameters = ParametersExpectation(
             named: clip.parameters.mapValues { $0 == .null ? .absent : .equals($0.scalar) })
     }
 }

@@ -74,11 +74,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     /// The text in quotation marks, on one line whatever it holds, and not longer than a message should be.
     private static func quoted(_ text: String) -> String {
         let limit = 80
-        var shown = ""
-        for scalar in text.unicodeScalars.prefix(limit) {
-            let isControl = scalar.properties.generalCategory == .control
-            shown += isControl ? scalar.escaped(asASCII: true) : DisplayText.neutralised(String(scalar))
-        }
+        let shown = DisplayText.neutralised(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))))
         return "'" + shown + (text.unicodeScalars.count > limit ? "…" : "") + "'"
     }
 }
