@@ -29,17 +29,18 @@ extension Expectation: LogRecord {
     }
 
     func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Key.experience, checked: experience)
-        writer.write(Key.card, ifPresent: card)
-        writer.write(Key.target, ifPresent: target)
-        writer.write(Key.delivered, checked: delivered)
-        writer.write(Key.declined, ifPresent: declined?.rawValue)
-        writer.write(Key.screen, ifPresent: screen)
-        writer.write(Key.parameters, ifPresent: parameters)
-        writer.write(Key.output, ifPresent: output)
-        writer.write(Key.exit, ifPresent: exit.map { Int($0) })
-        writer.write(Key.within, ifPresent: within.map { LogSpan(duration: $0) })
-        writer.write(Key.advisories, ifPresent: advisories)
+        let expected = fields.value
+        writer.write(Key.experience, checked: expected.experience)
+        writer.write(Key.card, ifPresent: expected.card)
+        writer.write(Key.target, ifPresent: expected.target)
+        writer.write(Key.delivered, checked: expected.delivered)
+        writer.write(Key.declined, ifPresent: expected.declined?.rawValue)
+        writer.write(Key.screen, ifPresent: expected.screen)
+        writer.write(Key.parameters, ifPresent: expected.parameters)
+        writer.write(Key.output, ifPresent: expected.output)
+        writer.write(Key.exit, ifPresent: expected.exit.map { Int($0) })
+        writer.write(Key.within, ifPresent: expected.within.map { LogSpan(duration: $0) })
+        writer.write(Key.advisories, ifPresent: expected.advisories)
     }
 
     /// Reads the expectation as suites are read.
