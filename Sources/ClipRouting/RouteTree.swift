@@ -36,8 +36,8 @@ struct RouteTree: Sendable {
     private var nodes = [Node(), Node()]
     private static let origins = 0
     private static let anyHost = 1
-    /// The edges of all nodes, by their hash, or where that is taken, by the next free number.
-    private var edges: [Int: Edge] = [:]
+    /// The edges of all nodes, each at the place of its hash, or where that is taken, at the next free one.
+    private var edges: [Edge?]
     private var labels: [UInt8] = []
     /// The route `*`.
     private var everything: Int?
@@ -46,6 +46,9 @@ struct RouteTree: Sendable {
     ///
     /// - Throws: ``Conflict`` for two routes that both take some URL and are as specific.
     init(_ patterns: [Pattern]) throws(Conflict) {
+        // At most half of the places are taken, so that a search ends soon.
+        let most = patterns.reduce(1) { $0 + $1.path.count + 2 }
+        edges = Array(repeating: nil, count: 2 << (Int.bitWidth - most.leadingZeroBitCount))
         for (route, pattern) in patterns.enumerated() { try add(pattern, route: route) }
         for index in nodes.indices {
             nodes[index].ends = try Self.sorted(nodes[index].ends)
@@ -86,18 +89,18 @@ struct RouteTree: Sendable {
     }
 
     private func child(of node: Int, _ label: some Sequence<UInt8>) -> Int? {
-        var hash = Self.hash(node, label)
-        while let edge = edges[hash] {
-            if edge.node == node, label.elementsEqual(labels[edge.label]) { return edge.child }
-            hash &+= 1
-        }
-        return nil
+        edges[place(of: node, label)]?.child
     }
 
-    private static func hash(_ node: Int, _ label: some Sequence<UInt8>) -> Int {
+    /// Where the edge with a label is, or would be.
+    private func place(of node: Int, _ label: some Sequence<UInt8>) -> Int {
         var hash = UInt64(truncatingIfNeeded: node) &* 0x9e37_79b9_7f4a_7c15
         for byte in label { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        return Int(truncatingIfNeeded: hash)
+        var place = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (edges.count - 1)
+        while let edge = edges[place], edge.node != node || !label.elementsEqual(labels[edge.label]) {
+            place = (place + 1) & (edges.count - 1)
+        }
+        return place
     }
 
     // MARK: Making
@@ -125,11 +128,10 @@ struct RouteTree: Sendable {
     }
 
     private mutating func makeChild(of node: Int, _ label: [UInt8]) -> Int {
-        if let child = child(of: node, label) { return child }
+        let place = place(of: node, label)
+        if let edge = edges[place] { return edge.child }
         let child = makeNode()
-        var hash = Self.hash(node, label)
-        while edges[hash] != nil { hash &+= 1 }
-        edges[hash] = Edge(node: node, child: child, label: labels.count..<(labels.count + label.count))
+        edges[place] = Edge(node: node, child: child, label: labels.count..<(labels.count + label.count))
         labels += label
         return child
     }
