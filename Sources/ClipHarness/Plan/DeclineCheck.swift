@@ -84,7 +84,7 @@ public struct DeclineCheck {
         switch testCase.resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
         // Entries, sites, files and the clips that they name are told of with their places.
-        case .faultyEntry, .unreachable, .notAnObject: return nil
+        case .invalidEntry, .unreachable, .notAnObject: return nil
         case .noSection(.appClips, _), .unidentified(.appClips, _, _, _): return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _): return nil
         case .noBanner(_, let path): return (.bannerMissing, "\(HostName.of(testCase.url ?? "") ?? "")\(path)")

@@ -1,5 +1,5 @@
 /// Everything about a clip that decides what its invocations open.
-public struct ClipProfile: Sendable, Hashable {
+public struct ClipProfile: Sendable {
     /// The clip's bundle identifier.
     public var bundleID: String
     /// The App ID prefix of the team, such as `ABCDE12345`.
@@ -18,7 +18,7 @@ public struct ClipProfile: Sendable, Hashable {
     public var advanced: [RegisteredExperience]
     /// The local experiences. No two have an equal URL, as compared here.
     public var local: [RegisteredExperience]
-    /// What decides whether the websites vouch for clip and app; `nil` where nobody asks about association.
+    /// What decides whether the websites and the clip or app belong together; `nil` where that is not checked.
     public var association: AssociationProfile?
 
     /// Creates a profile.
@@ -56,4 +56,35 @@ public struct RegisteredExperience: Sendable, Hashable {
         self.card = card
         self.hasPlace = hasPlace
     }
+}
+
+/// Two experiences of one kind with one URL, as App Clips compare it: a definition error.
+public struct ExperienceClash: Sendable, Hashable {
+    /// The place of the experience that had the URL first.
+    public let first: Int
+    /// The place of the one that has it again.
+    public let second: Int
+
+    /// Finds the clashes among the advanced or among the local experiences, in the order of the second ones.
+    public static func find(in experiences: [RegisteredExperience]) -> [ExperienceClash] {
+        var places: [String: Int] = [:]
+        var clashes: [ExperienceClash] = []
+        for (place, experience) in experiences.enumerated() {
+            let key = experience.url.comparisonKey
+            if let first = places[key] {
+                clashes.append(ExperienceClash(first: first, second: place))
+            } else {
+                places[key] = place
+            }
+        }
+        return clashes
+    }
+}
+
+/// Where the prefix of a URL may end. Apple documents "most specific matching prefix" but not this detail.
+public enum Matching: String, CaseIterable, Sendable, Hashable {
+    /// At the end of the URL, before `/`, `?` or `#`, or in `/`: `/rent` does not serve `/rental`.
+    case component
+    /// Anywhere: `/rent` serves `/rental`.
+    case character
 }

@@ -1,61 +1,76 @@
 /// Finds the registered URLs that a URL begins with, in a time that does not grow with their number.
 ///
-/// A class, so that it is handed around without touching each of its tables.
+/// Hosts lead to sites (a host and a port), sites to paths, paths to registered queries: the row "resolve one
+/// invocation" is flat for it. A class, so that it is passed on without its tables.
 final class ExperienceIndex: Sendable {
-    private let tables: ExperienceTables
-    private let orders: [QueryOrder]
+    private let urls: [InvocationURL]
     private let ports: PortReading
+    private let tables: Tables
+    private let orders: [QueryOrder]
 
     /// Indexes registered URLs; of equal ones the first counts.
     init(_ urls: [InvocationURL], ports: PortReading = .compared) {
+        self.urls = urls
         self.ports = ports
-        tables = ExperienceTables(urls, ports: ports)
+        var tables = Tables()
+        for (experience, url) in urls.enumerated() {
+            url.withComparedBytes(ports) { tables.insert($0, experience: experience, open: url.openQuestions) }
+        }
+        self.tables = tables
         orders = tables.groups.map(QueryOrder.init)
     }
 
     /// How many bytes of a URL an experience matches: the measure of how specific it is.
-    func length(of experience: Int) -> Int { tables.lengths[experience] }
+    func length(of experience: Int) -> Int { urls[experience].layout.comparedLength }
 
-    /// Looks a URL up.
-    func look(for url: InvocationURL) -> Sighting {
+    /// Finds the matches for a URL.
+    func matches(for url: InvocationURL) -> ExperienceMatches {
         let open = url.openQuestions
-        return url.withComparedBytes { look(for: $0.reading(ports, of: url), open: open) }
+        return url.withComparedBytes(ports) { matches(for: $0, open: open) }
     }
 
-    /// Looks up the bytes of a URL whose spelling may raise some questions.
-    func look(for url: ComparedBytes, open: Questions) -> Sighting {
-        var sighting = Sighting()
-        guard let host = tables.hosts.number(ofHostOf: url) else { return sighting }
-        sighting.open = tables.hostRecords[host].open.union(open)
-        let site = tables.hostRecords[host].site(on: url.port)
-        if site == nil || !tables.hostRecords[host].others.isEmpty { sighting.open.insert(.port) }
-        guard let site else { return sighting }
+    /// Finds the matches for the bytes of a URL whose spelling may raise some questions.
+    func matches(for url: ComparedBytes, open: Questions) -> ExperienceMatches {
+        var matches = ExperienceMatches()
+        guard let number = tables.hosts.number(of: url.host, hash: url.hostHash, owner: 0) else { return matches }
+        matches.open = tables.hostRecords[number].open.union(open)
+        let site = tables.hostRecords[number].site(on: url.port)
+        if site == nil || !tables.hostRecords[number].others.isEmpty { matches.open.insert(.port) }
+        guard let site else { return matches }
 
         var group: Int?
-        tables.paths.eachPrefix(of: url.path, under: site) { length, number in
-            let record = tables.pathRecords[number]
-            if length == url.path.count { group = record.queries }
-            guard let bare = record.bare else { return false }
-            if sighting.pathAnywhere == nil { sighting.pathAnywhere = bare }
-            guard Self.isBoundary(length, in: url.path) else { return false }
-            sighting.pathAtBoundary = bare
-            return true
+        tables.paths.forEachPrefix(of: url.path, owner: site) { length, number in
+            let path = tables.pathRecords[number]
+            if length == url.path.count {
+                group = path.queries
+                if path.hasSlashed { matches.open.insert(.trailingSlash) }
+            }
+            guard let bare = path.bare else { return true }
+            if matches.pathAnywhere == nil { matches.pathAnywhere = bare }
+            guard Self.isBoundary(length, in: url.path) else { return true }
+            matches.pathAtBoundary = bare
+            return false
         }
-        if slashMatters(url, site: site) { sighting.open.insert(.trailingSlash) }
-        if let group, let query = url.query { look(for: query, group: group, &sighting) }
-        return sighting
+        guard let query = url.query else { return matches }
+        if url.path.count > 1, url.path.last == UInt8(ascii: "/"),
+            tables.path(UnsafeBufferPointer(rebasing: url.path.dropLast()), site: site)?.queries != nil
+        {
+            matches.open.insert(.trailingSlash)
+        }
+        if let group { find(query, group: group, &matches) }
+        return matches
     }
 
-    private func look(for query: UnsafeBufferPointer<UInt8>, group: Int, _ sighting: inout Sighting) {
-        tables.queries.eachPrefix(of: query, under: group) { length, number in
+    private func find(_ query: UnsafeBufferPointer<UInt8>, group: Int, _ matches: inout ExperienceMatches) {
+        tables.queries.forEachPrefix(of: query, owner: group) { length, number in
             let experience = tables.queryExperiences[number]
-            if sighting.queryAnywhere == nil { sighting.queryAnywhere = experience }
-            if length == query.count { sighting.queryEqual = experience }
-            guard length == query.count || query[length] == UInt8(ascii: "&") else { return false }
-            sighting.queryAtBoundary = experience
-            return true
+            if matches.queryAnywhere == nil { matches.queryAnywhere = experience }
+            if length == query.count { matches.queryEqual = experience }
+            guard length == query.count || query[length] == UInt8(ascii: "&") else { return true }
+            matches.queryAtBoundary = experience
+            return false
         }
-        if query.contains(UInt8(ascii: "&")) { sighting.open.insert(.queryOrder) }
+        if query.contains(UInt8(ascii: "&")) { matches.open.insert(.queryOrder) }
     }
 
     /// A path prefix ends at the end of the path, before `/`, or in `/`; `?` and `#` end the path.
@@ -64,26 +79,99 @@ final class ExperienceIndex: Sendable {
         length == path.count || path[length] == UInt8(ascii: "/") || path[length - 1] == UInt8(ascii: "/")
     }
 
-    /// Whether something is registered that differs from the path by its last slash.
-    private func slashMatters(_ url: ComparedBytes, site: Int) -> Bool {
-        guard url.path.last == UInt8(ascii: "/") else {
-            return tables.slashless.number(of: url.path, under: site) != nil
-        }
-        guard url.query != nil, url.path.count > 1 else { return false }
-        let path = UnsafeBufferPointer(rebasing: url.path.dropLast())
-        return tables.paths.number(of: path, under: site).map { tables.pathRecords[$0].queries != nil } ?? false
-    }
-
     /// The experience on the URL's very path with the longest query whose items all occur in it, in any order.
     func bestInAnyOrder(for url: InvocationURL) -> Int? {
         guard let query = url.query else { return nil }
         let group = url.withComparedBytes { bytes -> Int? in
-            guard let host = tables.hosts.number(ofHostOf: bytes),
-                let site = tables.hostRecords[host].site(on: bytes.port),
-                let path = tables.paths.number(of: bytes.path, under: site)
+            guard let host = tables.hosts.number(of: bytes.host, hash: bytes.hostHash, owner: 0),
+                let site = tables.hostRecords[host].site(on: bytes.port)
             else { return nil }
-            return tables.pathRecords[path].queries
+            return tables.path(bytes.path, site: site)?.queries
         }
         return group.flatMap { orders[$0].best(for: query) }
+    }
+}
+
+private struct Tables: Sendable {
+    struct Host {
+        var port: UInt16?
+        var site: Int
+        /// Sites on further ports.
+        var others: [UInt16?: Int] = [:]
+        /// Questions that registrations on this host may raise whatever is looked for.
+        var open: Questions = []
+
+        /// The site on a port, if anything is registered there.
+        @inline(__always) func site(on port: UInt16?) -> Int? {
+            port == self.port ? site : others.isEmpty ? nil : others[port]
+        }
+    }
+
+    struct Path {
+        /// The experience registered without a query.
+        var bare: Int?
+        /// The owner of its queries.
+        var queries: Int?
+        /// Whether the same path with a `/` at its end is registered.
+        var hasSlashed = false
+    }
+
+    private(set) var hosts = PrefixTable()
+    private(set) var hostRecords: [Host] = []
+    private var siteCount = 0
+    /// Paths, owned by sites.
+    private(set) var paths = PrefixTable()
+    private(set) var pathRecords: [Path] = []
+    /// Queries, owned by groups: one for each path that has any.
+    private(set) var queries = PrefixTable()
+    private(set) var queryExperiences: [Int] = []
+    /// By group, its experiences and their queries.
+    private(set) var groups: [[(experience: Int, query: String)]] = []
+
+    func path(_ path: UnsafeBufferPointer<UInt8>, site: Int) -> Path? {
+        paths.number(of: path, owner: site).map { pathRecords[$0] }
+    }
+
+    mutating func insert(_ url: ComparedBytes, experience: Int, open: Questions) {
+        let site = insertSite(url, open: open)
+        let path = insertPath(url.path, site: site)
+        if url.path.count > 1, url.path.last == UInt8(ascii: "/") {
+            pathRecords[insertPath(UnsafeBufferPointer(rebasing: url.path.dropLast()), site: site)].hasSlashed = true
+        }
+        if let query = url.query {
+            insert(query, path: path, experience: experience)
+        } else if pathRecords[path].bare == nil {
+            pathRecords[path].bare = experience
+        }
+    }
+
+    private mutating func insertSite(_ url: ComparedBytes, open: Questions) -> Int {
+        let host = hosts.insert(url.host, owner: 0)
+        if host == hostRecords.count {
+            hostRecords.append(Host(port: url.port, site: siteCount))
+            siteCount += 1
+        }
+        hostRecords[host].open.formUnion(open)
+        if let site = hostRecords[host].site(on: url.port) { return site }
+        hostRecords[host].others[url.port] = siteCount
+        siteCount += 1
+        return siteCount - 1
+    }
+
+    private mutating func insertPath(_ path: UnsafeBufferPointer<UInt8>, site: Int) -> Int {
+        let number = paths.insert(path, owner: site)
+        if number == pathRecords.count { pathRecords.append(Path()) }
+        return number
+    }
+
+    private mutating func insert(_ query: UnsafeBufferPointer<UInt8>, path: Int, experience: Int) {
+        let group = pathRecords[path].queries ?? groups.count
+        if group == groups.count {
+            pathRecords[path].queries = group
+            groups.append([])
+        }
+        guard queries.insert(query, owner: group) == queryExperiences.count else { return }
+        queryExperiences.append(experience)
+        groups[group].append((experience, String(decoding: query, as: UTF8.self)))
     }
 }

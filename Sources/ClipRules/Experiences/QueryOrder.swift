@@ -1,6 +1,6 @@
 /// The registered queries of one path, found by their items in whatever order.
 ///
-/// Each is filed under the item that the fewest of them have, so that a look touches few.
+/// Each is listed under the item that the fewest of them have, so that a look-up touches few.
 struct QueryOrder: Sendable {
     private struct Entry {
         var experience: Int
@@ -31,7 +31,7 @@ struct QueryOrder: Sendable {
         for item in items.keys {
             for entry in byItem[item] ?? [] where entry.items.allSatisfy({ items[$0.key, default: 0] >= $0.value }) {
                 // Of equally long ones the first that was registered, whatever the order of the dictionary.
-                if let held = best, (held.length, -held.experience) >= (entry.length, -entry.experience) { continue }
+                if let best, (best.length, -best.experience) >= (entry.length, -entry.experience) { continue }
                 best = entry
             }
         }

@@ -39,22 +39,22 @@ final class Registry: Sendable {
         index.length(of: experience) == url.layout.comparedLength
     }
 
-    func look(for url: InvocationURL) -> Sighting { experiences.isEmpty ? Sighting() : index.look(for: url) }
+    func matches(for url: InvocationURL) -> ExperienceMatches { index.matches(for: url) }
 
-    /// Looks up the bytes of a URL whose spelling may raise some questions.
-    func look(for url: ComparedBytes, open: Questions) -> Sighting {
-        experiences.isEmpty ? Sighting() : index.look(for: url, open: open)
+    /// Finds the matches for the bytes of a URL whose spelling may raise some questions.
+    func matches(for url: ComparedBytes, open: Questions) -> ExperienceMatches {
+        experiences.isEmpty ? ExperienceMatches() : index.matches(for: url, open: open)
     }
 
     /// The most specific match by the model.
-    func best(for url: InvocationURL) -> Int? { look(for: url).best(matching) }
+    func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
 
     /// The most specific matches if a question had the opposite answer, most often one.
-    func opposites(of question: Question, for url: InvocationURL, _ sighting: Sighting) -> [Int?] {
-        let model = sighting.best(matching)
+    func opposites(of question: Question, for url: InvocationURL, _ matches: ExperienceMatches) -> [Int?] {
+        let model = matches.best(matching)
         switch question {
-        case .componentBoundary: return [sighting.bestWithOtherPathEnd(matching)]
-        case .registeredQuery: return sighting.bestWithOtherQueryEnd(matching)
+        case .componentBoundary: return [matches.bestWithOtherPathEnd(matching)]
+        case .registeredQuery: return matches.bestWithOtherQueryEnd(matching)
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
         case .trailingSlash: return [longer(url.withToggledSlash.flatMap(best), than: model, in: index)]
         case .port: return [bestWhateverThePort(for: url, model), bestByWrittenPort(for: url, model)]
@@ -63,7 +63,7 @@ final class Registry: Sendable {
         }
     }
 
-    /// The other match where it says more of the URL than the model's, else the model's.
+    /// The other match where it is longer than the model's, else the model's.
     private func longer(_ other: Int?, than model: Int?, in index: ExperienceIndex) -> Int? {
         guard let other else { return model }
         guard let model else { return other }
@@ -71,18 +71,18 @@ final class Registry: Sendable {
     }
 
     private func bestWhateverThePort(for url: InvocationURL, _ model: Int?) -> Int? {
-        if let portless { return longer(portless.look(for: url).best(matching), than: model, in: portless) }
+        if let portless { return longer(portless.matches(for: url).best(matching), than: model, in: portless) }
         return longer(url.withoutPort.flatMap(best), than: model, in: index)
     }
 
     private func bestByWrittenPort(for url: InvocationURL, _ model: Int?) -> Int? {
-        if let portsAsWritten { return portsAsWritten.look(for: url).best(matching) }
+        if let portsAsWritten { return portsAsWritten.matches(for: url).best(matching) }
         return url.layout.hasDefaultPort ? nil : model
     }
 
     private func bestByNormalisedEscapes(for url: InvocationURL, _ model: Int?) -> Int? {
         let index = normalised ?? index
-        return longer(index.look(for: url.withNormalisedEscapes ?? url).best(matching), than: model, in: index)
+        return longer(index.matches(for: url.withNormalisedEscapes ?? url).best(matching), than: model, in: index)
     }
 
     private func isWrittenAlike(_ experience: Int, _ url: InvocationURL) -> Bool {

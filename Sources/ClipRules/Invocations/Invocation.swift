@@ -17,3 +17,19 @@ public struct Invocation: Sendable, Hashable {
         self.previousURL = previousURL
     }
 }
+
+/// How the clip under test was signed.
+///
+/// Local experiences open only builds that are not from the App Store (Apple, "Testing the launch experience of your
+/// App Clip").
+public enum Build: String, CaseIterable, Sendable, Hashable {
+    case development, adHoc, testFlight, appStore
+}
+
+/// The program that an invocation opens.
+public enum Target: String, CaseIterable, Sendable, Hashable {
+    /// The App Clip.
+    case clip
+    /// The full app, which replaces the clip once it is installed.
+    case app
+}

@@ -13,12 +13,30 @@ public enum Source: String, CaseIterable, Sendable, Hashable {
 }
 
 extension Source {
-    /// Whether this source hands a URL over at all. Re-opening from a notification or the app switcher does not
-    /// (Apple, "Responding to invocations").
-    public var deliversURL: Bool {
-        switch self {
-        case .notification, .appSwitcher: false
-        default: true
+    /// Whether this source delivers a URL at all.
+    ///
+    /// Re-opening from a notification or the app switcher does not (Apple, "Responding to invocations").
+    public var deliversURL: Bool { self != .notification && self != .appSwitcher }
+
+    /// Whether an experience may serve an invocation from this source: a cell in the table of sources (CFG, RESP, TEST,
+    /// WEB, ENC).
+    ///
+    /// - Parameter hasPlace: Whether an advanced experience has a matched place, which Maps and Siri require.
+    public func mayBeServed(by experience: ServingExperience, hasPlace: Bool) -> Bool {
+        switch experience {
+        case .advanced: rules.advanced == .byPrefix || rules.advanced == .withPlace && hasPlace
+        case .local: rules.takesLocal
+        case .default: rules.takesDefault
+        case .link: rules.takesDefaultLink
+        }
+    }
+
+    /// Whether what this source opens requires that website and clip or app belong together.
+    public func needsAssociation(forLocalExperience isLocal: Bool) -> Bool {
+        switch rules.association {
+        case .always: true
+        case .exceptLocal: !isLocal
+        case .never: false
         }
     }
 }

@@ -1,4 +1,4 @@
-/// What a source may be served by, and what it asks: one row of the table of sources.
+/// What may serve a source, and what it requires: one row of the table of sources.
 struct SourceRules {
     enum Advanced {
         /// They play no part.
@@ -24,9 +24,6 @@ struct SourceRules {
     var takesDefaultLink = false
     var takesDemoLink = false
     var association = Association.never
-
-    /// Whether it matters which advanced experience matches, be it only for a warning.
-    var asksAdvanced: Bool { advanced != .ignored }
 }
 
 extension Source {
@@ -58,22 +55,12 @@ extension Source {
         }
     }
 
-    /// Whether website and clip or app must vouch for each other for what this source opens.
-    public func needsAssociation(forLocalExperience isLocal: Bool) -> Bool {
-        switch rules.association {
-        case .always: true
-        case .exceptLocal: !isLocal
-        case .never: false
-        }
-    }
-
     /// Where Apple says what this source delivers and what may serve it.
     var citation: Citation {
         switch self {
-        case .nfc, .qrCode: Citation(.documented, "CFG")
+        case .nfc, .qrCode, .messages, .appLink: Citation(.documented, "CFG")
         case .appClipCode: Citation(.documented, "ENC")
         case .safariBanner, .safariCard: Citation(.documented, "WEB")
-        case .messages, .appLink: Citation(.documented, "CFG")
         case .maps, .siriSuggestion, .spotlight, .appLibrary, .notification, .appSwitcher:
             Citation(.documented, "RESP")
         case .testFlight, .xcode: Citation(.documented, "TEST")

@@ -1,17 +1,17 @@
 /// Decides what iOS does with invocations of one clip.
 ///
-/// A class, so that its tables are handed around as one.
+/// A class, so that its tables are passed on as one.
 public final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
     let advanced: Registry
     let links: AppleLinks
-    /// What the websites say; `nil` where nobody asks.
-    let association: Association?
+    /// `nil` where association is not checked.
+    private let association: Association?
     /// The default experience, whose card shows the app's name, and Apple's links, which show that card too.
-    let defaultOpening: Opening
-    let linkOpening: Opening
-    let defaultCardAdvisory: Advisory?
+    private let defaultOpening: Opening
+    private let linkOpening: Opening
+    private let defaultCardAdvisory: Advisory?
 
     /// Compiles the clip's definition into indexes.
     public init(_ profile: ClipProfile) {
@@ -27,117 +27,303 @@ public final class Resolver: Sendable {
         defaultCardAdvisory = card.lengthAdvisory
     }
 
-    /// Decides one invocation.
-    ///
-    /// The questions are asked in this order, and the first that fails gives the reason: the URL; Apple's link; a local
-    /// experience; the entitlement; the association file; the page's banner; the experience. Where the full app is
-    /// installed it opens, so that local experiences and banners play no part.
-    public func resolve(_ invocation: Invocation) -> Resolution {
-        var draft = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
-        decide(invocation, &draft)
-        // A case that needs no association says too that its suite is not asked about any.
-        if association == nil { warnUnchecked(draft.target ?? (invocation.appInstalled ? .app : .clip), &draft) }
-        return draft
-    }
-
-    private func decide(_ invocation: Invocation, _ draft: inout Resolution) {
-        switch invocation.source {
-        case .notification, .appSwitcher:
-            draft.note(.restoresState(invocation.source))
-            draft.open(invocation.appInstalled ? .app : .clip, delivering: nil)
-        case .xcode:
-            draft.note(.typed)
-            draft.note(.associationNotAsked)
-            if invocation.appInstalled { draft.note(.appInstalledButXcode) }
-            draft.open(.clip, delivering: invocation.url)
-        case .spotlight, .appLibrary:
-            reopen(invocation, &draft)
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .testFlight:
-            guard let url = checkedURL(invocation.url ?? "", &draft) else { break }
-            if invocation.source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
-                draft.warn(Advisory(.notEncodable))
-            }
-            open(url, invocation, &draft)
-        }
-    }
-
     /// Whether a URL is one of Apple's links: a default link or a demo link, also one that this clip does not open.
-    public func isAppleLink(_ url: InvocationURL) -> Bool {
-        links.kind(of: url) != nil
-    }
+    public func isAppleLink(_ url: InvocationURL) -> Bool { links.kind(of: url) != nil }
 
     /// The most specific advanced experience that matches a URL, whatever would serve it.
     public func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
 
-    /// Hands the clip the URL of the last launch that had one, and the full app none.
-    private func reopen(_ invocation: Invocation, _ draft: inout Resolution) {
-        if invocation.appInstalled {
-            draft.note(.appWithoutURL)
-            draft.open(.app, delivering: nil)
-        } else if let previous = invocation.previousURL {
-            draft.note(.previousURL)
-            draft.open(.clip, delivering: previous)
-        } else if let own = invocation.url {
-            guard checkedURL(own, &draft) != nil else { return }
-            draft.note(.ownURL)
-            draft.open(.clip, delivering: own)
-        } else {
-            draft.note(.noPreviousURL)
-            draft.open(.clip, delivering: nil)
+    /// Decides one invocation.
+    ///
+    /// The questions have this order, and the first that fails gives the reason: the URL; Apple's link; a local
+    /// experience; the entitlement; the association file; the page's banner; the experience. Where the full app is
+    /// installed it opens, so that local experiences and banners play no part.
+    public func resolve(_ invocation: Invocation) -> Resolution {
+        var resolution = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
+        decide(invocation, &resolution)
+        // A case that needs no association says too that its suite states nothing to check.
+        if association == nil {
+            let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
+            resolution.warn(Advisory(.associationUnchecked, .unchecked(target)))
+        }
+        return resolution
+    }
+
+    private func decide(_ invocation: Invocation, _ resolution: inout Resolution) {
+        switch invocation.source {
+        case .notification, .appSwitcher:
+            resolution.note(.restoresState(invocation.source))
+            resolution.open(invocation.appInstalled ? .app : .clip, delivering: nil)
+        case .xcode:
+            resolution.note(.typed)
+            resolution.note(.associationNotAsked)
+            if invocation.appInstalled { resolution.note(.appInstalledButXcode) }
+            resolution.open(.clip, delivering: invocation.url)
+        case .spotlight, .appLibrary:
+            reopen(invocation, &resolution)
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .testFlight:
+            guard let url = checkedURL(invocation.url ?? "", &resolution) else { break }
+            open(url, invocation, &resolution)
         }
     }
 
-    private func checkedURL(_ text: String, _ draft: inout Resolution) -> InvocationURL? {
-        do throws(URLRefusal) {
+    /// Opens the clip with the URL of the last launch that had one, and the full app with none.
+    private func reopen(_ invocation: Invocation, _ resolution: inout Resolution) {
+        if invocation.appInstalled {
+            resolution.note(.appWithoutURL)
+            resolution.open(.app, delivering: nil)
+        } else if let previous = invocation.previousURL {
+            resolution.note(.previousURL)
+            resolution.open(.clip, delivering: previous)
+        } else if let own = invocation.url {
+            guard checkedURL(own, &resolution) != nil else { return }
+            resolution.note(.ownURL)
+            resolution.open(.clip, delivering: own)
+        } else {
+            resolution.note(.noPreviousURL)
+            resolution.open(.clip, delivering: nil)
+        }
+    }
+
+    // MARK: The URL
+
+    private func checkedURL(_ text: String, _ resolution: inout Resolution) -> InvocationURL? {
+        do throws(InvalidURL) {
             return try InvocationURL(text)
         } catch {
-            draft.decline(error.reason, .refused(error))
+            resolution.decline(error.reason, .invalidURL(error))
             return nil
         }
     }
 
     /// All questions after that about the URL itself.
-    private func open(_ url: InvocationURL, _ invocation: Invocation, _ draft: inout Resolution) {
-        let rules = invocation.source.rules
+    private func open(_ url: InvocationURL, _ invocation: Invocation, _ resolution: inout Resolution) {
+        let source = invocation.source
+        if source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
+            resolution.warn(Advisory(.notEncodable))
+        }
         if let link = links.kind(of: url) {
-            open(link, url, invocation, rules, &draft)
+            open(link, url, invocation, &resolution)
         } else if invocation.appInstalled {
-            openApp(with: url, invocation.source, rules, &draft)
-        } else if invocation.source == .testFlight {
-            guard passes(standing(of: url, .testFlight), &draft) else { return }
-            draft.note(.testFlightEntry)
-            draft.open(.clip, delivering: url.text)
+            openApp(with: url, source, &resolution)
+        } else if source == .testFlight {
+            guard passes(association?.decide(url, from: source), &resolution) else { return }
+            resolution.note(.testFlightEntry)
+            resolution.open(.clip, delivering: url.text)
         } else {
-            openExperience(for: url, invocation.source, rules, &draft)
+            openExperience(for: url, source, &resolution)
         }
     }
 
-    /// Opens the full app, which takes the clip's place whatever experience matches. Maps and Siri show only what has a
-    /// place, and hand the app its registered URL, as they do the clip.
-    private func openApp(
-        with url: InvocationURL, _ source: Source, _ rules: SourceRules, _ draft: inout Resolution
+    // MARK: Apple's link
+
+    /// Decides one of Apple's links: it needs no association, and shows the default experience's card.
+    private func open(
+        _ link: AppleLinks.Kind, _ url: InvocationURL, _ invocation: Invocation, _ resolution: inout Resolution
     ) {
-        draft.note(.appInstalled)
-        var delivered = url.delivered(from: source)
-        guard rules.advanced == .withPlace else {
-            if passesAppLinks(url, delivering: delivered, &draft) { draft.open(.app, delivering: delivered) }
-            return
-        }
-        let sightings = look(for: url, rules).0
-        let serving = serving(nil, sightings.advanced.best(profile.matching), rules, isBarred: false)
-        if case .advanced(let place) = serving {
-            delivered = advanced.openings[place].registered
-            draft.note(.placeShown(delivered, source))
-        }
-        guard passesAppLinks(url, delivering: delivered, &draft) else { return }
-        warnOfOpenQuestions(url, sightings, serving, rules, isBarred: false, target: .app, &draft)
-        if case .advanced = serving {
-            draft.open(.app, delivering: delivered)
-        } else {
-            declineWithoutExperience(serving, source, &draft)
+        let source = invocation.source
+        let rules = source.rules
+        switch link {
+        case .defaultLink where rules.takesDefaultLink: openLink(isDemo: false, url, invocation, &resolution)
+        case .demoLink(let isShort) where rules.takesDemoLink && (isShort || source != .appClipCode):
+            openLink(isDemo: true, url, invocation, &resolution)
+        case .extendedDemoLink(let demoLink) where rules.takesDemoLink:
+            resolution.decline(.linkNotAllowed, .extendedDemoLink(demoLink))
+        case .otherClip(let found) where rules.takesDefaultLink:
+            resolution.decline(.otherClip, .otherClip(found: found, bundleID: profile.bundleID))
+        case .demoLink, .extendedDemoLink:
+            resolution.decline(.linkNotAllowed, .linkNotTaken(demo: true, source))
+        case .defaultLink, .otherClip:
+            resolution.decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
         }
     }
+
+    private func openLink(
+        isDemo: Bool, _ url: InvocationURL, _ invocation: Invocation, _ resolution: inout Resolution
+    ) {
+        resolution.note(.link(demo: isDemo))
+        if profile.build != .appStore { resolution.warn(Advisory(.needsRelease)) }
+        if invocation.appInstalled {
+            resolution.note(.appInstalled)
+            resolution.open(.app, delivering: url.delivered(from: invocation.source))
+            return
+        }
+        resolution.note(.linkCard(isDefined: profile.defaultCard != nil))
+        openDefaultCard(linkOpening, warning: nil, &resolution)
+        resolution.open(.clip, delivering: url.delivered(from: invocation.source))
+    }
+
+    private func openDefaultCard(_ opening: Opening, warning: Advisory.Name?, _ resolution: inout Resolution) {
+        if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
+        if let warning { resolution.warn(Advisory(warning)) }
+        if let defaultCardAdvisory { resolution.warn(defaultCardAdvisory) }
+        resolution.opening = opening
+    }
+
+    // MARK: The full app
+
+    /// Opens the full app, which takes the clip's place whatever experience matches.
+    ///
+    /// Maps and Siri show only what has a place, and deliver its registered URL to the app, as they do to the clip.
+    private func openApp(with url: InvocationURL, _ source: Source, _ resolution: inout Resolution) {
+        resolution.note(.appInstalled)
+        guard source.rules.advanced == .withPlace else {
+            let delivered = url.delivered(from: source)
+            if passesAppLinks(url, delivering: delivered, &resolution) {
+                resolution.open(.app, delivering: delivered)
+            }
+            return
+        }
+        let matches = matches(for: url, source).matches
+        let serving = serving(local: nil, matches.advanced.best(profile.matching), source, isBarred: false)
+        var delivered = url.delivered(from: source)
+        if case .advanced(let place) = serving {
+            delivered = profile.advanced[place].url.text
+            resolution.note(.placeShown(delivered, source))
+        }
+        guard passesAppLinks(url, delivering: delivered, &resolution) else { return }
+        warnOfQuestions(url, matches, serving, source, isBarred: false, target: .app, &resolution)
+        if case .advanced = serving {
+            resolution.open(.app, delivering: delivered)
+        } else {
+            declineWithoutExperience(serving, source, &resolution)
+        }
+    }
+
+    /// Whether the association lets a URL open the full app; else the resolution is declined.
+    private func passesAppLinks(
+        _ url: InvocationURL, delivering delivered: String, _ resolution: inout Resolution
+    ) -> Bool {
+        guard let association else {
+            resolution.note(.associationUnchecked(.app))
+            return true
+        }
+        return resolution.take(association.decideApp(host: url.host, url: delivered))
+    }
+
+    // MARK: Entitlement, association file and banner
+
+    /// Whether the website lets the clip open; else the resolution is declined.
+    ///
+    /// - Parameter website: `nil` where association is not checked.
+    private func passes(_ website: WebsiteDecisions?, _ resolution: inout Resolution) -> Bool {
+        guard let website else {
+            resolution.note(.associationUnchecked(.clip))
+            return true
+        }
+        return resolution.take(website.site) && (website.page.map { resolution.take($0) } ?? true)
+    }
+
+    // MARK: The experience
+
+    /// What matches a URL, as far as it concerns a source.
+    struct Matches {
+        var local = ExperienceMatches()
+        var advanced = ExperienceMatches()
+    }
+
+    /// Looks a URL up, and the site's decision about the clip; `nil` also where nothing names its host.
+    private func matches(for url: InvocationURL, _ source: Source) -> (matches: Matches, site: AssociationDecision?) {
+        var matches = Matches()
+        var site: AssociationDecision?
+        let rules = source.rules
+        let open = url.openQuestions
+        url.withComparedBytes { bytes in
+            if rules.takesLocal, profile.build != .appStore { matches.local = local.matches(for: bytes, open: open) }
+            if rules.advanced != .ignored { matches.advanced = advanced.matches(for: bytes, open: open) }
+            site = association?.decideClip(bytes)
+        }
+        return (matches, site)
+    }
+
+    /// Opens an experience, local over advanced over default, unless the association bars it.
+    private func openExperience(for url: InvocationURL, _ source: Source, _ resolution: inout Resolution) {
+        let rules = source.rules
+        let (matches, site) = matches(for: url, source)
+        let matched = matches.advanced.best(profile.matching)
+        let website = association?.decide(url, from: source, site: site)
+        let isBarred = website?.isBarred ?? false
+        let serving = serving(
+            local: matches.local.best(profile.matching), matched, source, isBarred: isBarred)
+        warnOfQuestions(url, matches, serving, source, isBarred: isBarred, target: .clip, &resolution)
+        if profile.build == .appStore, rules.takesLocal, let barred = local.best(for: url) {
+            resolution.note(.localBarred(profile.local[barred].url.text))
+        }
+        // A local experience ends the questions, unless its source requires the website all the same.
+        if case .local = serving, rules.association == .exceptLocal {
+        } else {
+            guard passes(website, &resolution) else { return }
+        }
+        switch serving {
+        case .local(let place):
+            resolution.note(.localServes(serve(local, place, &resolution)))
+            resolution.open(.clip, delivering: url.delivered(from: source))
+        case .advanced(let place):
+            let opening = serve(advanced, place, &resolution)
+            resolution.note(.advancedServes(opening, isEqual: advanced.isEqual(place, to: url)))
+            let isRegistered = rules.advanced == .withPlace
+            resolution.open(
+                .clip, delivering: isRegistered ? profile.advanced[place].url.text : url.delivered(from: source))
+        case .default:
+            openDefault(for: url, source, matched: matched, &resolution)
+        case .noPlace, .nothing: declineWithoutExperience(serving, source, &resolution)
+        case .barred: break
+        }
+    }
+
+    private func serve(_ registry: Registry, _ place: Int, _ resolution: inout Resolution) -> Opening {
+        if let advisory = registry.lengthAdvisories[place] { resolution.warn(advisory) }
+        let opening = registry.openings[place]
+        resolution.opening = opening
+        return opening
+    }
+
+    private func openDefault(
+        for url: InvocationURL, _ source: Source, matched: Int?, _ resolution: inout Resolution
+    ) {
+        switch (source.rules.advanced, matched) {
+        case (.passedOver, let matched?):
+            resolution.note(.advancedPassedOver(profile.advanced[matched].url.text))
+            resolution.warn(Advisory(.messagesCard))
+        case (.ignored, _): resolution.note(.advancedIgnored)
+        case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): resolution.note(.noAdvanced)
+        }
+        resolution.note(.defaultServes(isDefined: profile.defaultCard != nil, source))
+        let warning: Advisory.Name? =
+            switch source {
+            case .nfc, .qrCode: .defaultByCode
+            case .appLink: .appLinkDefault
+            default: nil
+            }
+        openDefaultCard(defaultOpening, warning: warning, &resolution)
+        resolution.open(.clip, delivering: url.delivered(from: source))
+    }
+
+    /// Declines where nothing registered may be opened, with what matches all the same.
+    private func declineWithoutExperience(_ serving: Serving, _ source: Source, _ resolution: inout Resolution) {
+        if case .noPlace(let place) = serving {
+            resolution.note(.noPlace(profile.advanced[place].url.text))
+        } else {
+            resolution.note(.noAdvanced)
+        }
+        resolution.decline(.noExperience, .noExperience(source))
+    }
+}
+
+extension Resolution {
+    /// Adds a decision about association; whether it lets the invocation go on.
+    fileprivate mutating func take(_ decision: AssociationDecision) -> Bool {
+        note(.association(decision))
+        if !decision.advisories.isEmpty { advisories += decision.advisories }
+        declined = decision.declined
+        return declined == nil
+    }
+}
+
+extension InvocationURL {
+    /// The URL as a source delivers it, where that is the invocation's own.
+    fileprivate func delivered(from source: Source) -> String { source == .appClipCode ? appClipCodeSpelling : text }
 }

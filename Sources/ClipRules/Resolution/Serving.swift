@@ -1,4 +1,4 @@
-/// What serves an invocation once its URL, its links and its association are out of the way.
+/// What serves an invocation, once its URL, its links and its association are decided.
 enum Serving: Equatable {
     case local(Int)
     case advanced(Int)
@@ -9,24 +9,69 @@ enum Serving: Equatable {
     /// The association keeps the clip from opening.
     case barred
 
-    init(local: Int?, advanced: Int?, rules: SourceRules, advancedExperiences: [RegisteredExperience]) {
-        if let local {
-            self = .local(local)
-            return
-        }
-        switch (rules.advanced, advanced) {
-        case (.byPrefix, let advanced?): self = .advanced(advanced)
-        case (.withPlace, let advanced?):
-            self = advancedExperiences[advanced].hasPlace ? .advanced(advanced) : .noPlace(advanced)
-        case (.ignored, _), (.passedOver, _), (_, nil): self = rules.takesDefault ? .default : .nothing
-        }
-    }
-
     /// Whether the same opens, or as little.
-    func opensTheSame(as other: Serving) -> Bool {
+    fileprivate func opensTheSame(as other: Serving) -> Bool {
         switch (self, other) {
         case (.noPlace, .noPlace), (.noPlace, .nothing), (.nothing, .noPlace): true
         default: self == other
+        }
+    }
+}
+
+extension Resolver {
+    /// What serves a URL, given the matches and whether the association keeps the clip from opening.
+    func serving(local: Int?, _ advanced: Int?, _ source: Source, isBarred: Bool) -> Serving {
+        let rules = source.rules
+        if isBarred, local == nil || rules.association == .always { return .barred }
+        if let local { return .local(local) }
+        switch (rules.advanced, advanced) {
+        case (.byPrefix, let advanced?): return .advanced(advanced)
+        case (.withPlace, let advanced?):
+            return profile.advanced[advanced].hasPlace ? .advanced(advanced) : .noPlace(advanced)
+        case (.ignored, _), (.passedOver, _), (_, nil): return rules.takesDefault ? .default : .nothing
+        }
+    }
+
+    /// Adds an advisory for each question whose opposite answer would change the experience or the decline.
+    ///
+    /// - Parameter target: What opens where something is served.
+    func warnOfQuestions(
+        _ url: InvocationURL, _ matches: Matches, _ serving: Serving, _ source: Source, isBarred: Bool,
+        target: Target, _ resolution: inout Resolution
+    ) {
+        guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
+        for question in Question.allCases {
+            let locals = opposites(of: question, in: local, url, matches.local)
+            let advanceds = opposites(of: question, in: advanced, url, matches.advanced)
+            let others = (0..<max(locals.count, advanceds.count)).lazy.map { index in
+                self.serving(
+                    local: locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)], source,
+                    isBarred: isBarred)
+            }
+            guard let other = others.first(where: { !$0.opensTheSame(as: serving) }) else { continue }
+            let detail = Advisory.Detail.opens(model: name(serving, target), otherwise: name(other, target))
+            resolution.warn(Advisory(question.advisory, detail))
+        }
+    }
+
+    /// The matches of a registry by the opposite answer; the model's own where the question does not arise.
+    private func opposites(
+        of question: Question, in registry: Registry, _ url: InvocationURL, _ matches: ExperienceMatches
+    ) -> [Int?] {
+        let isAnswered = question == .componentBoundary || question == .registeredQuery
+        guard matches.hasQuestions, isAnswered || matches.open.contains(question) else {
+            return [matches.best(profile.matching)]
+        }
+        return registry.opposites(of: question, for: url, matches)
+    }
+
+    private func name(_ serving: Serving, _ target: Target) -> String {
+        switch serving {
+        case .advanced(let place) where target == .app: "the full app with \(profile.advanced[place].url.text)"
+        case .local(let place): profile.local[place].url.text
+        case .advanced(let place): profile.advanced[place].url.text
+        case .default: "the default experience"
+        case .noPlace, .nothing, .barred: "nothing"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Reads user info, host and port: what stands between `//` and the path.
+/// Reads user info, host and port: the text between `//` and the path.
 struct AuthorityScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let start: Int
@@ -12,39 +12,29 @@ struct AuthorityScanner {
         var end: Int
     }
 
-    func scan() throws(URLFaultSite) -> Authority {
+    func scan() throws(InvalidURL) -> Authority {
         if let plain = plainHost() { return plain }
-        var end = start
-        var at: Int?
-        var backslash: Int?
-        while end < bytes.count {
-            let byte = bytes[end]
-            if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-            if byte == UInt8(ascii: "@") { at = end }
-            if byte == UInt8(ascii: "\\"), backslash == nil { backslash = end }
-            end += 1
+        let end = bytes[start...].firstIndex(where: ByteSet.endsAuthority.contains) ?? bytes.count
+        let authority = bytes[start..<end]
+        if let backslash = authority.firstIndex(of: UInt8(ascii: "\\")) {
+            throw InvalidURL(.backslash(.host), at: backslash)
         }
-        if let backslash { throw URLFaultSite(.backslash(.host), at: backslash) }
-        if end == start, end < bytes.count, bytes[end] == UInt8(ascii: "/") {
-            throw URLFaultSite(.extraSlash, at: end)
-        }
-        var hostStart = start
-        if let at {
-            try checkUserInfo(until: at)
-            hostStart = at + 1
-        }
+        if end == start, end < bytes.count, bytes[end] == UInt8(ascii: "/") { throw InvalidURL(.extraSlash, at: end) }
+        let at = authority.lastIndex(of: UInt8(ascii: "@"))
+        if let at { try checkUserInfo(until: at) }
+        let hostStart = at.map { $0 + 1 } ?? start
         let hostEnd = try hostEnd(from: hostStart, to: end)
-        guard hostEnd > hostStart else { throw URLFaultSite(.noHost, at: hostStart) }
-        let host = try HostScanner(bytes: bytes, range: hostStart..<hostEnd).scan()
-        let port = try scanPort(from: hostEnd, to: end)
-        let layout = URLLayout(
-            hostStart: hostStart, hostEnd: hostEnd, port: port, pathStart: end, pathEnd: end, queryEnd: end,
-            hasLooseEscapes: false, hostIsInternational: host.isInternational)
-        let url = ScannedURL(layout: layout, comparedHost: host.compared)
-        return Authority(url: url, userInfo: at == nil ? nil : start, end: end)
+        guard hostEnd > hostStart else { throw InvalidURL(.noHost, at: hostStart) }
+        let host = try scanHost(hostStart..<hostEnd)
+        var layout = URLLayout(host: hostStart..<hostEnd, port: try scanPort(from: hostEnd, to: end), end: end)
+        layout.hostIsInternational = host.isInternational
+        return Authority(
+            url: ScannedURL(layout: layout, comparedHost: host.compared), userInfo: at == nil ? nil : start, end: end)
     }
 
     /// Nearly every authority: a host that is compared as it is written, and that looks like no address.
+    ///
+    /// The row "resolve one invocation" needs it.
     private func plainHost() -> Authority? {
         let plain = ByteSet.plainInHost
         var end = start
@@ -54,70 +44,105 @@ struct AuthorityScanner {
         var label = bytes[end - 1] == UInt8(ascii: ".") ? end - 1 : end
         while label > start, bytes[label - 1] != UInt8(ascii: ".") { label -= 1 }
         guard label < end, !bytes[label].isASCIIDigit else { return nil }
-        let layout = URLLayout(
-            hostStart: start, hostEnd: end, port: nil, pathStart: end, pathEnd: end, queryEnd: end,
-            hasLooseEscapes: false, hostIsInternational: false)
-        return Authority(url: ScannedURL(layout: layout), end: end)
+        return Authority(url: ScannedURL(layout: URLLayout(host: start..<end, end: end)), end: end)
     }
 
-    private func hostEnd(from start: Int, to end: Int) throws(URLFaultSite) -> Int {
-        var offset = start
-        if start < end, bytes[start] == UInt8(ascii: "[") {
-            while offset < end, bytes[offset] != UInt8(ascii: "]") {
-                if [0x09, 0x0A, 0x0D].contains(bytes[offset]) { throw bytes.faultInHost(at: offset) }
-                offset += 1
-            }
-            guard offset < end else { throw URLFaultSite(.addressLiteral(browser: nil), at: start) }
-            offset += 1
-            guard offset == end || bytes[offset] == UInt8(ascii: ":") else {
-                throw bytes.faultInHost(at: offset)
-            }
-            return offset
+    private func hostEnd(from start: Int, to end: Int) throws(InvalidURL) -> Int {
+        guard start < end, bytes[start] == UInt8(ascii: "[") else {
+            return bytes[start..<end].firstIndex(of: UInt8(ascii: ":")) ?? end
         }
-        while offset < end, bytes[offset] != UInt8(ascii: ":") { offset += 1 }
+        var offset = start
+        while offset < end, bytes[offset] != UInt8(ascii: "]") {
+            if [0x09, 0x0A, 0x0D].contains(bytes[offset]) { throw bytes.errorInHost(at: offset) }
+            offset += 1
+        }
+        guard offset < end else { throw InvalidURL(.addressLiteral(browser: nil), at: start) }
+        offset += 1
+        guard offset == end || bytes[offset] == UInt8(ascii: ":") else { throw bytes.errorInHost(at: offset) }
         return offset
     }
 
     /// One colon may part a name from a password; neither may be empty, or a browser drops something.
-    private func checkUserInfo(until end: Int) throws(URLFaultSite) {
-        let allowed = ByteSet.userInfo
+    private func checkUserInfo(until end: Int) throws(InvalidURL) {
         var colon: Int?
         var at = start
         while at < end {
             let byte = bytes[at]
             if byte == UInt8(ascii: "%") {
                 guard at + 2 < end, bytes[at + 1].hexValue != nil, bytes[at + 2].hexValue != nil else {
-                    throw URLFaultSite(.badEscape(.userInfo), at: at)
+                    throw InvalidURL(.badEscape(.userInfo), at: at)
                 }
             } else if byte == UInt8(ascii: ":"), colon == nil {
                 colon = at
-            } else if !allowed.contains(byte) {
-                throw bytes.faultOfCharacter(at: at, in: .userInfo)
+            } else if !ByteSet.userInfo.contains(byte) {
+                throw bytes.error(at: at, in: .userInfo)
             }
             at += 1
         }
-        if end == start { throw URLFaultSite(.rewrittenUserInfo, at: start) }
-        if let colon, colon + 1 == end { throw URLFaultSite(.rewrittenUserInfo, at: colon) }
+        if end == start { throw InvalidURL(.rewrittenUserInfo, at: start) }
+        if let colon, colon + 1 == end { throw InvalidURL(.rewrittenUserInfo, at: colon) }
     }
 
-    private func scanPort(from colon: Int, to end: Int) throws(URLFaultSite) -> UInt16? {
+    private func scanPort(from colon: Int, to end: Int) throws(InvalidURL) -> UInt16? {
         guard colon < end else { return nil }
-        guard colon + 1 < end else { throw URLFaultSite(.emptyPort, at: colon) }
+        guard colon + 1 < end else { throw InvalidURL(.emptyPort, at: colon) }
         var value = 0
         for offset in (colon + 1)..<end {
-            guard bytes[offset].isASCIIDigit else { throw portFault(at: offset, end: end) }
+            guard bytes[offset].isASCIIDigit else {
+                let error = bytes.error(at: offset, in: .port)
+                guard case .character(let scalar, _) = error.problem else { throw error }
+                throw InvalidURL(.notAPort(scalar), at: offset)
+            }
             value = min(value * 10 + Int(bytes[offset] - UInt8(ascii: "0")), 65536)
         }
-        guard let port = UInt16(exactly: value) else { throw URLFaultSite(.portOutOfRange, at: colon + 1) }
+        guard let port = UInt16(exactly: value) else { throw InvalidURL(.portOutOfRange, at: colon + 1) }
         if bytes[colon + 1] == UInt8(ascii: "0"), end > colon + 2 {
-            throw URLFaultSite(.portWithZeros(String(port)), at: colon + 1)
+            throw InvalidURL(.portWithZeros(String(port)), at: colon + 1)
         }
         return port == defaultPort ? nil : port
     }
+}
 
-    private func portFault(at offset: Int, end: Int) -> URLFaultSite {
-        let found = bytes.faultOfCharacter(at: offset, in: .port)
-        if case .character(let scalar, _) = found.fault { return URLFaultSite(.notAPort(scalar), at: offset) }
-        return found
+/// Reading hosts as the URL Standard does: one that it would turn into another is an error.
+extension AuthorityScanner {
+    private struct Host {
+        /// The host as compared, where the text spells it in another way.
+        var compared: String?
+        var isInternational = false
+    }
+
+    private func scanHost(_ range: Range<Int>) throws(InvalidURL) -> Host {
+        let lower = bytes[range].map(\.lowercasedASCII)
+        let written = String(decoding: lower, as: UTF8.self)
+        var host = Host(compared: lower.elementsEqual(bytes[range]) ? nil : written)
+        if lower.first == UInt8(ascii: "[") {
+            let shortest = IPv6Address.shortest(written.dropFirst().dropLast()).map { "[\($0)]" }
+            guard shortest == written else {
+                throw InvalidURL(.addressLiteral(browser: shortest), at: range.lowerBound)
+            }
+            return host
+        }
+        for offset in range where bytes[offset] < 0x80 {
+            let byte = bytes[offset]
+            guard byte <= 0x20 || byte == 0x7F || ByteSet.forbiddenInHost.contains(byte) else { continue }
+            guard byte == UInt8(ascii: "%") else { throw bytes.errorInHost(at: offset) }
+            let decoded = lower.percentDecoded
+            let shown = String(decoding: decoded.prefix(100), as: UTF8.self) + (decoded.count > 100 ? "…" : "")
+            throw InvalidURL(.escapedHost(shown), at: offset)
+        }
+        if lower.contains(where: { $0 >= 0x80 }) {
+            guard range.count <= InternationalHost.longest else {
+                throw InvalidURL(.hostTooLong, at: range.lowerBound)
+            }
+            guard let name = InternationalHost.ascii(written) else {
+                throw InvalidURL(.hostWithoutASCIIForm, at: range.lowerBound)
+            }
+            host = Host(compared: name, isInternational: true)
+        }
+        // A host that a browser takes as an IPv4 address has to be spelt as one.
+        if case .number(let browser) = IPv4Spelling(host.compared ?? written) {
+            throw InvalidURL(.numericHost(browser: browser), at: range.lowerBound)
+        }
+        return host
     }
 }

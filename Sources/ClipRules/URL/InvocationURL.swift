@@ -1,10 +1,10 @@
 /// An https URL as App Clip experiences compare it.
 ///
-/// It is read byte by byte, and refused where RFC 3986 refuses it (the host may hold more than ASCII) or where the
+/// It is read byte by byte, and invalid where RFC 3986 has it so (the host may hold more than ASCII) or where the
 /// URL Standard, which browsers follow, would change more of it than the case of scheme and host, an empty path and
-/// `:443`: then the clip would be handed another URL than the one that was written.
+/// `:443`: then the clip would receive another URL than the one that was written.
 public struct InvocationURL: Sendable, Hashable {
-    /// The URL as written, which is what the clip is handed.
+    /// The URL as written, which is what the clip receives.
     public let text: String
     let layout: URLLayout
     /// The host as compared, where the text spells it in another way.
@@ -12,14 +12,14 @@ public struct InvocationURL: Sendable, Hashable {
 
     /// Parses and checks a URL, in time linear in its length.
     ///
-    /// - Throws: ``URLRefusal`` with the reason to decline it: `notHTTPS` before `malformedURL` before `userInfo`.
-    public init(_ text: String) throws(URLRefusal) { try self.init(text, scheme: .https) }
+    /// - Throws: ``InvalidURL`` with the reason to decline it: `notHTTPS` before `malformedURL` before `userInfo`.
+    public init(_ text: String) throws(InvalidURL) { try self.init(text, scheme: .https) }
 
-    init(_ text: String, scheme: WebScheme) throws(URLRefusal) {
+    init(_ text: String, scheme: WebScheme) throws(InvalidURL) {
         var text = text
         text.makeContiguousUTF8()
-        let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result<ScannedURL, URLFaultSite> in
-            do throws(URLFaultSite) {
+        let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result<ScannedURL, InvalidURL> in
+            do throws(InvalidURL) {
                 return .success(try URLScanner(bytes: bytes, scheme: scheme).scan())
             } catch {
                 return .failure(error)
@@ -29,11 +29,64 @@ public struct InvocationURL: Sendable, Hashable {
         case .success(let url):
             layout = url.layout
             comparedHost = url.comparedHost
-        case .failure(let site): throw URLRefusal(site)
-        case nil: throw URLRefusal(URLFaultSite(.empty, at: 0))
+        case .failure(let error): throw error
+        case nil: throw InvalidURL(.empty, at: 0)
         }
         self.text = text
     }
+}
+
+/// What the scanner makes of a URL.
+struct ScannedURL {
+    var layout: URLLayout
+    /// The host as compared, where the text spells it in another way.
+    var comparedHost: String?
+}
+
+/// Where the parts of a URL are in its text, in UTF-8 bytes.
+struct URLLayout: Sendable, Hashable {
+    var hostStart: Int
+    var hostEnd: Int
+    /// The port, unless it is the scheme's own.
+    var port: UInt16?
+    var pathStart: Int
+    /// Where the path ends; a query's `?` is here.
+    var pathEnd: Int
+    /// Where the query ends, or the path where there is none; a fragment's `#` is here.
+    var queryEnd: Int
+    /// Whether the path or the query has an escape that RFC 3986, section 6.2.2, would write in another way.
+    var hasLooseEscapes = false
+    /// Whether the host is written in more than ASCII.
+    var hostIsInternational = false
+
+    /// A URL that ends with its authority.
+    init(host: Range<Int>, port: UInt16? = nil, end: Int) {
+        hostStart = host.lowerBound
+        hostEnd = host.upperBound
+        self.port = port
+        pathStart = end
+        pathEnd = end
+        queryEnd = end
+    }
+
+    /// Whether a port is written, be it the scheme's own.
+    var hasPort: Bool { pathStart > hostEnd }
+    /// Whether the scheme's own port is written out.
+    var hasDefaultPort: Bool { port == nil && hasPort }
+    /// Whether there is a query, be it empty.
+    var hasQuery: Bool { queryEnd > pathEnd }
+    /// How many bytes of path and query are compared; an empty path counts as `/`.
+    var comparedLength: Int { max(pathEnd - pathStart, 1) + queryEnd - pathEnd }
+}
+
+/// A scheme whose URLs the scanner reads.
+struct WebScheme: Sendable {
+    let name: StaticString
+    let port: UInt16
+
+    static let https = WebScheme(name: "https", port: 443)
+    /// For the URL Standard's tests, most of which are on http.
+    static let http = WebScheme(name: "http", port: 80)
 }
 
 extension InvocationURL {
@@ -63,9 +116,7 @@ extension InvocationURL {
 
     /// Whether both are one URL to App Clips: whatever their fragments, the case of scheme and host, `:443`, and an
     /// empty path.
-    public func equals(_ other: InvocationURL) -> Bool {
-        withComparedBytes { one in other.withComparedBytes { one.spells($0) } }
-    }
+    public func equals(_ other: InvocationURL) -> Bool { comparisonKey == other.comparisonKey }
 
     private func part(_ range: Range<Int>) -> String {
         let start = text.utf8.index(text.utf8.startIndex, offsetBy: range.lowerBound)

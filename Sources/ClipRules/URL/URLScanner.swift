@@ -1,67 +1,42 @@
-/// Reads an https URL byte by byte, by RFC 3986, and refuses what a browser would read as another URL.
+/// Reads an https URL by RFC 3986; what a browser would read as another URL is an error.
 ///
-/// One pass, linear in the text. The first fault from the left is told; user info only where there is no other.
+/// One pass, linear in the text. The first error from the left counts; user info only where there is no other.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let scheme: WebScheme
 
-    func scan() throws(URLFaultSite) -> ScannedURL {
+    func scan() throws(InvalidURL) -> ScannedURL {
         let start = try scanScheme()
         var authority = try AuthorityScanner(bytes: bytes, start: start, defaultPort: scheme.port).scan()
-        let pathStart = authority.end
-        let pathEnd = try scanPath(from: pathStart)
-        var hasLooseEscapes = pathEnd.hasLooseEscapes
-        var queryEnd = pathEnd.offset
-        if queryEnd < bytes.count, bytes[queryEnd] == UInt8(ascii: "?") {
-            let end = try scanPart(.query, from: queryEnd + 1)
-            hasLooseEscapes = hasLooseEscapes || end.hasLooseEscapes
-            queryEnd = end.offset
+        let path = try scan(.path, .path, from: authority.end)
+        var query = path
+        if path.offset < bytes.count, bytes[path.offset] == UInt8(ascii: "?") {
+            query = try scan(.query, .query, from: path.offset + 1)
         }
-        if queryEnd < bytes.count { try scanFragment(from: queryEnd + 1) }
-        if let offset = authority.userInfo { throw URLFaultSite(.userInfo, at: offset) }
-        authority.url.layout.pathStart = pathStart
-        authority.url.layout.pathEnd = pathEnd.offset
-        authority.url.layout.queryEnd = queryEnd
-        authority.url.layout.hasLooseEscapes = hasLooseEscapes
+        if query.offset < bytes.count { _ = try scan(.fragment, .fragment, from: query.offset + 1) }
+        if let offset = authority.userInfo { throw InvalidURL(.userInfo, at: offset) }
+        authority.url.layout.pathEnd = path.offset
+        authority.url.layout.queryEnd = query.offset
+        authority.url.layout.hasLooseEscapes = path.hasLooseEscapes || query.hasLooseEscapes
         return authority.url
     }
 
     /// Returns where the authority begins.
-    private func scanScheme() throws(URLFaultSite) -> Int {
+    private func scanScheme() throws(InvalidURL) -> Int {
         let name = scheme.name.utf8CodeUnitCount
         guard bytes.count >= name + 3, bytes[name] == UInt8(ascii: ":"),
             bytes[name + 1] == UInt8(ascii: "/"), bytes[name + 2] == UInt8(ascii: "/")
-        else { throw SchemeFault(bytes: bytes, scheme: scheme).site }
+        else { throw schemeError }
         for offset in 0..<name where bytes[offset].lowercasedASCII != scheme.name.utf8Start[offset] {
-            throw SchemeFault(bytes: bytes, scheme: scheme).site
+            throw schemeError
         }
         return name + 3
     }
 
     private typealias End = (offset: Int, hasLooseEscapes: Bool)
 
-    private func scanPath(from start: Int) throws(URLFaultSite) -> End {
-        let allowed = ByteSet.path
-        var at = start
-        var hasLooseEscapes = false
-        while at < bytes.count {
-            let byte = bytes[at]
-            if byte == UInt8(ascii: "/") {
-                if let segment = dotSegment(at: at + 1) { throw URLFaultSite(.dotSegment(segment), at: at + 1) }
-            } else if byte == UInt8(ascii: "%") {
-                if try !isNormalEscape(at: at, in: .path) { hasLooseEscapes = true }
-                at += 2
-            } else if !allowed.contains(byte) {
-                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-                throw fault(at: at, in: .path)
-            }
-            at += 1
-        }
-        return (at, hasLooseEscapes)
-    }
-
-    private func scanPart(_ part: URLPart, from start: Int) throws(URLFaultSite) -> End {
-        let allowed = part.allowed
+    @inline(__always)
+    private func scan(_ part: URLPart, _ allowed: ByteSet, from start: Int) throws(InvalidURL) -> End {
         var at = start
         var hasLooseEscapes = false
         while at < bytes.count {
@@ -70,20 +45,21 @@ struct URLScanner {
                 if try !isNormalEscape(at: at, in: part) { hasLooseEscapes = true }
                 at += 2
             } else if !allowed.contains(byte) {
-                if byte == UInt8(ascii: "#"), part == .query { break }
-                throw fault(at: at, in: part)
+                if byte == UInt8(ascii: "#"), part != .fragment { break }
+                if byte == UInt8(ascii: "?"), part == .path { break }
+                throw bytes.error(at: at, in: part)
+            } else if byte == UInt8(ascii: "/"), part == .path, let segment = dotSegment(at: at + 1) {
+                throw InvalidURL(.dotSegment(segment), at: at + 1)
             }
             at += 1
         }
         return (at, hasLooseEscapes)
     }
 
-    private func scanFragment(from start: Int) throws(URLFaultSite) { _ = try scanPart(.fragment, from: start) }
-
     /// Whether an escape is as RFC 3986, section 6.2.2, would write it: needed, and in capitals.
-    private func isNormalEscape(at offset: Int, in part: URLPart) throws(URLFaultSite) -> Bool {
+    private func isNormalEscape(at offset: Int, in part: URLPart) throws(InvalidURL) -> Bool {
         guard offset + 2 < bytes.count, let high = bytes[offset + 1].hexValue, let low = bytes[offset + 2].hexValue
-        else { throw URLFaultSite(.badEscape(part), at: offset) }
+        else { throw InvalidURL(.badEscape(part), at: offset) }
         let isLowercase = bytes[offset + 1] >= UInt8(ascii: "a") || bytes[offset + 2] >= UInt8(ascii: "a")
         return !isLowercase && !ByteSet.unreserved.contains(high << 4 | low)
     }
@@ -110,31 +86,77 @@ struct URLScanner {
         }
         return String(decoding: bytes[start..<at], as: UTF8.self)
     }
+}
 
-    private func fault(at offset: Int, in part: URLPart) -> URLFaultSite {
-        bytes.faultOfCharacter(at: offset, in: part)
+/// Looking for the scheme as a browser does, where a text does not begin with `https://`.
+extension URLScanner {
+    private var schemeError: InvalidURL {
+        let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+        guard start < bytes.count else { return InvalidURL(.empty, at: 0) }
+        var name: [UInt8] = []
+        var at = start
+        // Browsers drop tabs and line breaks before they read anything.
+        var dropped: Int?
+        while at < bytes.count, bytes[at] != UInt8(ascii: ":") {
+            let byte = bytes[at]
+            if [0x09, 0x0A, 0x0D].contains(byte) {
+                dropped = dropped ?? at
+            } else if isSchemeByte(byte, first: name.isEmpty) {
+                name.append(byte.lowercasedASCII)
+            } else {
+                return InvalidURL(.noScheme, at: start)
+            }
+            at += 1
+        }
+        guard at < bytes.count, !name.isEmpty else { return InvalidURL(.noScheme, at: start) }
+        // White space before or in the scheme makes a malformed URL of it, whatever the scheme.
+        if start > 0 { return InvalidURL(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
+        if let dropped { return InvalidURL(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
+        guard String(decoding: name, as: UTF8.self) == scheme.name.description else {
+            let shown = name.count > 40 ? name.prefix(40) + "…".utf8 : name[...]
+            return InvalidURL(.otherScheme(String(decoding: shown, as: UTF8.self)), at: start)
+        }
+        return afterColon(at + 1)
+    }
+
+    /// The name is right, so what follows the colon is not `//`.
+    private func afterColon(_ start: Int) -> InvalidURL {
+        let slashes = bytes[start...].prefix { $0 == UInt8(ascii: "/") }
+        guard slashes.endIndex < bytes.count else { return InvalidURL(.noHost, at: bytes.count) }
+        switch bytes[slashes.endIndex] {
+        case UInt8(ascii: "\\"): return InvalidURL(.backslash(.host), at: slashes.endIndex)
+        case ...0x20: return bytes.errorInHost(at: slashes.endIndex)
+        default: return InvalidURL(.missingSlashes, at: start)
+        }
+    }
+
+    private func isSchemeByte(_ byte: UInt8, first: Bool) -> Bool {
+        let isLetter = byte.lowercasedASCII &- UInt8(ascii: "a") < 26
+        if first { return isLetter }
+        return isLetter || byte.isASCIIDigit
+            || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The fault of a character that may not stand at an offset.
-    func faultOfCharacter(at offset: Int, in part: URLPart) -> URLFaultSite {
+    /// The error for a character that is not allowed at an offset.
+    func error(at offset: Int, in part: URLPart) -> InvalidURL {
         let byte = self[offset]
         if byte <= 0x20, self[offset...].allSatisfy({ $0 <= 0x20 }) {
-            return URLFaultSite(.surroundingSpace(scalar(at: offset)), at: offset)
+            return InvalidURL(.surroundingSpace(scalar(at: offset)), at: offset)
         }
         switch byte {
-        case 0x09, 0x0A, 0x0D: return URLFaultSite(.vanishing(scalar(at: offset)), at: offset)
-        case UInt8(ascii: "\\"): return URLFaultSite(.backslash(part), at: offset)
-        default: return URLFaultSite(.character(scalar(at: offset), part), at: offset)
+        case 0x09, 0x0A, 0x0D: return InvalidURL(.vanishing(scalar(at: offset)), at: offset)
+        case UInt8(ascii: "\\"): return InvalidURL(.backslash(part), at: offset)
+        default: return InvalidURL(.character(scalar(at: offset), part), at: offset)
         }
     }
 
-    /// The fault of a character that no host may hold.
-    func faultInHost(at offset: Int) -> URLFaultSite {
-        let found = faultOfCharacter(at: offset, in: .host)
-        guard case .character(let scalar, _) = found.fault else { return found }
-        return URLFaultSite(.forbiddenInHost(scalar), at: offset)
+    /// The error for a character that no host may hold.
+    func errorInHost(at offset: Int) -> InvalidURL {
+        let found = error(at: offset, in: .host)
+        guard case .character(let scalar, _) = found.problem else { return found }
+        return InvalidURL(.forbiddenInHost(scalar), at: offset)
     }
 
     /// The character that begins at an offset.

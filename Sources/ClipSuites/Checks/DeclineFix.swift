@@ -54,7 +54,7 @@ private struct AssociationFix {
     /// The fix of an answer that declines.
     func text(for step: AssociationStep) -> String {
         switch step {
-        case .faultyEntry(let entry, let host):
+        case .invalidEntry(let entry, let host):
             "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
                 + entitlement(entry.service, naming: entry.text)
         case .notEntitled(.appLinks, let host, _) where suite.app == nil:

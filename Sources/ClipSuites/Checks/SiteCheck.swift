@@ -30,7 +30,7 @@ struct SiteCheck {
         var seen: Set<String> = []
         for entry in association.clipEntries + association.appEntries {
             let domain = AssociatedDomain(entry.value)
-            guard domain.fault == nil, [.appClips, .appLinks].contains(domain.service) else { continue }
+            guard domain.error == nil, [.appClips, .appLinks].contains(domain.service) else { continue }
             if seen.insert(domain.host).inserted { checkSite(of: domain, entry, &notes) }
         }
         for entry in association.clipEntries { checkUse(of: entry, &notes) }
@@ -59,7 +59,7 @@ struct SiteCheck {
 
     private func checkUse(of entry: LocatedString, _ notes: inout CheckNotes) {
         let domain = AssociatedDomain(entry.value)
-        guard domain.fault == nil, domain.service == .appClips, !used.contain(domain) else { return }
+        guard domain.error == nil, domain.service == .appClips, !used.contain(domain) else { return }
         notes.warn(
             .domainUnused, at: entry.location,
             "the entitlement names \(domain.host), where nothing is registered and which nothing invokes",

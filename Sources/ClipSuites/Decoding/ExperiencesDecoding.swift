@@ -113,7 +113,7 @@ extension DecodingContext {
     /// A URL that can be registered; an invalid part of it is reported at its place in the string.
     private func url(_ value: JSONValue) -> InvocationURL? {
         guard let text = text(value) else { return nil }
-        do throws(URLRefusal) {
+        do throws(InvalidURL) {
             return try InvocationURL(text)
         } catch {
             let place = range(of: error.offset, inString: value.range)

@@ -19,7 +19,7 @@ struct Explanation {
     /// The explanations, with those of one declined text made one.
     static func joining(_ explanations: [Explanation]) -> [Explanation] {
         explanations.reduce(into: []) { joined, next in
-            if let last = joined.last, last.inquiry.refusal != nil, last.resolution == next.resolution {
+            if let last = joined.last, last.inquiry.invalidURL != nil, last.resolution == next.resolution {
                 joined[joined.count - 1].suites += next.suites
             } else {
                 joined.append(next)
@@ -30,7 +30,7 @@ struct Explanation {
     /// The text, which ends with a line end.
     var text: String {
         var lines = [heading, ""] + facts
-        if let refusal = inquiry.refusal, resolution.declined == refusal.reason { lines += ["", excerpt(of: refusal)] }
+        if let error = inquiry.invalidURL, resolution.declined == error.reason { lines += ["", excerpt(of: error)] }
         let decisions = steps.prefix(resolution.trace.count)
         let candidates = steps.dropFirst(resolution.trace.count)
         lines += section("Decisions", decisions.enumerated().map { "\($0 + 1). \(Self.cited($1))" })
@@ -111,11 +111,11 @@ struct Explanation {
         return known.isEmpty ? "nothing is known of it" : known.joined(separator: ", ")
     }
 
-    private func excerpt(of refusal: URLRefusal) -> String {
-        let start = inquiry.url.utf8.prefix(refusal.offset)
+    private func excerpt(of error: InvalidURL) -> String {
+        let start = inquiry.url.utf8.prefix(error.offset)
         let characters = String(decoding: start, as: UTF8.self).count
         let diagnostic = Diagnostic(
-            .error, at: nil, refusal.text,
+            .error, at: nil, error.text,
             excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }

@@ -13,8 +13,8 @@ struct Inquiry: Sendable {
     }
 
     /// Why the text is no URL that may be opened.
-    var refusal: URLRefusal? {
-        do throws(URLRefusal) {
+    var invalidURL: InvalidURL? {
+        do throws(InvalidURL) {
             _ = try InvocationURL(url)
             return nil
         } catch {
@@ -29,7 +29,7 @@ struct Inquiry: Sendable {
     /// them alike, and then all of them count.
     func suites(among suites: [Suite]) -> [Suite] {
         let matching = suites.filter { suite in host.map { SuiteHosts(of: suite).contain($0) } ?? false }
-        return matching.isEmpty && refusal != nil ? suites : matching
+        return matching.isEmpty && invalidURL != nil ? suites : matching
     }
 
     /// The text where no suite mentions the host: the suites, and the hosts that they do mention.

@@ -22,7 +22,7 @@ import Testing
                     "example.com": AssociationProfile.Site(association: .file(file)),
                     "clip.example.com": AssociationProfile.Site(association: .file(AssociationFile())),
                 ]))
-        return association.decide(.appLinks, host: host, url: url)
+        return association.decideApp(host: host, url: url)
     }
 
     @Test func aRuleLetsTheURLOpen() {

@@ -1,4 +1,5 @@
 import ClipRules
+import TestSupport
 import Testing
 
 @Suite struct AssociatedDomainTests {
@@ -9,9 +10,9 @@ import Testing
         ("webcredentials:*.example.com", .other("webcredentials"), "example.com", true),
         ("appclips:bücher.example", .appClips, "xn--bcher-kva.example", false),
     ])
-    func entriesWithoutFault(text: String, service: AssociatedService, host: String, isWildcard: Bool) {
+    func validEntries(text: String, service: AssociatedService, host: String, isWildcard: Bool) {
         let entry = AssociatedDomain(text)
-        #expect(entry.fault == nil)
+        #expect(entry.error == nil)
         #expect(entry.service == service && entry.host == host && entry.isWildcard == isWildcard)
         #expect(entry.text == text && entry.mode == nil)
     }
@@ -25,11 +26,11 @@ import Testing
     @Test(arguments: ["developer", "managed", "developer+managed"], ["appclips", "applinks"])
     func modes(mode: String, service: String) {
         let entry = AssociatedDomain("\(service):example.com?mode=\(mode)")
-        #expect(entry.fault == nil && entry.mode?.rawValue == mode && entry.host == "example.com")
+        #expect(entry.error == nil && entry.mode?.rawValue == mode && entry.host == "example.com")
     }
 
     @Test(arguments: [
-        ("appclips:*.example.com", AssociatedDomainFault.wildcard, "example.com"),
+        ("appclips:*.example.com", AssociatedDomainError.wildcard, "example.com"),
         ("applinks:*example.com", .misplacedWildcard, "example.com"),
         ("applinks:www.*.com", .misplacedWildcard, "com"),
         ("appclips:example.com/", .trailingSlash, "example.com"),
@@ -48,10 +49,10 @@ import Testing
         (":example.com", .noService, "example.com"), ("example.com", .noService, "example.com"),
         ("https://example.com", .noService, "example.com"), ("", .noService, ""),
     ])
-    func faultsAreValues(text: String, fault: AssociatedDomainFault, host: String) {
+    func errorsAreValues(text: String, error: AssociatedDomainError, host: String) {
         let entry = AssociatedDomain(text)
-        #expect(entry.fault == fault && entry.host == host, "\(text)")
-        #expect(entry.fault?.text.isEmpty == false)
+        #expect(entry.error == error && entry.host == host, "\(text)")
+        #expect(entry.error?.text.isEmpty == false)
     }
 
     @Test func arbitraryTextIsRead() {

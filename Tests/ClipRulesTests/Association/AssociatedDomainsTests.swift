@@ -5,7 +5,7 @@ import Testing
     private func answer(_ entries: [String], _ service: AssociatedService, _ host: String) -> String {
         switch AssociatedDomains(entries).answer(for: service, host: host) {
         case .entitled(let entry, let fileHost): "\(entry.text) by \(fileHost)"
-        case .faulty(let entry): "faulty \(entry.text)"
+        case .invalid(let entry): "invalid \(entry.text)"
         case .none: "none"
         }
     }
@@ -37,14 +37,14 @@ import Testing
         #expect(answer(entries, .appClips, "example.com") == "\(entries[0]) by example.com")
     }
 
-    @Test func aFaultyEntryCountsOnlyWhereNoOtherNamesTheHost() {
-        let faulty = ["appclips:example.com/rent", "appclips:*.example.com", "appclips:other.example:1"]
-        #expect(answer(faulty, .appClips, "example.com") == "faulty appclips:example.com/rent")
-        #expect(answer(faulty, .appClips, "www.example.com") == "faulty appclips:*.example.com")
-        #expect(answer(faulty, .appClips, "other.example") == "faulty appclips:other.example:1")
-        #expect(answer(faulty, .appClips, "third.example") == "none")
-        #expect(answer(faulty, .appLinks, "example.com") == "none")
-        let mended = faulty + ["appclips:example.com"]
-        #expect(answer(mended, .appClips, "example.com") == "appclips:example.com by example.com")
+    @Test func anInvalidEntryCountsOnlyWhereNoOtherNamesTheHost() {
+        let invalid = ["appclips:example.com/rent", "appclips:*.example.com", "appclips:other.example:1"]
+        #expect(answer(invalid, .appClips, "example.com") == "invalid appclips:example.com/rent")
+        #expect(answer(invalid, .appClips, "www.example.com") == "invalid appclips:*.example.com")
+        #expect(answer(invalid, .appClips, "other.example") == "invalid appclips:other.example:1")
+        #expect(answer(invalid, .appClips, "third.example") == "none")
+        #expect(answer(invalid, .appLinks, "example.com") == "none")
+        let fixed = invalid + ["appclips:example.com"]
+        #expect(answer(fixed, .appClips, "example.com") == "appclips:example.com by example.com")
     }
 }

@@ -13,7 +13,7 @@ import Testing
             identity: ApplicationIdentity(teamID: team, bundleID: "com.example.Clip"),
             domains: AssociatedDomains(entries))
         let sites = ["h.example": AssociationProfile.Site(association: association)]
-        return Association(AssociationProfile(clip: clip, sites: sites)).decide(.appClips, host: host, url: "")
+        return Association(AssociationProfile(clip: clip, sites: sites)).decideClip(host: host)
     }
 
     private func decide(
@@ -84,7 +84,7 @@ import Testing
         #expect(decision.steps.last?.text.contains("`TEAMID.com.example.Clip`") == true)
     }
 
-    @Test func whatComesNearIsSaid() {
+    @Test func aNearIdentifierIsNamed() {
         func last(_ decision: AssociationDecision) -> String { decision.steps.last?.text ?? "" }
         #expect(
             last(decide(file(["com.example.Clip"]))).hasSuffix("`com.example.Clip` without the team's prefix on line 3")
@@ -101,7 +101,7 @@ import Testing
         )
     }
 
-    @Test func theEntitlementIsAskedBeforeTheFile() {
+    @Test func theEntitlementDecidesBeforeTheFile() {
         #expect(decide([], .notAnObject).declined == .missingSection)
         #expect(decide(["appclips:h.example/"], nil).declined == .invalidEntitlementSyntax)
     }
@@ -111,7 +111,7 @@ import Testing
             identity: ApplicationIdentity(teamID: nil, bundleID: "c"),
             domains: AssociatedDomains(["webcredentials:h.example"]))
         let association = Association(AssociationProfile(clip: clip))
-        #expect(association.decide(.other("webcredentials"), host: "h.example", url: "").declined == .missingSection)
+        #expect(association.decideClip(host: "h.example").declined == .missingSection)
         #expect(association.decideApp(host: "h.example", url: "https://h.example").declined == .missingSection)
     }
 }

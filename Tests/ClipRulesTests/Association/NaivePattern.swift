@@ -2,7 +2,7 @@ import Testing
 
 @testable import ClipRules
 
-/// The pattern language as plainly as it can be said, to compare the compiled matcher with: recursive, exponential,
+/// The pattern language as plainly as possible, to compare the compiled matcher with: recursive, exponential,
 /// on Unicode scalars.
 struct NaivePattern {
     var variables: [String: [String]] = [:]
@@ -40,22 +40,7 @@ struct NaivePattern {
     private func match(_ pattern: [Unicode.Scalar], _ text: Scalars) -> Bool { match(pattern[...], text) }
 }
 
-/// The same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
-}
-
-/// Questions to one rule, in one line.
+/// The decision of one rule about one URL.
 func decision(
     _ component: AppLinksComponent, _ url: String, variables: [String: [String]] = [:]
 ) -> AppLinksDecision {

@@ -7,7 +7,7 @@ extension ClipProfile {
         build: Build = .testFlight, hasDefault: Bool = true, demoLinks: [String] = [],
         association: AssociationProfile? = nil
     ) throws -> ClipProfile {
-        func registered(_ text: String) throws(URLRefusal) -> RegisteredExperience {
+        func registered(_ text: String) throws(InvalidURL) -> RegisteredExperience {
             RegisteredExperience(
                 url: try InvocationURL(text), card: Card(title: "Card of \(text.suffix(12))"),
                 hasPlace: places.contains(text))

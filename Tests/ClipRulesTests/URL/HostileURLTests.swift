@@ -64,7 +64,7 @@ import Testing
     }
 
     private func check(_ text: String) {
-        do throws(URLRefusal) {
+        do throws(InvalidURL) {
             let url = try InvocationURL(text)
             let again = try InvocationURL(url.comparisonKey)
             // What is compared is a URL of its own, and compared as it is.

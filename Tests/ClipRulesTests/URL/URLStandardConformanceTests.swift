@@ -23,7 +23,7 @@ struct URLStandardConformanceTests {
         var declined: [String: [String]] = [:]
         for (test, scheme) in try cases() {
             asked += 1
-            do throws(URLRefusal) {
+            do throws(InvalidURL) {
                 let url = try InvocationURL(test.input, scheme: scheme)
                 accepted += 1
                 #expect(test.failure != true, "accepted \(test.input.debugDescription)")

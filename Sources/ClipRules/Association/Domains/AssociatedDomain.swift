@@ -1,31 +1,25 @@
 /// One entry of the Associated Domains Entitlement, such as `appclips:example.com` or `applinks:*.example.com`.
 ///
 /// An entry that Apple's format does not allow is a value too: it names no host, but an invocation of the host that
-/// it would name is declined for its sake (Apple, "Supporting associated domains" and TN3155).
+/// it would name is declined because of it (Apple, "Supporting associated domains" and TN3155).
 public struct AssociatedDomain: Sendable, Hashable {
     /// The entry as written.
     public let text: String
-    /// What stands before the first colon; nothing, where there is none.
-    public let service: AssociatedService
-    /// The host in lower case and ASCII, without `*.`: of a faulty entry, the host that it would name.
-    public let host: String
-    /// Whether the entry stands for the hosts below ``host``, and not for that host.
-    public let isWildcard: Bool
+    /// The word before the first colon; empty, where there is none.
+    public private(set) var service = AssociatedService.other("")
+    /// The host in lower case and ASCII, without `*.`: of an invalid entry, the host that it would name.
+    public private(set) var host = ""
+    /// Whether the entry is for the hosts below ``host``, and not for that host.
+    public private(set) var isWildcard = false
     /// The mode after `?mode=`, which changes nothing in what is opened here.
-    public let mode: AlternateMode?
-    /// What the entry has that it may not have.
-    public let fault: AssociatedDomainFault?
+    public private(set) var mode: AlternateMode?
+    /// What makes the entry invalid.
+    public private(set) var error: AssociatedDomainError?
 
     /// Reads an entry.
     public init(_ text: String) {
         self.text = text
-        var reader = AssociatedDomainReader(text)
-        reader.read()
-        service = reader.service
-        host = reader.host
-        isWildcard = reader.isWildcard
-        mode = reader.mode
-        fault = reader.fault
+        read()
     }
 
     /// Where the system takes the association file from, instead of Apple's content delivery network (Apple,
@@ -33,5 +27,81 @@ public struct AssociatedDomain: Sendable, Hashable {
     public enum AlternateMode: String, CaseIterable, Sendable, Hashable {
         case developer, managed
         case developerAndManaged = "developer+managed"
+    }
+}
+
+extension AssociatedDomain {
+    /// Splits the entry from the left, and keeps the first error.
+    private mutating func read() {
+        var rest = text[...]
+        readService(&rest)
+        if let mark = rest.firstRange(of: "://"), !rest[..<mark.lowerBound].contains("/") {
+            note(.scheme(String(rest[..<mark.upperBound])))
+            rest = rest[mark.upperBound...]
+        }
+        let tail = rest.drop { $0 != "/" && $0 != "?" && $0 != "#" }
+        rest = rest[..<tail.startIndex]
+        if let at = rest.lastIndex(of: "@") {
+            note(.userInfo)
+            rest = rest[rest.index(after: at)...]
+        }
+        if let colon = rest.firstIndex(of: ":") {
+            note(.port(String(rest[colon...].dropFirst())))
+            rest = rest[..<colon]
+        }
+        readHost(rest)
+        readTail(tail)
+        if host.isEmpty { note(.noHost) }
+    }
+
+    private mutating func note(_ found: AssociatedDomainError) {
+        if error == nil { error = found }
+    }
+
+    private mutating func readService(_ rest: inout Substring) {
+        guard let colon = rest.firstIndex(of: ":"), !rest[rest.index(after: colon)...].hasPrefix("//") else {
+            // `https://example.com` has a colon, but no service.
+            return note(.noService)
+        }
+        service = AssociatedService(String(rest[..<colon]))
+        if colon == rest.startIndex { note(.noService) }
+        rest = rest[rest.index(after: colon)...]
+    }
+
+    private mutating func readHost(_ written: Substring) {
+        var rest = written
+        if rest.hasPrefix("*.") {
+            isWildcard = true
+            rest = rest.dropFirst(2)
+            if service == .appClips { note(.wildcard) }
+        }
+        if rest.contains("*") {
+            note(.misplacedWildcard)
+            // The hosts that are meant end in what follows the last `*`, at least.
+            isWildcard = true
+            let tail = rest.split(separator: "*", omittingEmptySubsequences: false).last ?? ""
+            rest = tail.hasPrefix(".") ? tail.dropFirst() : tail
+        }
+        if let odd = rest.first(where: { $0.isASCII && !($0.isLetter || $0.isNumber || "-._".contains($0)) }) {
+            note(.character(odd))
+        }
+        host = AssociationProfile.comparedHost(String(rest))
+    }
+
+    private mutating func readTail(_ tail: Substring) {
+        var tail = tail
+        let fragment = tail.drop { $0 != "#" }
+        defer { if !fragment.isEmpty { note(.fragment(String(fragment))) } }
+        tail = tail[..<fragment.startIndex]
+        if tail.hasPrefix("/") {
+            let path = tail.prefix { $0 != "?" }
+            note(path == "/" ? .trailingSlash : .path(String(path)))
+            tail = tail[path.endIndex...]
+        }
+        guard tail.hasPrefix("?") else { return }
+        guard tail.hasPrefix("?mode=") else { return note(.query(String(tail))) }
+        let name = String(tail.dropFirst("?mode=".count))
+        mode = AssociatedDomain.AlternateMode(rawValue: name)
+        if mode == nil { note(.unknownMode(name)) }
     }
 }

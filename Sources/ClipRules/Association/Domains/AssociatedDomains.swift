@@ -1,4 +1,4 @@
-/// The Associated Domains Entitlement of a clip or an app, asked by service and host.
+/// The Associated Domains Entitlement of a clip or an app, indexed by service and host.
 public struct AssociatedDomains: Sendable, Hashable {
     /// The entries in the order of the entitlement.
     public let entries: [AssociatedDomain]
@@ -20,20 +20,28 @@ public struct AssociatedDomains: Sendable, Hashable {
     /// Which entry lets a service have a host.
     ///
     /// An entry that spells the host out counts before one with a wildcard, and of those the longest (Apple,
-    /// "Supporting associated domains"; TN3155). A faulty entry counts only where no other one names the host.
+    /// "Supporting associated domains"; TN3155). An invalid entry counts only where no other one names the host.
     ///
-    /// - Parameter host: the host in lower case and ASCII, as URLs are compared.
+    /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
     public func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }
-        if !table.below.isEmpty {
-            for parent in Self.parents(of: host) {
-                if let index = table.below[parent] {
-                    return .entitled(by: entries[index], fileHost: String(parent))
-                }
-            }
+        if let (index, parent) = Self.match(host, below: table.below) {
+            return .entitled(by: entries[index], fileHost: parent)
         }
-        return table.hasFaults ? faultyAnswer(table, host) : .none
+        let index = table.invalid[host] ?? Self.match(host, below: table.invalidBelow)?.index
+        return index.map { .invalid(entries[$0]) } ?? .none
+    }
+
+    /// What the entitlement says about a host.
+    public enum Answer: Sendable, Hashable {
+        /// An entry names it, and the association file of this host decides: for a wildcard, the root domain's
+        /// (TN3155).
+        case entitled(by: AssociatedDomain, fileHost: String)
+        /// Only an invalid entry would name it.
+        case invalid(AssociatedDomain)
+        /// No entry of the service names it.
+        case none
     }
 
     /// A few entries that may be meant where none names the host: one for the host, but of another service, and some
@@ -47,58 +55,74 @@ public struct AssociatedDomains: Sendable, Hashable {
         return places.prefix(Table.firstCount).map { entries[$0].text }
     }
 
-    /// What the entitlement says of a host.
-    public enum Answer: Sendable, Hashable {
-        /// An entry names it, and the association file of this host answers for it: for a wildcard, the root
-        /// domain's (TN3155).
-        case entitled(by: AssociatedDomain, fileHost: String)
-        /// Only an entry with a fault would name it.
-        case faulty(AssociatedDomain)
-        /// No entry of the service names it.
-        case none
-    }
-
-    /// The domains above a host, the longest first.
-    static func parents(of host: String) -> some Sequence<Substring> {
-        sequence(state: host[...]) { rest in
-            guard let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-            rest = rest[rest.utf8.index(after: dot)...]
-            return rest
+    /// The entry for the longest domain above a host.
+    private static func match(_ host: String, below parents: [String: Int]) -> (index: Int, parent: String)? {
+        guard !parents.isEmpty else { return nil }
+        var rest = host[...]
+        while let dot = rest.firstIndex(of: ".") {
+            rest = rest[rest.index(after: dot)...]
+            if let index = parents[String(rest)] { return (index, String(rest)) }
         }
-    }
-
-    private func faultyAnswer(_ table: Table, _ host: String) -> Answer {
-        if let index = table.faulty[host[...]] { return .faulty(entries[index]) }
-        for parent in Self.parents(of: host) {
-            if let index = table.faultyBelow[parent] { return .faulty(entries[index]) }
-        }
-        return .none
+        return nil
     }
 
     private struct Table: Sendable, Hashable {
         var exact: [String: Int] = [:]
-        var below: [Substring: Int] = [:]
-        var faulty: [Substring: Int] = [:]
-        var faultyBelow: [Substring: Int] = [:]
+        var below: [String: Int] = [:]
+        var invalid: [String: Int] = [:]
+        var invalidBelow: [String: Int] = [:]
         /// The first few entries.
         var first: [Int] = []
         static let firstCount = 3
 
-        var hasFaults: Bool { !faulty.isEmpty || !faultyBelow.isEmpty }
-
+        /// Of two entries that say the same, the trace names the first.
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
-            // The first of two entries that say the same is the one that is named in the trace.
-            let key = entry.host[...]
             if first.count < Self.firstCount { first.append(index) }
-            switch (entry.fault, entry.isWildcard) {
+            switch (entry.error, entry.isWildcard) {
             case (nil, false): exact[entry.host] = exact[entry.host] ?? index
-            case (nil, true): below[key] = below[key] ?? index
-            case (.misplacedWildcard, _):
-                faulty[key] = faulty[key] ?? index
-                faultyBelow[key] = faultyBelow[key] ?? index
-            case (_, false): faulty[key] = faulty[key] ?? index
-            case (_, true): faultyBelow[key] = faultyBelow[key] ?? index
+            case (nil, true): below[entry.host] = below[entry.host] ?? index
+            case (let error?, let isWildcard):
+                if isWildcard { invalidBelow[entry.host] = invalidBelow[entry.host] ?? index }
+                if !isWildcard || error == .misplacedWildcard { invalid[entry.host] = invalid[entry.host] ?? index }
             }
+        }
+    }
+}
+
+/// A service that an associated domain is meant for.
+public enum AssociatedService: Sendable, Hashable {
+    /// `appclips`: invocations of the App Clip.
+    case appClips
+    /// `applinks`: universal links, and with them every invocation once the full app is installed.
+    case appLinks
+    /// Any other word before the colon.
+    case other(String)
+
+    /// Takes the word before the colon; services are spelled in lower case.
+    public init(_ word: String) {
+        self =
+            switch word {
+            case "appclips": .appClips
+            case "applinks": .appLinks
+            default: .other(word)
+            }
+    }
+
+    /// The word, as entitlements and association files spell it.
+    public var word: String {
+        switch self {
+        case .appClips: "appclips"
+        case .appLinks: "applinks"
+        case .other(let word): word
+        }
+    }
+
+    /// Whether Apple documents the service, if only for other purposes than opening something ("Associated Domains
+    /// Entitlement"; `authsrv` under "Extensible enterprise single sign-on").
+    public var isDocumented: Bool {
+        switch self {
+        case .appClips, .appLinks: true
+        case .other(let word): ["webcredentials", "activitycontinuation", "authsrv"].contains(word)
         }
     }
 }

@@ -1,55 +1,62 @@
-/// Reads the text of a pattern: `*`, `?`, `$(name)`, and everything else as it stands. There is no escape.
+/// A piece of a pattern of the `applinks` rules.
+package enum PatternPart: Sendable, Hashable {
+    /// These characters, in UTF-8.
+    case literal([UInt8])
+    /// `?`: any one character.
+    case one
+    /// `*`: any run of characters, none included.
+    case run
+    /// `$(name)`: any of a variable's values.
+    case variable(String)
+}
+
+/// Why a pattern can match nothing.
+package enum PatternError: Error, Sendable, Hashable {
+    /// `$(` without a `)`.
+    case unclosedVariable
+    /// `$(name)` that is neither built in nor among the file's variables.
+    case unknownVariable(String)
+    /// A variable that has no values.
+    case emptyVariable(String)
+}
+
+/// Splits patterns at `*`, `?` and `$(name)`, which no escape protects.
 package enum PatternReader {
     /// The parts of a pattern.
-    ///
-    /// - Throws: the reason why the pattern can match nothing.
     package static func parts(
         of text: some StringProtocol, variables: SubstitutionVariables
-    ) throws(PatternFault) -> [PatternPart] {
-        let bytes = Array(text.utf8)
+    ) throws(PatternError) -> [PatternPart] {
         var parts: [PatternPart] = []
-        var start = 0
-        var index = 0
-        while index + 1 < bytes.count {
-            guard bytes[index] == UInt8(ascii: "$"), bytes[index + 1] == UInt8(ascii: "(") else {
-                index += 1
-                continue
-            }
-            guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ")")) else { throw .unclosedVariable }
-            append(wildcards(in: bytes[start..<index]), to: &parts)
-            let name = String(decoding: bytes[(index + 2)..<end], as: UTF8.self)
-            guard let variable = variables.variable(named: name) else { throw .unknownVariable(name) }
-            guard !variable.isEmpty else { throw .emptyVariable(name) }
+        var rest = Array(text.utf8)[...]
+        while let start = rest.indices.first(where: { rest[$0...].starts(with: "$(".utf8) }) {
+            guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else { throw .unclosedVariable }
+            append(wildcards(in: rest[..<start]), to: &parts)
+            let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
+            guard let values = variables.values(of: name) else { throw .unknownVariable(name) }
+            guard !values.isEmpty else { throw .emptyVariable(name) }
             parts.append(.variable(name))
-            index = end + 1
-            start = index
+            rest = rest[(end + 1)...]
         }
-        append(wildcards(in: bytes[start...]), to: &parts)
+        append(wildcards(in: rest), to: &parts)
         return parts
     }
 
-    /// The parts of a path pattern. Its leading slash may be left out, as Apple does in an example of the
-    /// `applinks.Details.Components` reference, where the path `abc` matches `/abc`.
+    /// The parts of a path pattern, whose leading slash may be left out.
     ///
-    /// - Throws: the reason why the pattern can match nothing.
+    /// Apple does so in an example of the `applinks.Details.Components` reference, where the path `abc` matches `/abc`.
     package static func pathParts(
         of text: some StringProtocol, variables: SubstitutionVariables
-    ) throws(PatternFault) -> [PatternPart] {
+    ) throws(PatternError) -> [PatternPart] {
         let parts = try parts(of: text, variables: variables)
-        return switch parts.first {
-        case .literal(let bytes) where bytes.first != UInt8(ascii: "/"):
-            [.literal([UInt8(ascii: "/")] + bytes)] + parts.dropFirst()
-        case .variable(let name) where variables.variable(named: name)?.isRelative == true:
-            [.literal([UInt8(ascii: "/")])] + parts
-        default: parts
+        if case .variable(let name) = parts.first, variables.isRelative(name) {
+            return [.literal([UInt8(ascii: "/")])] + parts
         }
+        return withLeadingSlash(parts)
     }
 
     /// The parts of an entry of the legacy `paths`, which are older than variables.
     package static func legacyPathParts(of text: some StringProtocol) -> [PatternPart] {
-        let parts = wildcards(in: Array(text.utf8))
-        guard case .literal(let bytes) = parts.first, bytes.first != UInt8(ascii: "/") else { return parts }
-        return [.literal([UInt8(ascii: "/")] + bytes)] + parts.dropFirst()
+        withLeadingSlash(wildcards(in: text.utf8))
     }
 
     /// The parts of a text without variables.
@@ -67,6 +74,11 @@ package enum PatternReader {
         }
         if !literal.isEmpty { parts.append(.literal(literal)) }
         return parts
+    }
+
+    private static func withLeadingSlash(_ parts: [PatternPart]) -> [PatternPart] {
+        guard case .literal(let bytes) = parts.first, bytes.first != UInt8(ascii: "/") else { return parts }
+        return [.literal([UInt8(ascii: "/")] + bytes)] + parts.dropFirst()
     }
 
     /// Two runs side by side are one.

@@ -1,0 +1,213 @@
+/// The section `applinks` of an association file, compiled: which apps a URL may open.
+///
+/// Matching follows Apple's `applinks` reference, and WWDC19 717 for query items and both forms of rules. A class,
+/// since copying all rules takes longer than comparing them with a URL.
+public final class AppLinks: Sendable {
+    /// The application identifiers in the order of the file, each once.
+    public let appIDs: [ApplicationIdentifier]
+
+    /// The rules of each detail.
+    private let rules: [[RuleGroup]]
+    /// The details that name an identifier, by its bytes.
+    private let details: [[UInt8]: [Int]]
+
+    /// Compiles a section.
+    public init(_ section: AppLinksSection) {
+        var compiler = PatternCompiler(variables: SubstitutionVariables(section.substitutionVariables))
+        rules = section.details.map { detail in
+            switch detail.rules {
+            case .components(let components):
+                RuleGroup.groups(
+                    of: components.map {
+                        CompiledRule($0, $0.completed(by: detail.defaults).completed(by: section.defaults), &compiler)
+                    })
+            case .paths(let paths): RuleGroup.groups(of: paths.map { CompiledRule($0, &compiler) })
+            }
+        }
+        var details: [[UInt8]: [Int]] = [:]
+        var appIDs: [ApplicationIdentifier] = []
+        for (index, detail) in section.details.enumerated() {
+            for id in detail.appIDs {
+                let key = Array(id.text.utf8)
+                if details[key]?.last == index { continue }
+                if details[key] == nil { appIDs.append(id) }
+                details[key, default: []].append(index)
+            }
+        }
+        self.details = details
+        self.appIDs = appIDs
+    }
+
+    /// The line on which an application identifier is first named, for a clip or app that may not state its team.
+    public func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
+        if identity.teamID != nil, details[Array(identity.text.utf8)] == nil { return nil }
+        return appIDs.first { identity.isNamed(by: $0.text) }
+    }
+
+    /// The places of the details that name an application identifier.
+    func details(for appID: String) -> [Int] { details[Array(appID.utf8)] ?? [] }
+
+    /// How many rules some details have.
+    func ruleCount(of details: [Int]) -> Int {
+        details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
+    }
+
+    /// Decides whether a URL may open an app.
+    ///
+    /// Of an identifier in several details, the first detail with a matching rule decides, and in a detail the first
+    /// rule that matches.
+    public func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
+
+    /// Decides by the rules of some details.
+    func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
+        var search = RuleSearch(AppLinksURL(url))
+        return decide(details, &search)
+    }
+
+    /// Decides for every application identifier of the file, in its order.
+    public func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
+        var search = RuleSearch(AppLinksURL(url))
+        // Identifiers are mostly in the same details, and have one answer then.
+        var known: [[Int]: AppLinksDecision] = [:]
+        return appIDs.map { id in
+            let details = self.details(for: id.text)
+            let decision = known[details] ?? decide(details, &search)
+            known[details] = decision
+            return (id, decision)
+        }
+    }
+
+    private func decide(_ details: [Int], _ search: inout RuleSearch) -> AppLinksDecision {
+        guard !details.isEmpty else { return .unknownID }
+        for detail in details {
+            guard let rule = search.firstMatch(in: rules[detail]) else { continue }
+            return rule.excludes ? .excluded(rule) : .match(rule)
+        }
+        return search.isTooCostly ? .tooCostly : .noRule
+    }
+}
+
+/// What the section `applinks` decides about one URL and one app.
+public enum AppLinksDecision: Sendable, Hashable {
+    /// No detail names the application identifier.
+    case unknownID
+    /// A rule matches, and lets the URL open the app.
+    case match(AppLinksRule)
+    /// The deciding rule keeps the URL from opening.
+    case excluded(AppLinksRule)
+    /// No rule matches.
+    case noRule
+    /// Comparing takes more steps than any honest file and URL need.
+    case tooCostly
+}
+
+/// A class, so that passing over a rule copies nothing of it.
+private final class CompiledRule: Sendable {
+    let path: Pattern
+    /// For the whole query.
+    let query: Pattern
+    let fragment: Pattern
+    let items: [(name: [UInt8], pattern: Pattern)]
+    let form: AppLinksURL.Form
+    let rule: AppLinksRule
+
+    init(_ source: AppLinksComponent, _ component: AppLinksComponent, _ patterns: inout PatternCompiler) {
+        let folds = component.caseSensitive == false
+        var form: AppLinksURL.Form = folds ? .folded : []
+        if component.percentEncoded == false { form.insert(.decoded) }
+        self.form = form
+        path = patterns.compile(component.path ?? "*", as: .path, folds: folds)
+        fragment = patterns.compile(component.fragment ?? "*", folds: folds)
+        switch component.query {
+        case .text(let pattern):
+            query = patterns.compile(pattern, folds: folds)
+            items = []
+        case .items(let required):
+            query = patterns.compile("*", folds: folds)
+            items = required.map {
+                let name = Array($0.name.utf8)
+                return (folds ? name.folded : name, patterns.compile($0.pattern, folds: folds))
+            }
+        case nil:
+            query = patterns.compile("*", folds: folds)
+            items = []
+        }
+        rule = AppLinksRule(form: .component(source), line: source.line, excludes: component.exclude ?? false)
+    }
+
+    /// Legacy paths know neither variables nor defaults, and ignore query and fragment.
+    init(_ source: AppLinksPath, _ patterns: inout PatternCompiler) {
+        form = []
+        path = patterns.compile(String(source.pattern), as: .legacyPath, folds: false)
+        query = patterns.compile("*", folds: false)
+        fragment = query
+        items = []
+        rule = AppLinksRule(form: .path(source), line: source.line, excludes: source.excludes)
+    }
+}
+
+/// Rules of one form that follow each other.
+private struct RuleGroup: Sendable {
+    let form: AppLinksURL.Form
+    let rules: [CompiledRule]
+    /// What their paths need, in one piece: it rules out most of them.
+    let needs: [TextOutline]
+
+    static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
+        var groups: [RuleGroup] = []
+        var rest = rules[...]
+        while let form = rest.first?.form {
+            let rules = Array(rest.prefix { $0.form == form })
+            rest = rest.dropFirst(rules.count)
+            groups.append(RuleGroup(form: form, rules: rules, needs: rules.map(\.path.needs)))
+        }
+        return groups
+    }
+}
+
+/// Compares one URL with rules.
+private struct RuleSearch {
+    private let url: AppLinksURL
+    private var spellings: [AppLinksURL.Form: AppLinksURL.Spelling] = [:]
+    private var matcher = PatternMatcher()
+
+    init(_ url: AppLinksURL) { self.url = url }
+
+    /// Whether the answer is "no match" for want of steps.
+    var isTooCostly: Bool { matcher.fuel < 0 }
+
+    /// The first rule that matches; `nil` also where it is too costly to find.
+    mutating func firstMatch(in groups: [RuleGroup]) -> AppLinksRule? {
+        for group in groups {
+            let spelling = spelling(group.form)
+            let path = spelling.pathAndSlash.outline
+            for index in group.needs.indices where group.needs[index].isContained(in: path) {
+                if matches(group.rules[index], spelling) { return group.rules[index].rule }
+                if isTooCostly { return nil }
+            }
+        }
+        return nil
+    }
+
+    private mutating func spelling(_ form: AppLinksURL.Form) -> AppLinksURL.Spelling {
+        if let spelling = spellings[form] { return spelling }
+        let spelling = url.spelling(form)
+        spellings[form] = spelling
+        return spelling
+    }
+
+    private mutating func matches(_ rule: CompiledRule, _ spelling: AppLinksURL.Spelling) -> Bool {
+        matcher.matches(rule.path, rule.path.takesMissingSlash ? spelling.pathAndSlash : spelling.path)
+            && matcher.matches(rule.query, spelling.query) && matcher.matches(rule.fragment, spelling.fragment)
+            && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
+    }
+
+    /// A missing item and one without a value count as the empty string, and of a repeated item every value has to
+    /// match (WWDC19 717).
+    private mutating func hasItem(_ name: [UInt8], _ pattern: Pattern, _ items: [AppLinksURL.Item]) -> Bool {
+        matcher.use(items.count)
+        let values = items.lazy.filter { $0.name == name }.map(\.value)
+        guard values.isEmpty else { return values.allSatisfy { matcher.matches(pattern, $0) } }
+        return matcher.matches(pattern, PatternText([]))
+    }
+}

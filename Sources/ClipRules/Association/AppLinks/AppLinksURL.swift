@@ -1,0 +1,59 @@
+/// The parts of a URL that rules compare, in each spelling that a rule may require.
+struct AppLinksURL {
+    private let path: [UInt8]
+    private let query: [UInt8]
+    private let fragment: [UInt8]
+
+    /// How a rule compares: as written or decoded, and in each case as it is or in lower case.
+    struct Form: OptionSet, Hashable {
+        let rawValue: UInt8
+        static let folded = Form(rawValue: 1)
+        static let decoded = Form(rawValue: 2)
+    }
+
+    /// A URL in one form.
+    struct Spelling {
+        let path: PatternText
+        let pathAndSlash: PatternText
+        let query: PatternText
+        let fragment: PatternText
+        let items: [Item]
+    }
+
+    /// A query item; one without `=` has an empty value.
+    struct Item {
+        let name: [UInt8]
+        let value: PatternText
+    }
+
+    /// Finds the parts behind scheme and host, where the text has them.
+    init(_ url: String) {
+        var rest = Array(url.utf8)[...]
+        if let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[colon...].starts(with: "://".utf8) {
+            rest = rest[(colon + 3)...]
+        }
+        rest = rest.drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let hash = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
+        let mark = rest[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
+        // An empty path is `/`, as it is for experiences.
+        path = mark == rest.startIndex ? [UInt8(ascii: "/")] : Array(rest[..<mark])
+        query = Array(rest[mark..<hash].dropFirst())
+        fragment = Array(rest[hash...].dropFirst())
+    }
+
+    func spelling(_ form: Form) -> Spelling {
+        func spelled(_ part: some Collection<UInt8>) -> [UInt8] {
+            let bytes = form.contains(.decoded) ? part.percentDecoded : Array(part)
+            return form.contains(.folded) ? bytes.folded : bytes
+        }
+        let path = spelled(path)
+        let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
+            let name = item.prefix { $0 != UInt8(ascii: "=") }
+            return Item(name: spelled(name), value: PatternText(spelled(item[name.endIndex...].dropFirst())))
+        }
+        return Spelling(
+            path: PatternText(path), pathAndSlash: PatternText(path + [UInt8(ascii: "/")]),
+            query: PatternText(spelled(query)), fragment: PatternText(spelled(fragment)),
+            items: query.isEmpty ? [] : items)
+    }
+}

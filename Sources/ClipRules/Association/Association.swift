@@ -1,0 +1,243 @@
+/// Decides whether clip or app and website belong together.
+///
+/// Everything that does not depend on the URL is decided beforehand, so that the decision for the clip is one look-up,
+/// which the row "resolve one invocation" needs. Source: Apple, "Associating your App Clip with your website",
+/// "Supporting associated domains", and the `applinks` reference.
+public final class Association: Sendable {
+    private let websites: Websites
+    /// The hosts that an entitlement spells out or the sites have.
+    private let hosts: PrefixTable
+    /// By the number of a host.
+    private let answers: [HostAnswer]
+
+    /// Prepares the decisions.
+    public init(_ profile: AssociationProfile) {
+        websites = Websites(profile)
+        let entries = profile.clip.domains.entries + (profile.app?.domains.entries ?? [])
+        var hosts = PrefixTable()
+        var answers: [HostAnswer] = []
+        for host in Set(profile.sites.keys).union(entries.map(\.host)) {
+            hosts.insert(host.utf8, owner: 0)
+            answers.append(websites.answer(host))
+        }
+        self.hosts = hosts
+        self.answers = answers
+    }
+
+    /// Decides whether a host may open the clip.
+    ///
+    /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
+    public func decideClip(host: String) -> AssociationDecision {
+        hosts.number(of: host.utf8, owner: 0).map { answers[$0].clip } ?? websites.answer(host).clip
+    }
+
+    /// Decides whether the host of a URL may open the clip; `nil` where neither an entitlement nor the sites name it.
+    func decideClip(_ url: ComparedBytes) -> AssociationDecision? {
+        hosts.number(of: url.host, hash: url.hostHash, owner: 0).map { answers[$0].clip }
+    }
+
+    /// Decides whether a URL may open the app, where the app is installed.
+    public func decideApp(host: String, url: String) -> AssociationDecision {
+        let answer = hosts.number(of: host.utf8, owner: 0).map { answers[$0] } ?? websites.answer(host)
+        guard let rules = answer.rules else { return answer.app }
+        let decision = rules.links.decide(url, in: rules.details)
+        let step: AssociationStep =
+            switch decision {
+            case .match(let rule): .matched(rule, fileHost: rules.fileHost)
+            case .excluded(let rule): .excluded(rule, fileHost: rules.fileHost)
+            case .noRule, .unknownID, .tooCostly:
+                .noRule(
+                    fileHost: rules.fileHost, count: rules.links.ruleCount(of: rules.details),
+                    isTooCostly: decision == .tooCostly)
+            }
+        return AssociationDecision(answer.app.steps + [step], advisories: answer.app.advisories)
+    }
+
+    /// Decides whether the page at a path has what the source requires of it.
+    public func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
+        let page = websites.profile.sites[host]?.pages[path]
+        let clip = websites.profile.clip.identity.bundleID
+        return AssociationDecision([page?.step(need, for: clip, path: path) ?? .noBanner(.page, path: path)])
+    }
+}
+
+/// What a website decides about opening the clip from a source.
+struct WebsiteDecisions {
+    /// By entitlement and association file.
+    let site: AssociationDecision
+    /// By the page, where the source requires a banner and the site lets the clip open.
+    let page: AssociationDecision?
+
+    /// Whether the clip may not open.
+    var isBarred: Bool { site.declined != nil || page?.declined != nil }
+}
+
+extension Association {
+    /// Decides whether the website of a URL lets the clip open from a source.
+    ///
+    /// - Parameter site: The decision of the site, if that is known.
+    func decide(_ url: InvocationURL, from source: Source, site: AssociationDecision? = nil) -> WebsiteDecisions {
+        let site = site ?? decideClip(host: url.host)
+        guard let need = source.bannerNeed, site.declined == nil else { return WebsiteDecisions(site: site, page: nil) }
+        return WebsiteDecisions(site: site, page: decideBanner(need, host: url.host, path: url.path))
+    }
+}
+
+/// Whether clip or app and website belong together, with every answer on the way.
+///
+/// A class, since the decisions for a clip are made once a host: each resolution that rests on them refers to them.
+public final class AssociationDecision: Sendable {
+    /// The answers in the order of the questions.
+    public let steps: [AssociationStep]
+    /// What is questionable about the association file.
+    public let advisories: [Advisory]
+    /// Why the invocation is declined, by the last answer; `nil` where it is not.
+    public let declined: DeclineReason?
+
+    /// The answers as a resolution traces them.
+    var trace: [TraceStep] { steps.map { TraceStep(.associationStep($0)) } }
+
+    init(_ steps: [AssociationStep], advisories: [Advisory] = []) {
+        self.steps = steps
+        self.advisories = advisories
+        declined = steps.last?.declined
+    }
+}
+
+/// What one host may open.
+private struct HostAnswer: Sendable {
+    var clip: AssociationDecision
+    /// The decision for the app, up to the rules.
+    var app: AssociationDecision
+    /// The rules that decide further; `nil` where there are none.
+    var rules: Rules?
+
+    struct Rules: Sendable {
+        let links: AppLinks
+        let details: [Int]
+        let fileHost: String
+    }
+}
+
+/// The websites of a profile, with what each association file says about clip and app.
+private struct Websites: Sendable {
+    let profile: AssociationProfile
+    private var files: [ObjectIdentifier: FileAnswer] = [:]
+
+    init(_ profile: AssociationProfile) {
+        self.profile = profile
+        for case .file(let file)? in profile.sites.values.lazy.map(\.association)
+        where files[ObjectIdentifier(file)] == nil {
+            files[ObjectIdentifier(file)] = FileAnswer(file, profile)
+        }
+    }
+
+    func answer(_ host: String) -> HostAnswer {
+        let clip = answer(.appClips, of: profile.clip, host: host).decision
+        guard let party = profile.app else {
+            return HostAnswer(clip: clip, app: AssociationDecision([.notEntitled(.appLinks, host: host, near: [])]))
+        }
+        let (app, fileHost, file) = answer(.appLinks, of: party, host: host)
+        guard app.declined == nil, let fileHost, let links = file?.links else {
+            return HostAnswer(clip: clip, app: app)
+        }
+        let details = file?.app?.id.map { links.details(for: $0.text) } ?? []
+        return HostAnswer(
+            clip: clip, app: app, rules: HostAnswer.Rules(links: links, details: details, fileHost: fileHost))
+    }
+
+    /// The answers of entitlement and association file, and that file.
+    private func answer(
+        _ service: AssociatedService, of party: AssociationProfile.Party, host: String
+    ) -> (decision: AssociationDecision, fileHost: String?, file: FileAnswer?) {
+        let (entry, fileHost): (AssociatedDomain, String)
+        switch party.domains.answer(for: service, host: host) {
+        case .entitled(let found, let name): (entry, fileHost) = (found, name)
+        case .invalid(let entry): return (AssociationDecision([.invalidEntry(entry, host: host)]), nil, nil)
+        case .none:
+            let near = party.domains.near(service, host)
+            return (AssociationDecision([.notEntitled(service, host: host, near: near)]), nil, nil)
+        }
+        let step: AssociationStep
+        var advisories: [Advisory] = []
+        var answer: FileAnswer?
+        switch profile.sites[fileHost]?.association {
+        case nil: step = .unreachable(fileHost: fileHost)
+        case .error(let code): step = .statedError(code: code, fileHost: fileHost)
+        case .notAnObject: step = .notAnObject(fileHost: fileHost)
+        case .file(let file):
+            advisories = file.advisories(for: service)
+            answer = files[ObjectIdentifier(file)]
+            let naming = service == .appClips ? answer?.clip : answer?.app
+            if naming == nil {
+                step = .noSection(service, fileHost: fileHost)
+            } else if let id = naming?.id {
+                step = .identified(service, id, fileHost: fileHost)
+            } else {
+                step = .unidentified(service, party.identity, fileHost: fileHost, near: naming?.near)
+            }
+        }
+        let entitled = AssociationStep.entitled(entry: entry.text, host: host, fileHost: fileHost)
+        return (AssociationDecision([entitled, step], advisories: advisories), fileHost, answer)
+    }
+}
+
+/// What an association file says about clip and app, on whichever hosts it is served.
+private struct FileAnswer: Sendable {
+    /// `nil` where the file has no section for it.
+    var clip: Naming?
+    var app: Naming?
+    var links: AppLinks?
+
+    /// The identifier of a section that names the clip or the app, or else one that may be meant.
+    struct Naming: Sendable {
+        var id: ApplicationIdentifier?
+        var near: AssociationStep.NearIdentifier?
+    }
+
+    init(_ file: AssociationFile, _ profile: AssociationProfile) {
+        if let section = file.appClips {
+            let identity = profile.clip.identity
+            let id = section.apps.first { identity.isNamed(by: $0.text) }
+            clip = Naming(id: id, near: id == nil ? file.near(identity, in: section.apps) : nil)
+        }
+        if let identity = profile.app?.identity, let section = file.appLinks {
+            let links = AppLinks(section)
+            let id = links.identifier(of: identity)
+            app = Naming(id: id, near: id == nil ? file.near(identity, in: links.appIDs) : nil)
+            self.links = links
+        }
+    }
+}
+
+extension AssociationFile {
+    /// An identifier that may be meant for this clip or app.
+    fileprivate func near(
+        _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
+    ) -> AssociationStep.NearIdentifier? {
+        if let id = ids.first(where: { $0.text == identity.bundleID }) { return .withoutPrefix(id) }
+        if let id = ids.first(where: { $0.text.hasSuffix("." + identity.bundleID) }) { return .otherPrefix(id) }
+        let lower = identity.text.lowercased()
+        if let id = ids.first(where: { $0.text.lowercased() == lower }) { return .otherCase(id) }
+        let named = appLinks?.details.lazy.flatMap(\.appIDs).first { identity.isNamed(by: $0.text) }
+        return named.map { .inAppLinks($0) }
+    }
+
+    fileprivate func advisories(for service: AssociatedService) -> [Advisory] {
+        var advisories: [Advisory] = []
+        if service == .appClips, appClips?.rulesLine != nil { advisories.append(Advisory(.appClipsDetails)) }
+        if size ?? 0 > Self.sizeLimit { advisories.append(Advisory(.associationSize)) }
+        return advisories
+    }
+}
+
+extension WebPage {
+    fileprivate func step(_ need: BannerNeed, for clip: String, path: String) -> AssociationStep {
+        guard let banner else { return .noBanner(.tag, path: path) }
+        guard let found = banner.clipBundleID else { return .noBanner(.clip, path: path) }
+        guard found == clip else { return .noBanner(.otherClip(found, clip: clip), path: path) }
+        if need == .card, !banner.showsCard { return .noBanner(.card, path: path) }
+        if need == .preview, !hasPreviewImage { return .noBanner(.previewImage, path: path) }
+        return .banner(need, path: path, line: bannerLine)
+    }
+}

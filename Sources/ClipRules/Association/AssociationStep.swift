@@ -1,0 +1,175 @@
+/// One answer on the way to whether clip or app and website belong together.
+public enum AssociationStep: Sendable, Hashable {
+    /// An entry of the entitlement names the host, and this host's association file answers for it.
+    case entitled(entry: String, host: String, fileHost: String)
+    /// Only an invalid entry would name the host.
+    case invalidEntry(AssociatedDomain, host: String)
+    /// No entry of the service names the host; some come near.
+    case notEntitled(AssociatedService, host: String, near: [String])
+    /// The suite's sites do not have the host, or no association file for it.
+    case unreachable(fileHost: String)
+    /// The suite states an error for the file.
+    case statedError(code: String, fileHost: String)
+    /// The association file is not a JSON object.
+    case notAnObject(fileHost: String)
+    /// The association file has no section of the service.
+    case noSection(AssociatedService, fileHost: String)
+    /// The section names the application identifier.
+    case identified(AssociatedService, ApplicationIdentifier, fileHost: String)
+    /// The section names others only, of which one may be meant.
+    case unidentified(AssociatedService, ApplicationIdentity, fileHost: String, near: NearIdentifier?)
+    /// A rule lets the URL open the app.
+    case matched(AppLinksRule, fileHost: String)
+    /// The deciding rule keeps it from opening.
+    case excluded(AppLinksRule, fileHost: String)
+    /// None of so many rules matches.
+    case noRule(fileHost: String, count: Int, isTooCostly: Bool)
+    /// The page has what the source requires of it.
+    case banner(BannerNeed, path: String, line: Int?)
+    /// The page lacks it.
+    case noBanner(MissingBanner, path: String)
+
+    /// An identifier that is nearly the required one.
+    public enum NearIdentifier: Sendable, Hashable {
+        /// The bundle identifier without a prefix.
+        case withoutPrefix(ApplicationIdentifier)
+        /// With another prefix.
+        case otherPrefix(ApplicationIdentifier)
+        /// In other capitals.
+        case otherCase(ApplicationIdentifier)
+        /// In the section `applinks`.
+        case inAppLinks(ApplicationIdentifier)
+    }
+
+    /// What a page lacks.
+    public enum MissingBanner: Sendable, Hashable {
+        /// The suite's sites have no such page.
+        case page
+        /// There is no `apple-itunes-app` tag.
+        case tag
+        /// The tag has no `app-clip-bundle-id`.
+        case clip
+        /// The tag names another clip.
+        case otherClip(String, clip: String)
+        /// The tag does not request the card.
+        case card
+        /// There is no `og:image`.
+        case previewImage
+    }
+
+    /// Why the invocation is declined because of it; `nil` where it is not.
+    public var declined: DeclineReason? {
+        switch self {
+        case .entitled, .identified, .matched, .banner: nil
+        case .invalidEntry: .invalidEntitlementSyntax
+        case .notEntitled, .noSection: .missingSection
+        case .unreachable: .cannotReachAssociationFile
+        case .statedError(let code, _): DeclineReason(rawValue: code)
+        case .notAnObject: .badJSONContent
+        case .unidentified: .unknownID
+        case .excluded: .excludedByAppLinks
+        case .noRule: .noAppLinksRule
+        case .noBanner: .noBanner
+        }
+    }
+
+    /// What the answer rests on. Which condition has which of App Store Connect's words is always this project's
+    /// reading, and so is what a suite leaves out.
+    public var citation: Citation {
+        switch self {
+        case .unreachable, .noBanner(.page, _): Citation(.model)
+        case .noRule(_, _, isTooCostly: true): Citation(.model)
+        case .entitled(let entry, _, _) where entry.hasPrefix("appclips:") && entry.contains("?"): Citation(.model)
+        default: Citation(declined == nil ? .documented : .model, page)
+        }
+    }
+
+    /// Apple's page on the question.
+    private var page: String {
+        switch self {
+        case .entitled(_, let host, let fileHost): host == fileHost ? "SAD" : "TN3155"
+        case .invalidEntry(let entry, _): entry.service == .appClips ? "ASSOC" : "SAD"
+        case .notEntitled(let service, _, _): service == .appClips ? "ASSOC" : "SAD"
+        case .unreachable, .notAnObject: "SAD"
+        case .statedError: "ASC"
+        case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _, _):
+            service == .appClips ? "ASSOC" : "AL"
+        case .matched, .excluded, .noRule: "AL"
+        case .banner, .noBanner: "WEB"
+        }
+    }
+}
+extension AssociationStep {
+    /// What was found, in a sentence.
+    public var text: String {
+        switch self {
+        case .entitled(let entry, let host, let fileHost):
+            "the entitlement names \(host): `\(entry)`"
+                + (host == fileHost ? "" : "; the association file of \(fileHost) answers for it")
+        case .invalidEntry(let entry, let host):
+            "the entitlement's entry for \(host) is invalid: `\(entry.text)` \(entry.error?.text ?? "")"
+        case .notEntitled(let service, let host, let near):
+            "the entitlement has no entry `\(service.word):\(host)`"
+                + (near.isEmpty ? "" : ", but " + near.map { "`\($0)`" }.joined(separator: ", "))
+        case .unreachable(let host): "the suite's `sites` have no `association` for \(host)"
+        case .statedError(let code, let host): "the suite states \(code) for the association file of \(host)"
+        case .notAnObject(let host): "the association file of \(host) is not a JSON object"
+        case .noSection(let service, let host):
+            "the association file of \(host) has no section `\(service.word)`"
+        case .identified(let service, let id, let host):
+            "the association file of \(host) names `\(id.text)` under `\(service.word)` on line \(id.line)"
+        case .unidentified(let service, let identity, let host, let near):
+            "the association file of \(host) does not name `\(identity.text)` under `\(service.word)`"
+                + (near.map { ", but \($0.text)" } ?? "")
+        case .matched(let rule, let host):
+            "the rule on line \(rule.line) of the association file of \(host) matches: `\(rule.text)`"
+        case .excluded(let rule, let host):
+            "the rule on line \(rule.line) of the association file of \(host) excludes the URL: `\(rule.text)`"
+        case .noRule(let host, _, isTooCostly: true):
+            "comparing the URL with the rules of \(host) takes too many steps; they count as not matching"
+        case .noRule(let host, let count, isTooCostly: false):
+            "the association file of \(host) has \(count) \(count == 1 ? "rule" : "rules") for the app, and none"
+                + " matches the URL"
+        case .banner(let need, let path, let line):
+            "the page at \(path) has a Smart App Banner for the clip" + (line.map { " on line \($0)" } ?? "")
+                + need.addition
+        case .noBanner(let missing, let path): "the page at \(path) \(missing.text)"
+        }
+    }
+}
+
+extension AssociationStep.NearIdentifier {
+    /// What there is instead, as a clause after "but".
+    fileprivate var text: String {
+        switch self {
+        case .withoutPrefix(let id): "`\(id.text)` without the team's prefix on line \(id.line)"
+        case .otherPrefix(let id): "`\(id.text)` with another prefix on line \(id.line)"
+        case .otherCase(let id): "`\(id.text)` in other capitals on line \(id.line)"
+        case .inAppLinks(let id): "it does under `applinks` on line \(id.line), which opens apps and no clips"
+        }
+    }
+}
+
+extension BannerNeed {
+    fileprivate var addition: String {
+        switch self {
+        case .banner: ""
+        case .card: " that asks for the App Clip card"
+        case .preview: ", and an `og:image`"
+        }
+    }
+}
+
+extension AssociationStep.MissingBanner {
+    /// What the page lacks, as a clause after "the page".
+    fileprivate var text: String {
+        switch self {
+        case .page: "is not among the `pages` of the suite's site"
+        case .tag: "has no `<meta name=\"apple-itunes-app\">`"
+        case .clip: "has a Smart App Banner without `app-clip-bundle-id`"
+        case .otherClip(let found, let clip): "has a Smart App Banner for `\(found)`, and the clip is `\(clip)`"
+        case .card: "has a Smart App Banner without `app-clip-display=card`"
+        case .previewImage: "has no `og:image`, without which Messages shows no preview of the clip"
+        }
+    }
+}

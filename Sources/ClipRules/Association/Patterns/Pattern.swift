@@ -1,0 +1,129 @@
+/// A compiled pattern of the `applinks` rules.
+struct Pattern: Sendable {
+    /// A step of a pattern.
+    enum Token: Sendable {
+        case literal([UInt8])
+        /// `?`
+        case one
+        /// `*`
+        case run
+        /// One of the words of a table, under owner 0.
+        indirect case words(PrefixTable)
+        /// One of these, which hold no variables.
+        case options([[Token]])
+    }
+
+    let tokens: [Token]
+    /// What every match has at least.
+    let needs: TextOutline
+    /// Whether it ends in `/*`, which matches a path without that slash too (TN3155).
+    let takesMissingSlash: Bool
+
+    fileprivate init(_ tokens: [Token], takesMissingSlash: Bool = false) {
+        self.tokens = tokens
+        self.takesMissingSlash = takesMissingSlash
+        needs = TextOutline(tokens.flatMap(\.literal), count: tokens.reduce(0) { $0 + $1.minimum })
+    }
+
+    /// A pattern that matches nothing.
+    fileprivate static let never = Pattern([.options([])])
+}
+
+extension Pattern.Token {
+    fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
+
+    fileprivate var minimum: Int {
+        switch self {
+        case .literal(let bytes): bytes.count
+        case .one: 1
+        case .run: 0
+        case .words(let words): words.lengths(of: 0).first ?? 0
+        case .options(let options): options.map { $0.reduce(0) { $0 + $1.minimum } }.min() ?? .max
+        }
+    }
+}
+
+/// How long a text is and which bytes it has: plain numbers that rule out most patterns in one step.
+///
+/// The row "association rules, last of 1,000 components" needs it.
+struct TextOutline: Sendable {
+    let count: Int
+    /// A bit for each byte: small letters and digits share none.
+    private let letters: UInt64
+
+    init(_ bytes: [UInt8], count: Int) {
+        self.count = count
+        letters = bytes.reduce(0) { $0 | 1 << ((UInt64($1) + UInt64($1 >> 5) * 20) % 64) }
+    }
+
+    @inline(__always)
+    func isContained(in other: TextOutline) -> Bool { letters & ~other.letters == 0 && count <= other.count }
+}
+
+/// Compiles patterns, each variable only once.
+struct PatternCompiler {
+    /// What a pattern is for: paths have rules of their own.
+    enum Role { case path, legacyPath, text }
+
+    private let variables: SubstitutionVariables
+    private var compiled: [Key: Pattern.Token] = [:]
+
+    private struct Key: Hashable {
+        /// In UTF-8: names that are canonically equal are different variables.
+        var name: [UInt8]
+        var folds: Bool
+    }
+
+    init(variables: SubstitutionVariables) { self.variables = variables }
+
+    /// Compiles a pattern; one with an error matches nothing.
+    ///
+    /// - Parameter folds: Whether it is compared with folded text.
+    mutating func compile(_ text: String, as role: Role = .text, folds: Bool) -> Pattern {
+        do throws(PatternError) {
+            let parts =
+                switch role {
+                case .text: try PatternReader.parts(of: text, variables: variables)
+                case .path: try PatternReader.pathParts(of: text, variables: variables)
+                case .legacyPath: PatternReader.legacyPathParts(of: text)
+                }
+            var takesMissingSlash = false
+            if role != .text, parts.last == .run, case .literal(let bytes)? = parts.dropLast().last {
+                takesMissingSlash = bytes.last == UInt8(ascii: "/")
+            }
+            return Pattern(parts.map { token($0, folds) }, takesMissingSlash: takesMissingSlash)
+        } catch {
+            return .never
+        }
+    }
+
+    private mutating func token(_ part: PatternPart, _ folds: Bool) -> Pattern.Token {
+        switch part {
+        case .one: return .one
+        case .run: return .run
+        case .literal(let bytes): return .literal(folds ? bytes.folded : bytes)
+        case .variable(let name):
+            let key = Key(name: Array(name.utf8), folds: folds)
+            if let token = compiled[key] { return token }
+            let values = (variables.values(of: name) ?? []).map { Array($0.utf8) }
+            let token = values.contains(where: Self.hasWildcards) ? options(values, folds) : words(values, folds)
+            compiled[key] = token
+            return token
+        }
+    }
+
+    private static func hasWildcards(_ value: [UInt8]) -> Bool {
+        value.contains(UInt8(ascii: "*")) || value.contains(UInt8(ascii: "?"))
+    }
+
+    private func words(_ values: [[UInt8]], _ folds: Bool) -> Pattern.Token {
+        var table = PrefixTable()
+        for value in values { table.insert(folds ? value.folded : value, owner: 0) }
+        return .words(table)
+    }
+
+    /// Values may hold wildcards, but no further variables: `$(` in a value is text.
+    private mutating func options(_ values: [[UInt8]], _ folds: Bool) -> Pattern.Token {
+        .options(Set(values).map { value in PatternReader.wildcards(in: value).map { token($0, folds) } })
+    }
+}

@@ -1,0 +1,121 @@
+/// A web page, as far as it concerns the clip.
+public struct WebPage: Sendable, Hashable {
+    /// Its Smart App Banner, of the first `apple-itunes-app` tag.
+    public var banner: SmartAppBanner?
+    /// The line of that tag, from 1.
+    public var bannerLine: Int?
+    /// Whether it has an `og:image`, which Messages shows on the App Clip card's preview.
+    public var hasPreviewImage: Bool
+
+    /// Creates a page.
+    public init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, hasPreviewImage: Bool = false) {
+        self.banner = banner
+        self.bannerLine = bannerLine
+        self.hasPreviewImage = hasPreviewImage
+    }
+}
+
+/// The pages of a site.
+public struct WebPages: Sendable, Hashable {
+    /// Pages by path, or by a prefix of paths and `*`.
+    public let byKey: [String: WebPage]
+    /// The lengths of the prefixes in bytes, the longest first.
+    private let lengths: [Int]
+
+    /// Creates the pages of a site, by path, or by a prefix of paths and `*`.
+    public init(_ byKey: [String: WebPage] = [:]) {
+        self.byKey = byKey
+        lengths = Set(byKey.keys.filter { $0.hasSuffix("*") }.map { $0.utf8.count - 1 }).sorted(by: >)
+    }
+
+    /// The page at a path, compared as text; an empty path is `/`, and the longest prefix counts.
+    public subscript(path: String) -> WebPage? {
+        let path = path.isEmpty ? "/" : path
+        if let page = byKey[path] { return page }
+        for length in lengths where length <= path.utf8.count {
+            if let page = byKey[Substring(path.utf8.prefix(length)) + "*"] { return page }
+        }
+        return nil
+    }
+}
+
+/// The Smart App Banner of a page, and with it the App Clip card: `<meta name="apple-itunes-app" content="…">`.
+///
+/// Source: Apple, "Supporting invocations from your website and the Messages app".
+public struct SmartAppBanner: Sendable, Hashable {
+    /// `app-id`: the app's number in the App Store.
+    public var appID: String?
+    /// `app-clip-bundle-id`: the clip's bundle identifier.
+    public var clipBundleID: String?
+    /// `app-clip-display`: `card` shows the card on the page.
+    public var display: String?
+    /// `app-argument`: a URL for the full app, which App Clips never receive.
+    public var appArgument: String?
+    /// Parameters of other names, in their order.
+    public var others: [Parameter]
+
+    /// A parameter that is none of the above.
+    public struct Parameter: Sendable, Hashable {
+        /// The text before the `=`, or the whole piece where there is none.
+        public var name: String
+        /// The text after the `=`.
+        public var value: String
+
+        /// Creates a parameter.
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Reads the `content` of the tag: `name=value` pairs between commas, of which the first of a name counts.
+    public init(content: String) {
+        others = []
+        for piece in content.split(separator: ",") {
+            let equals = piece.firstIndex(of: "=") ?? piece.endIndex
+            let name = piece[..<equals].trimmed
+            let value = piece[equals...].dropFirst().trimmed
+            switch name {
+            case "": break
+            case "app-id" where appID == nil: appID = value
+            case "app-clip-bundle-id" where clipBundleID == nil: clipBundleID = value
+            case "app-clip-display" where display == nil: display = value
+            case "app-argument" where appArgument == nil: appArgument = value
+            default: others.append(Parameter(name, value))
+            }
+        }
+    }
+
+    /// Whether the tag requests the App Clip card on the page.
+    public var showsCard: Bool { display == "card" }
+}
+
+extension Substring {
+    fileprivate var trimmed: String {
+        var rest = drop { $0.isWhitespace }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+}
+
+/// What a source requires of the page at the URL.
+public enum BannerNeed: Sendable, Hashable {
+    /// A Smart App Banner for the clip.
+    case banner
+    /// One that requests the App Clip card, too.
+    case card
+    /// A Smart App Banner, and an `og:image`.
+    case preview
+}
+
+extension Source {
+    /// What this source requires of the page (Apple, "Supporting invocations from your website and the Messages app").
+    public var bannerNeed: BannerNeed? {
+        switch self {
+        case .safariBanner: .banner
+        case .safariCard: .card
+        case .messages: .preview
+        default: nil
+        }
+    }
+}

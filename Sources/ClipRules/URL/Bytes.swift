@@ -1,0 +1,88 @@
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    @inline(__always) var hexValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// In lower case, where it is an ASCII letter.
+    @inline(__always) var lowercasedASCII: UInt8 { isUppercaseASCII ? self | 0x20 : self }
+
+    /// Whether it is one of `A` to `Z`.
+    @inline(__always) var isUppercaseASCII: Bool { self &- UInt8(ascii: "A") < 26 }
+
+    /// Whether it is one of `0` to `9`.
+    @inline(__always) var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}
+
+extension Collection<UInt8> {
+    /// The bytes with each `%XX` decoded; a `%` that two hexadecimal digits do not follow stays.
+    var percentDecoded: [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        var rest = self[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let high = rest.first?.hexValue, let low = rest.dropFirst().first?.hexValue {
+                result.append(high << 4 | low)
+                rest = rest.dropFirst(2)
+            } else {
+                result.append(byte)
+            }
+        }
+        return result
+    }
+}
+
+extension [UInt8] {
+    /// UTF-8 with each scalar in lower case, to compare where case does not count.
+    ///
+    /// A scalar whose lower case has several scalars stays as it is, since a `?` stands for one; so do bytes that are
+    /// not UTF-8.
+    var folded: [UInt8] {
+        if allSatisfy({ $0 < 0x80 }) { return map(\.lowercasedASCII) }
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        var index = 0
+        while index < count {
+            let character = self[index..<index + lengthOfCharacter(at: index)]
+            index = character.endIndex
+            let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first
+            let lower = scalar?.properties.lowercaseMapping ?? ""
+            if character.count == 1 {
+                result += character.map(\.lowercasedASCII)
+            } else if lower.unicodeScalars.count == 1 {
+                result += lower.utf8
+            } else {
+                result += character
+            }
+        }
+        return result
+    }
+
+    /// How many bytes the character at an index has: a Unicode scalar, or one byte that belongs to none.
+    @inline(__always)
+    func lengthOfCharacter(at index: Int) -> Int {
+        self[index] < 0x80 ? 1 : lengthOfScalar(at: index) ?? 1
+    }
+
+    private func lengthOfScalar(at index: Int) -> Int? {
+        // The second byte's range keeps out overlong forms, surrogates, and what lies beyond Unicode.
+        let (length, second): (Int, ClosedRange<UInt8>)
+        switch self[index] {
+        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+        default: return nil
+        }
+        guard index + length <= count, second.contains(self[index + 1]) else { return nil }
+        return self[(index + 2)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 } ? length : nil
+    }
+}

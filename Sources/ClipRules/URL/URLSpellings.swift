@@ -1,0 +1,53 @@
+/// Other spellings of a URL.
+extension InvocationURL {
+    /// The URL as an App Clip Code spells it: scheme and host in lower case, and a `/` before a query that follows the
+    /// host (Apple, "Encoding a URL in an App Clip Code").
+    public var appClipCodeSpelling: String {
+        let (start, rest) = split(at: layout.pathStart)
+        let slash = layout.pathEnd == layout.pathStart && layout.hasQuery ? "/" : ""
+        return start.lowercased() + slash + rest
+    }
+
+    /// The host as written, in lower case as far as it is ASCII.
+    var writtenHost: [UInt8] {
+        text.utf8.dropFirst(layout.hostStart).prefix(layout.hostEnd - layout.hostStart).map(\.lowercasedASCII)
+    }
+
+    /// The same URL with a `/` at the end of its path, or without the one that is there; `nil` for the root.
+    var withToggledSlash: InvocationURL? {
+        guard layout.pathEnd - layout.pathStart > 1 else { return nil }
+        let (start, rest) = split(at: layout.pathEnd)
+        return try? InvocationURL(String((start.hasSuffix("/") ? start.dropLast() : start + "/") + rest))
+    }
+
+    /// The same URL on its scheme's own port.
+    var withoutPort: InvocationURL? {
+        try? InvocationURL(String(split(at: layout.hostEnd).start + split(at: layout.pathStart).rest))
+    }
+
+    private func split(at offset: Int) -> (start: Substring, rest: Substring) {
+        let index = text.utf8.index(text.startIndex, offsetBy: offset)
+        return (text[..<index], text[index...])
+    }
+
+    /// The same URL with its escapes as RFC 3986, section 6.2.2, writes them: unreserved characters without, all others
+    /// in capitals; `nil` where that is how it is written, or where it makes no URL.
+    var withNormalisedEscapes: InvocationURL? {
+        guard layout.hasLooseEscapes else { return nil }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            result.append(byte)
+            guard byte == UInt8(ascii: "%"), let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue
+            else { continue }
+            if ByteSet.unreserved.contains(high << 4 | low) {
+                result[result.count - 1] = high << 4 | low
+            } else {
+                result += [digits[Int(high)], digits[Int(low)]]
+            }
+        }
+        guard !result.elementsEqual(text.utf8) else { return nil }
+        return try? InvocationURL(String(decoding: result, as: UTF8.self))
+    }
+}
