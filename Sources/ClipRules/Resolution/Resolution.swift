@@ -23,9 +23,12 @@ public struct Resolution: Sendable {
     public var card: Card? { opening?.card }
     /// The decisions in the order in which they were taken, in words.
     public var trace: [TraceStep] {
-        decisions.all.flatMap { decision -> [TraceStep] in
-            if case .association(let answers) = decision { answers.trace } else { [TraceStep(decision)] }
+        get {
+            decisions.all.flatMap { decision -> [TraceStep] in
+                if case .association(let answers) = decision { answers.trace } else { [TraceStep(decision)] }
+            }
         }
+        set { decisions = DecisionList(newValue.map(\.decision)) }
     }
 
     /// Whether the URL is the very one that the advanced experience which serves it is registered for; `nil` where none

@@ -19,12 +19,17 @@ struct Explanation {
     /// The explanations, with those of one declined text made one.
     static func joining(_ explanations: [Explanation]) -> [Explanation] {
         explanations.reduce(into: []) { joined, next in
-            if let last = joined.last, last.inquiry.invalidURL != nil, last.resolution == next.resolution {
+            if let last = joined.last, last.inquiry.invalidURL != nil, last.isLike(next) {
                 joined[joined.count - 1].suites += next.suites
             } else {
                 joined.append(next)
             }
         }
+    }
+
+    private func isLike(_ other: Explanation) -> Bool {
+        resolution.declined == other.resolution.declined && resolution.advisories == other.resolution.advisories
+            && steps.map(\.text) == other.steps.map(\.text)
     }
 
     /// The text, which ends with a line end.
