@@ -85,11 +85,12 @@ import Testing
         expectation.advisories = [text]
         let sample = SampleCase.make(
             index, text, suite: suite(text), tags: [text], url: text, expectation: expectation, row: 1)
-        var resolution = sample.resolution
-        resolution.card = Card(title: text, subtitle: text, action: .open, image: text)
-        resolution.experience = .advanced(text)
-        resolution.trace = [TraceStep(text)]
-        resolution.advisories = [Advisory(.componentBoundary, text)]
+        let known = sample.resolution
+        let resolution = Resolution(
+            url: known.url, source: known.source, experience: .advanced(text),
+            card: Card(title: text, subtitle: text, action: .open, image: text), target: known.target,
+            delivered: known.delivered, declined: known.declined,
+            advisories: [Advisory(.componentBoundary, text)], trace: [TraceStep(text)])
         let testCase = sample.with(resolution: resolution)
         let finding = Finding(.screen, text, expected: text, found: text + "!")
         let output = CapturedOutput(head: Array("x\(text)".utf8))

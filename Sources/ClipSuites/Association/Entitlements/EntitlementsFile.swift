@@ -109,9 +109,9 @@ enum AssociatedDomainCheck {
     /// The problem of an entry; `nil` for one without.
     static func finding(for text: String) -> Finding? {
         let entry = AssociatedDomain(text)
-        if let fault = entry.fault {
+        if let error = entry.error {
             return Finding(
-                advisory: .entitlementEntry, message: "\(Quotation.of(text)) \(fault.text)", fix: fix(entry, fault))
+                advisory: .entitlementEntry, message: "\(Quotation.of(text)) \(error.text)", fix: fix(entry, error))
         }
         guard !entry.service.isDocumented else { return nil }
         let meant = Suggestion.nearest(to: entry.service.word, in: services)
@@ -123,11 +123,11 @@ enum AssociatedDomainCheck {
                 ?? "the services are \(Quotation.list(services))")
     }
 
-    private static func fix(_ entry: AssociatedDomain, _ fault: AssociatedDomainFault) -> String? {
+    private static func fix(_ entry: AssociatedDomain, _ error: AssociatedDomainError) -> String? {
         let word = entry.service.word.isEmpty ? "appclips" : entry.service.word
         guard !entry.host.isEmpty else { return "write \(Quotation.of("\(word):example.com"))" }
         let meant = "\(word):\(entry.isWildcard && entry.service != .appClips ? "*." : "")\(entry.host)"
-        return switch fault {
+        return switch error {
         case .wildcard: "write one entry for each host, such as \(Quotation.of("appclips:www.\(entry.host)"))"
         case .character: nil
         case .unknownMode: "write \(Quotation.of("\(meant)?mode=developer")), or leave the mode out"

@@ -32,7 +32,7 @@ struct PatternCheck {
 
     private func unreadable(_ variables: SubstitutionVariables) -> Finding? {
         guard part != .legacyPath else { return nil }
-        do throws(PatternFault) {
+        do throws(PatternError) {
             _ = try PatternReader.parts(of: pattern, variables: variables)
             return nil
         } catch {
