@@ -10,16 +10,20 @@ enum Console {
         DescriptorOutput(STDOUT_FILENO).write(text)
     }
 
-    /// Writes to standard error.
     static func error(_ text: String) {
         DescriptorOutput(STDERR_FILENO).write(text)
     }
 
-    /// Shows diagnostics on standard error, in their order.
     static func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
         let output = DescriptorOutput(STDERR_FILENO)
         let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
         for diagnostic in diagnostics { output.write(renderer.render(diagnostic)) }
+    }
+
+    /// Shows diagnostics that keep a command from its work.
+    static func invalid(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) -> ExitStatus {
+        show(diagnostics, colour: colour)
+        return .invalidDefinitions
     }
 
     /// Reports on standard error why a file could not be written.
@@ -45,7 +49,6 @@ enum Console {
         return output.lostReader ? .readerGone : output.failure.map(report) ?? .passed
     }
 
-    /// Whether text on a stream is to be coloured.
     static func isColoured(_ choice: ColourChoice, on output: DescriptorOutput) -> Bool {
         TerminalSettings.settle(
             ReportOptions(colour: choice), isTerminal: output.isTerminal,

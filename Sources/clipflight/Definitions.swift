@@ -5,10 +5,8 @@ import Foundation
 
 /// The suites that a command was given: read, planned and checked, with what is selected of them.
 struct Definitions: Sendable {
-    /// The suites as they were read.
     let loaded: LoadedSuites
     let plan: Plan
-    /// How many cases the plan has.
     let total: Int
     let selected: SelectedPlan
     /// Errors and advisories, in the order of the files and then of the plan.
@@ -102,7 +100,6 @@ struct RunHistory: Sendable {
     /// Whether the log may have been written again since it was read.
     private var isOld = false
 
-    /// Creates a history of no runs.
     init() {}
 
     /// Reads the log, where `--failed` was given.

@@ -10,9 +10,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
     /// Two values that would overwrite each other's file.
     case sameFile(OptionSpec, path: String)
-    /// Two options of which only one may be given.
     case contradiction(OptionSpec, OptionSpec)
-    /// An expression that cannot be read.
     case wrongExpression(Diagnostic)
     /// A variable of the environment, in a sentence.
     case wrongEnvironment(String)
@@ -25,12 +23,8 @@ enum ArgumentError: Error, Sendable, Equatable {
     /// - Parameter command: The name of the command that was given the arguments; `nil` before one is known.
     func message(for command: String?) -> String {
         let program = command.map { "clipflight \($0)" } ?? "clipflight"
-        let head =
-            if case .wrongExpression(let diagnostic) = self {
-                DiagnosticRenderer().render(diagnostic)
-            } else {
-                "\(program): error: \(text)\n"
-            }
+        var head = "\(program): error: \(text)\n"
+        if case .wrongExpression(let diagnostic) = self { head = DiagnosticRenderer().render(diagnostic) }
         return head + "See '\(program) --help' for the options and what they take.\n"
     }
 

@@ -7,8 +7,6 @@ struct ParsedArguments: Sendable {
     /// The options in order; a flag has the value "".
     private var options: [(spec: OptionSpec, value: String)] = []
 
-    /// Parses what follows the command's name.
-    ///
     /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; after `--` everything is an
     /// operand.
     ///
@@ -80,7 +78,6 @@ struct ParsedArguments: Sendable {
         argument == "--" || (try? option(argument, of: command)) != nil
     }
 
-    /// Whether an option was given.
     func has(_ option: OptionSpec) -> Bool { options.contains { $0.spec == option } }
 
     /// Every value of an option, in order.

@@ -6,14 +6,12 @@ struct HelpText {
     /// Where explanations start: the longest synopsis that shares its line, and its margins.
     private static let column = 28
 
-    /// The help of one command.
     init(_ command: CommandSpec) {
         add(head: command.abstract, "\(command.name) [options]" + (command.operand.map { " " + $0.synopsis } ?? ""))
         if let operand = command.operand { add("Arguments", [(operand.name, operand.help)]) }
         add(options: command.options, command.notes)
     }
 
-    /// The help of the program.
     init(abstract: String, commands: [CommandSpec], options: [OptionSpec], notes: [HelpNote]) {
         add(head: abstract, "COMMAND [options] [arguments]")
         add("Commands", commands.map { ($0.name, $0.abstract) })
@@ -79,7 +77,6 @@ enum Paragraph {
 }
 
 extension String {
-    /// The text with spaces after it up to a width.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

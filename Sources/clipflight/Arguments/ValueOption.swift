@@ -14,7 +14,7 @@ struct ValueOption<Value: Sendable>: Sendable {
         _ long: String, short: Character? = nil, value: String, help: String, expected: String, words: [String] = [],
         read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(long, short: short, value: value, help: help)
+        spec = OptionSpec(long: long, short: short, valueName: value, help: help)
         self.expected = expected
         self.words = words
         self.read = read
@@ -34,7 +34,6 @@ extension ValueOption where Value == String {
 }
 
 extension ValueOption where Value == Int {
-    /// An option that takes a whole number in a range.
     init(_ long: String, short: Character? = nil, value: String, help: String, in range: ClosedRange<Int>) {
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
         self.init(long, short: short, value: value, help: help, expected: expected) {
@@ -53,7 +52,6 @@ extension ValueOption where Value == Duration {
 }
 
 extension ValueOption where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// An option that takes one of a few words.
     init(_ long: String, value: String, help: String) {
         let words = Value.allCases.map(\.rawValue)
         self.init(long, value: value, help: help, expected: words.alternatives, words: words) { Value(rawValue: $0) }

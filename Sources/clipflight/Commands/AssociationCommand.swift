@@ -6,12 +6,12 @@ import ClipSuites
 /// `association`: whether an `apple-app-site-association` file lets URLs open which app or clip.
 struct AssociationCommand: Command {
     static let spec = CommandSpec(
-        "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
+        name: "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
         operand: CommandSpec.Operand(
             name: "FILE", synopsis: "FILE [URL ...]",
             help: "An apple-app-site-association. Without URLs it is checked; with URLs, each is answered.",
             counts: 1...Int.max),
-        options: [SharedOptions.format.spec, SharedOptions.color.spec],
+        ownOptions: [SharedOptions.format.spec, SharedOptions.color.spec],
         notes: [
             .text(
                 "The file is taken as that of each URL's host. Whether an app or clip is entitled to the host depends on "
@@ -46,8 +46,7 @@ struct AssociationCommand: Command {
         do {
             document = try AssociationDocument.read(path: path)
         } catch {
-            Console.show([error], colour: colour)
-            return .invalidDefinitions
+            return Console.invalid([error], colour: colour)
         }
         let errors = document.diagnostics.errors
         // A question about URLs is not answered with advice about the file.

@@ -6,8 +6,8 @@ import ClipSuites
 /// `check`: reads the definitions and launches nothing.
 struct CheckCommand: Command {
     static let spec = CommandSpec(
-        "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
-        operand: SharedOptions.paths, options: [SharedOptions.strict, SharedOptions.color.spec],
+        name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
+        operand: SharedOptions.paths, ownOptions: [SharedOptions.strict, SharedOptions.color.spec],
         notes: [
             .exitStatuses(
                 [

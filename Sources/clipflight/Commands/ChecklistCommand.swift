@@ -5,8 +5,9 @@ import ClipSuites
 /// `checklist`: the invocations as a page for beta testers.
 struct ChecklistCommand: Command {
     static let spec = CommandSpec(
-        "checklist", abstract: "Make the beta test checklist: a block to tick, with a QR code, for each invocation.",
-        operand: SharedOptions.paths, options: [format.spec, output.spec, SharedOptions.color.spec],
+        name: "checklist",
+        abstract: "Make the beta test checklist: a block to tick, with a QR code, for each invocation.",
+        operand: SharedOptions.paths, ownOptions: [format.spec, output.spec, SharedOptions.color.spec],
         notes: [
             .text(
                 "TestFlight entries come first, then local experiences with what a tester types into Settings, then "
@@ -48,17 +49,12 @@ struct ChecklistCommand: Command {
     func run() async -> ExitStatus {
         let definitions = Definitions(paths: paths)
         guard definitions.errorCount == 0 else {
-            Console.show(definitions.diagnostics.errors, colour: colour)
-            return .invalidDefinitions
+            return Console.invalid(definitions.diagnostics.errors, colour: colour)
         }
         let checklist = Checklist(definitions.plan, format: format)
         guard let file else { return print(checklist) }
-        do {
-            try checklist.write(to: file)
-            return .passed
-        } catch {
-            return Console.report(error)
-        }
+        do { try checklist.write(to: file) } catch { return Console.report(error) }
+        return .passed
     }
 
     private func print(_ checklist: Checklist) -> ExitStatus {

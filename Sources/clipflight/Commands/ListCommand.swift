@@ -5,8 +5,9 @@ import ClipSuites
 /// `list`: the cases in the order of the plan.
 struct ListCommand: Command {
     static let spec = CommandSpec(
-        "list", abstract: "List the cases, without running them.",
-        operand: SharedOptions.paths, options: [SharedOptions.format.spec] + SelectionArguments.options + [output.spec],
+        name: "list", abstract: "List the cases, without running them.",
+        operand: SharedOptions.paths,
+        ownOptions: [SharedOptions.format.spec] + SelectionArguments.options + [output.spec],
         notes: SelectionArguments.notes + [
             .text(
                 "With --format json each line holds a case's id, index, suite, kind, title, tags, url, source, target, "
@@ -38,45 +39,39 @@ struct ListCommand: Command {
             paths: paths, selecting: selection.selection,
             after: RunHistory(log: log, isFailedOnly: selection.isFailedOnly))
         guard definitions.errorCount == 0 else {
-            Console.show(definitions.diagnostics.errors)
-            return .invalidDefinitions
+            return Console.invalid(definitions.diagnostics.errors)
         }
         guard definitions.announceSelection() else { return .usage }
-        return Console.deliver(as: format.form) { output in
-            var lines = BufferedLines(output: output)
-            switch format {
-            case .json: printJSON(definitions, to: &lines)
-            case .text: printText(definitions, to: &lines)
-            }
-            lines.flush()
-        }
+        return Console.deliver(as: format.form) { print(definitions, to: $0) }
     }
 
-    /// One JSON object a line.
-    private func printJSON(_ definitions: Definitions, to lines: inout BufferedLines) {
-        for unit in definitions.selected {
-            if lines.output.lostReader { break }
-            for testCase in unit.cases { lines.add(CaseRecord(testCase).json) }
-        }
-    }
-
-    /// For people: under a heading for each suite, a line for each case.
-    private func printText(_ definitions: Definitions, to lines: inout BufferedLines) {
+    /// As JSON one object a line; as text a line for each case under a heading for each suite.
+    private func print(_ definitions: Definitions, to output: DescriptorOutput) {
         let selected = definitions.selected
+        var text = ""
         var suite: SuiteReference?
         for unit in selected {
-            if lines.output.lostReader { break }
-            let reference = unit.suite.reference
-            if suite != reference {
-                if suite != nil { lines.add("") }
-                suite = reference
-                lines.add(DisplayText.neutralised("\(reference.title) (\(reference.id)) \(reference.file)"))
+            if output.lostReader { return }
+            let next = unit.suite.reference
+            if format == .text, suite != next {
+                text += suite == nil ? "" : "\n"
+                text += DisplayText.neutralised("\(next.title) (\(next.id)) \(next.file)") + "\n"
+                suite = next
             }
-            for testCase in unit.cases { lines.add(Self.line(testCase)) }
+            for testCase in unit.cases {
+                text += (format == .json ? CaseRecord(testCase).json : Self.line(testCase)) + "\n"
+            }
+            // Many lines at a time: a table may make a million of them.
+            if text.utf8.count >= 64 * 1024 {
+                output.write(text)
+                text = ""
+            }
         }
-        if suite != nil { lines.add("") }
-        let cases = definitions.summary ?? Count.of(selected.total, "case")
-        lines.add("\(cases) in \(Count.of(selected.suites.count, "suite"))")
+        if format == .text {
+            let cases = definitions.summary ?? Count.of(selected.total, "case")
+            text += (suite == nil ? "" : "\n") + "\(cases) in \(Count.of(selected.suites.count, "suite"))\n"
+        }
+        output.write(text)
     }
 
     private static func line(_ testCase: TestCase) -> String {
@@ -84,24 +79,5 @@ struct ListCommand: Command {
         let skipped = testCase.skip == nil ? "" : " (skipped)"
         return "  \(testCase.kind.rawValue.padded(to: 7)) "
             + "\(ShownText.short(testCase.displayName))\(skipped)  \(DisplayText.neutralised(place.file)):\(place.line)"
-    }
-}
-
-/// Lines that are written many at a time: a table may make a million of them.
-private struct BufferedLines {
-    let output: DescriptorOutput
-    private var text = ""
-
-    init(output: DescriptorOutput) { self.output = output }
-
-    mutating func add(_ line: String) {
-        text += line
-        text += "\n"
-        if text.utf8.count >= 64 * 1024 { flush() }
-    }
-
-    mutating func flush() {
-        output.write(text)
-        text.removeAll(keepingCapacity: true)
     }
 }

@@ -6,11 +6,12 @@ import Foundation
 /// `merge`: the event logs of shards into one.
 struct MergeCommand: Command {
     static let spec = CommandSpec(
-        "merge", abstract: "Put the event logs of shards together into one, from which 'report' makes any format.",
+        name: "merge",
+        abstract: "Put the event logs of shards together into one, from which 'report' makes any format.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
             help: "The event log of a shard, as 'run --partition' has written it.", counts: 1...Int.max),
-        options: [output.spec, SharedOptions.color.spec],
+        ownOptions: [output.spec, SharedOptions.color.spec],
         notes: [
             .text(
                 "The cases come in the order of the whole plan. A case that two logs hold is an error, and so are logs "
@@ -47,12 +48,9 @@ struct MergeCommand: Command {
             return extent.isComplete ? .passed : .failed
         } catch {
             folders.removeEmpty()
-            switch error {
-            case .log(let diagnostic):
-                Console.show([diagnostic], colour: colour)
-                return .invalidDefinitions
-            case .file(let error):
-                return Console.report(error)
+            return switch error {
+            case .log(let diagnostic): Console.invalid([diagnostic], colour: colour)
+            case .file(let error): Console.report(error)
             }
         }
     }
@@ -83,7 +81,6 @@ struct NewFolders {
         paths = missing.sorted { $0.utf8.count > $1.utf8.count }
     }
 
-    /// Removes those that are empty.
     func removeEmpty() {
         for path in paths { rmdir(path) }
     }

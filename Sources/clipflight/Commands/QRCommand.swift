@@ -6,10 +6,10 @@ import ClipRules
 /// `qr`: a URL as a QR code.
 struct QRCommand: Command {
     static let spec = CommandSpec(
-        "qr", abstract: "Show a URL as a QR code in the terminal, or write it as SVG.",
+        name: "qr", abstract: "Show a URL as a QR code in the terminal, or write it as SVG.",
         operand: CommandSpec.Operand(
             name: "URL", synopsis: "URL", help: "What a camera reads from the code.", counts: 1...1),
-        options: [output.spec, level.spec, SharedOptions.color.spec],
+        ownOptions: [output.spec, level.spec, SharedOptions.color.spec],
         notes: [
             .text(
                 "With colour the code is black on white in every terminal. Without, it is drawn in the terminal's own "
@@ -54,24 +54,14 @@ struct QRCommand: Command {
             Console.error("clipflight qr: error: \(error)\n")
             return .usage
         }
-        warnOfInvalidURL()
-        guard let file else { return show(code) }
-        do {
-            try WholeFile.write(code.svg(title: url) + "\n", to: file)
-            return .passed
-        } catch {
-            return Console.report(error)
-        }
-    }
-
-    /// A code may hold anything, but not every text opens a clip.
-    private func warnOfInvalidURL() {
-        do {
-            _ = try InvocationURL(url)
-        } catch {
+        // A code may hold anything, but not every text opens a clip.
+        if let error = URLRefusal(of: url) {
             let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
             Console.error("clipflight qr: warning: no App Clip opens for this text: \(text)\n")
         }
+        guard let file else { return show(code) }
+        do { try WholeFile.write(code.svg(title: url) + "\n", to: file) } catch { return Console.report(error) }
+        return .passed
     }
 
     private func show(_ code: QRCode) -> ExitStatus {

@@ -5,11 +5,12 @@ import ClipSuites
 /// `report`: a past run again, in any format, from its event log.
 struct ReportCommand: Command {
     static let spec = CommandSpec(
-        "report", abstract: "Write reports of a past run from its event log, equal to what the run would have written.",
+        name: "report",
+        abstract: "Write reports of a past run from its event log, equal to what the run would have written.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS",
             help: "The event log of a run, or of several runs put together with 'clipflight merge'.", counts: 1...1),
-        options: [
+        ownOptions: [
             RunArguments.output.spec, report.spec, RunArguments.storeOutput.spec, RunArguments.reproducible,
             SharedOptions.color.spec,
         ],
@@ -58,8 +59,7 @@ struct ReportCommand: Command {
             return try write()
         } catch {
             folders.removeEmpty()
-            Console.show([error], colour: colour)
-            return .invalidDefinitions
+            return Console.invalid([error], colour: colour)
         }
     }
 

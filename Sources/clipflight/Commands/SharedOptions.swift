@@ -11,7 +11,7 @@ enum SharedOptions {
         counts: 0...Int.max)
 
     static let strict = OptionSpec(
-        "strict", help: "Advisories fail: a result that rests on a rule that Apple does not document.")
+        long: "strict", help: "Advisories fail: a result that rests on a rule that Apple does not document.")
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never.")
@@ -19,7 +19,6 @@ enum SharedOptions {
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 
-    /// The paths given, else the default.
     static func paths(_ arguments: ParsedArguments) -> [String] {
         arguments.operands.isEmpty ? ["suites"] : arguments.operands
     }
@@ -40,7 +39,6 @@ struct SelectionArguments: Sendable {
     /// Whether to select only what earlier runs left to be done.
     let isFailedOnly: Bool
 
-    /// Reads the values.
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         var filters: [Filter] = []
         for text in try arguments.values(of: Self.filter) {
@@ -69,7 +67,7 @@ struct SelectionArguments: Sendable {
     private static let excludedTags = tags("exclude-tags", "No case with one of these tags.")
 
     private static let failed = OptionSpec(
-        "failed",
+        long: "failed",
         help: """
             Only the cases that failed or did not run when they were last to be run, by the event log in the output \
             folder.

@@ -6,10 +6,10 @@ import ClipSuites
 /// `explain`: what iOS does with one URL, and why.
 struct ExplainCommand: Command {
     static let spec = CommandSpec(
-        "explain", abstract: "Explain what a URL opens: each decision, its rule, and the losing candidates.",
+        name: "explain", abstract: "Explain what a URL opens: each decision, its rule, and the losing candidates.",
         operand: CommandSpec.Operand(
             name: "URL", synopsis: "URL", help: "The URL as it is on the sticker.", counts: 1...1),
-        options: [suite.spec, from.spec, installed, SharedOptions.format.spec, SharedOptions.color.spec],
+        ownOptions: [suite.spec, from.spec, installed, SharedOptions.format.spec, SharedOptions.color.spec],
         notes: [
             .text("Every suite that mentions the URL's host gives an answer."),
             .text(
@@ -34,7 +34,7 @@ struct ExplainCommand: Command {
         help: "Where the URL comes from (default: qrCode): "
             + Source.allCases.map(\.rawValue).joined(separator: ", ") + ".")
 
-    private static let installed = OptionSpec("installed", help: "The full app is installed.")
+    private static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
     private let inquiry: Inquiry
     private let paths: [String]
@@ -53,10 +53,7 @@ struct ExplainCommand: Command {
 
     func run() async -> ExitStatus {
         let loaded = Definitions.load(paths)
-        guard !loaded.hasErrors else {
-            Console.show(loaded.diagnostics.errors, colour: colour)
-            return .invalidDefinitions
-        }
+        guard !loaded.hasErrors else { return Console.invalid(loaded.diagnostics.errors, colour: colour) }
         let suites = inquiry.suites(among: loaded.suites)
         guard !suites.isEmpty else {
             let text = inquiry.noAnswer(from: loaded.suites)
@@ -65,31 +62,25 @@ struct ExplainCommand: Command {
             Console.error(text)
             return .passed
         }
-        return Console.deliver(as: format.form) { output in
-            switch format {
-            case .json: printJSON(suites, to: output)
-            case .text: printText(suites, to: output)
-            }
-        }
-    }
-
-    private func printJSON(_ suites: [Suite], to output: DescriptorOutput) {
-        for suite in suites {
-            let resolver = PlannedSuite(suite).resolver
-            var resolution = resolver.resolve(inquiry.invocation)
-            resolution.trace = resolver.explain(inquiry.invocation)
-            output.write(ResolutionRecord(resolution, suite: suite.id).json + "\n")
-        }
-    }
-
-    private func printText(_ suites: [Suite], to output: DescriptorOutput) {
-        let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
         let explanations = suites.map { suite in
             let resolver = PlannedSuite(suite).resolver
             return Explanation(
                 inquiry: inquiry, suites: [suite], resolution: resolver.resolve(inquiry.invocation),
-                steps: resolver.explain(inquiry.invocation), renderer: renderer)
+                steps: resolver.explain(inquiry.invocation))
         }
-        output.write(Explanation.joining(explanations).map(\.text).joined(separator: "\n"))
+        return Console.deliver(as: format.form) { output in
+            switch format {
+            case .json:
+                for (suite, explanation) in zip(suites, explanations) {
+                    var resolution = explanation.resolution
+                    resolution.trace = explanation.steps
+                    output.write(ResolutionRecord(resolution, suite: suite.id).json + "\n")
+                }
+            case .text:
+                let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
+                let texts = Explanation.joining(explanations).map { $0.text(renderer) }
+                output.write(texts.joined(separator: "\n"))
+            }
+        }
     }
 }

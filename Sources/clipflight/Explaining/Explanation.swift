@@ -10,7 +10,6 @@ struct Explanation {
     let resolution: Resolution
     /// The decisions and, after them, the experiences that come near to the URL.
     let steps: [TraceStep]
-    let renderer: DiagnosticRenderer
 
     private static let width = 80
     /// How many suites with one explanation are named one by one.
@@ -19,7 +18,7 @@ struct Explanation {
     /// The explanations, with those of one declined text made one.
     static func joining(_ explanations: [Explanation]) -> [Explanation] {
         explanations.reduce(into: []) { joined, next in
-            if let last = joined.last, last.inquiry.invalidURL != nil, last.isLike(next) {
+            if let last = joined.last, last.inquiry.refusal != nil, last.isLike(next) {
                 joined[joined.count - 1].suites += next.suites
             } else {
                 joined.append(next)
@@ -32,10 +31,12 @@ struct Explanation {
             && steps.map(\.text) == other.steps.map(\.text)
     }
 
-    /// The text, which ends with a line end.
-    var text: String {
+    /// - Parameter renderer: Shows an error in the URL with an excerpt.
+    func text(_ renderer: DiagnosticRenderer) -> String {
         var lines = [heading, ""] + facts
-        if let error = inquiry.invalidURL, resolution.declined == error.reason { lines += ["", excerpt(of: error)] }
+        if let refusal = inquiry.refusal, resolution.declined == refusal.reason {
+            lines += ["", excerpt(of: refusal, renderer)]
+        }
         let decisions = steps.prefix(resolution.trace.count)
         let candidates = steps.dropFirst(resolution.trace.count)
         lines += section("Decisions", decisions.enumerated().map { "\($0 + 1). \(Self.cited($1))" })
@@ -102,7 +103,6 @@ struct Explanation {
         location.map { "\(text) (\($0.file):\($0.line))" } ?? text
     }
 
-    /// The decision with its citation after it.
     private static func cited(_ step: TraceStep) -> String {
         step.citation.map { "\(step.text) [\($0.text.replacing(" ", with: "\u{A0}"))]" } ?? step.text
     }
@@ -116,11 +116,11 @@ struct Explanation {
         return known.isEmpty ? "nothing is known of it" : known.joined(separator: ", ")
     }
 
-    private func excerpt(of error: InvalidURL) -> String {
-        let start = inquiry.url.utf8.prefix(error.offset)
+    private func excerpt(of refusal: InvalidURL, _ renderer: DiagnosticRenderer) -> String {
+        let start = inquiry.url.utf8.prefix(refusal.offset)
         let characters = String(decoding: start, as: UTF8.self).count
         let diagnostic = Diagnostic(
-            .error, at: nil, error.text,
+            .error, at: nil, refusal.text,
             excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }

@@ -13,14 +13,7 @@ struct Inquiry: Sendable {
     }
 
     /// Why the text is no URL that may be opened.
-    var invalidURL: InvalidURL? {
-        do throws(InvalidURL) {
-            _ = try InvocationURL(url)
-            return nil
-        } catch {
-            return error
-        }
-    }
+    var refusal: InvalidURL? { InvalidURL(of: url) }
 
     /// The host that the text seems to name, also where it is no proper URL.
     private var host: String? { HostName.of(url) }
@@ -29,7 +22,7 @@ struct Inquiry: Sendable {
     /// them alike, and then all of them count.
     func suites(among suites: [Suite]) -> [Suite] {
         let matching = suites.filter { suite in host.map { SuiteHosts(of: suite).contain($0) } ?? false }
-        return matching.isEmpty && invalidURL != nil ? suites : matching
+        return matching.isEmpty && refusal != nil ? suites : matching
     }
 
     /// The text where no suite mentions the host: the suites, and the hosts that they do mention.
@@ -62,8 +55,6 @@ private struct SuiteHosts {
     private(set) var names: Set<String>
     /// What follows `*.` in entries that take every subdomain.
     private var parents: Set<String> = []
-    /// The names as they are compared: in their `xn--` form where they are not ASCII.
-    private let compared: Set<String>
 
     init(of suite: Suite) {
         names = Set(suite.sites.map { $0.host.lowercased() })
@@ -80,13 +71,24 @@ private struct SuiteHosts {
         where !entry.host.isEmpty {
             if entry.isWildcard { parents.insert(entry.host) } else { names.insert(entry.host) }
         }
-        compared = Set(names.map(AssociationProfile.comparedHost))
     }
 
     /// Whether a host is among them, or Apple's own, of the links that it gives to every clip.
     func contain(_ host: String) -> Bool {
         let host = AssociationProfile.comparedHost(host)
-        return host == "appclip.apple.com" || compared.contains(host)
+        // As they are compared: in their `xn--` form where they are not ASCII.
+        return host == "appclip.apple.com" || names.contains { AssociationProfile.comparedHost($0) == host }
             || parents.contains { host.hasSuffix("." + $0) }
+    }
+}
+
+extension InvalidURL {
+    init?(of text: String) {
+        do throws(InvalidURL) {
+            _ = try InvocationURL(text)
+            return nil
+        } catch {
+            self = error
+        }
     }
 }

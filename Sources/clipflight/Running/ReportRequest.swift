@@ -7,8 +7,6 @@ struct ReportRequest: Sendable, Equatable {
     /// The file, from the current folder; `nil` for the format's own name in the output folder.
     var file: String?
 
-    /// Where the report goes.
-    ///
     /// - Parameter folder: The output folder, for a report without a file of its own.
     func path(in folder: String) -> String {
         if let file { return file }

@@ -8,7 +8,6 @@ struct RunArguments: Sendable {
     let paths: [String]
     /// Which cases, Bazel's variables included.
     let selection: SelectionArguments
-    /// The folder for reports.
     let output: String
     /// The reports to write, each to a file of its own.
     let reports: [ReportRequest]
@@ -21,7 +20,6 @@ struct RunArguments: Sendable {
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
 
-    /// Reads the values; what was not given has its default.
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
         let folder = try arguments.value(of: Self.output) ?? "reports"
@@ -82,12 +80,10 @@ struct RunArguments: Sendable {
             isFailedOnly: selection.isFailedOnly, flakyFails: configuration.flakyFails)
     }
 
-    /// The definitions, with what is selected of them.
     func definitions(after history: RunHistory) -> Definitions {
         Definitions(paths: paths, selecting: selection.selection, after: history, keepsHistory: true)
     }
 
-    /// What a run without a case means.
     enum NoCases: String, CaseIterable, Sendable {
         case fail, warn, pass
     }
@@ -158,7 +154,7 @@ extension RunArguments {
             """,
         in: 1...1_000_000_000)
 
-    private static let failFast = OptionSpec("fail-fast", help: "The same as --max-fail 1.")
+    private static let failFast = OptionSpec(long: "fail-fast", help: "The same as --max-fail 1.")
 
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
@@ -170,7 +166,7 @@ extension RunArguments {
             """)
 
     private static let watch = OptionSpec(
-        "watch",
+        long: "watch",
         help: """
             Run again whenever a definition, a file that one names, or the host changes: the files of its command in \
             the suite's folder, those of the same kind beside them, and the sources of a Swift package. Ctrl-C ends.
@@ -188,7 +184,7 @@ extension RunArguments {
         "show-progress", value: "HOW", help: "auto (a bar on a terminal, else a counter), bar, counter or none.")
 
     static let reproducible = OptionSpec(
-        "reproducible",
+        long: "reproducible",
         help: "Leave durations, times and the machine's name out, so that two runs compare byte for byte.")
 }
 

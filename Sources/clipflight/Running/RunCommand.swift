@@ -5,8 +5,8 @@ import Foundation
 /// `run`: launches every case and writes reports.
 struct RunCommand: Command {
     static let spec = CommandSpec(
-        "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
-        operand: SharedOptions.paths, options: RunArguments.options,
+        name: "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
+        operand: SharedOptions.paths, ownOptions: RunArguments.options,
         notes: SelectionArguments.notes + [
             .exitStatuses([
                 (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),

@@ -16,8 +16,6 @@ final class RunReports: @unchecked Sendable {
     private let lock = NSLock()
     private var announced = 0
 
-    /// Makes the reports that were asked for.
-    ///
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
     init(
         _ requests: [ReportRequest], in folder: String, options: ReportOptions, onScreenOf pipeline: Pipeline? = nil

@@ -121,7 +121,6 @@ private final class Preparation: @unchecked Sendable {
         first = files.preparableStamps()
     }
 
-    /// Looks at the files whenever a host is ready.
     func handle(_ event: RunEvent) {
         guard case .prepared(let suite) = event, files.mayPrepare(suite) else { return }
         lock.withLock { last = files.preparableStamps() }
