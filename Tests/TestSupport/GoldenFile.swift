@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text that is kept beside the tests; with `CLIPFLIGHT_UPDATE_GOLDEN=1` in the environment it is written anew.
+/// A text that is kept beside the tests; with `CLIPFLIGHT_UPDATE_GOLDEN=1` in the environment it is written again.
 public struct GoldenFile {
     private let path: String
 
     /// - Parameter path: Its path in the checkout.
     public init(_ path: String) { self.path = path }
 
-    /// What tells a text from the one that is kept; `nil` where nothing does.
+    /// Where a text differs from the one that is kept; `nil` where it does not.
     public func difference(from text: String) throws -> String? {
         let file = Checkout.root.appendingPathComponent(path)
         if ProcessInfo.processInfo.environment["CLIPFLIGHT_UPDATE_GOLDEN"] == "1" {

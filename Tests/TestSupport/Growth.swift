@@ -14,7 +14,7 @@ public enum Growth {
 
     /// How many times as long twice the input takes.
     ///
-    /// Each size counts with the least of its repetitions, which go on until the answer is within ``limit``, at most ten
+    /// Each size counts with the least of its repetitions, which continue until the answer is within ``limit``, at most ten
     /// times. Only this thread's processor time counts, so that a crowded machine changes nothing.
     ///
     /// - Parameters:

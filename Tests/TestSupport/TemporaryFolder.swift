@@ -9,7 +9,7 @@ public final class TemporaryFolder {
 
     /// Makes an empty folder.
     public init() throws {
-        // Resolved, since macOS keeps temporary files behind a link and programs are told the real path.
+        // Resolved, since macOS keeps temporary files behind a link and programs get the real path.
         url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("clipflight-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

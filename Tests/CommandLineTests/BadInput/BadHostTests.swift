@@ -75,7 +75,7 @@ struct BadHostTests {
             "2 MiB", "head -c 2097152 /dev/zero >$CLIPFLIGHT_OUTCOME", "bad-outcome", "larger than 1048576 bytes"),
         Outcome("another status", SampleSuite.script + "exit 3", "exit", "3"),
         Outcome("a crash", SampleSuite.script + "kill -ABRT $$", "crashed", "SIGABRT"),
-        Outcome("a process left behind", SampleSuite.script + "sleep 60 &", "leaked", "still ran"),
+        Outcome("a leaked process", SampleSuite.script + "sleep 60 &", "leaked", "still ran"),
     ]
 
     @Test("Outcome", arguments: outcomes)

@@ -69,7 +69,7 @@ struct BadSuiteTests {
         }
     }
 
-    @Test("Two suites with one id; the twin with another passes")
+    @Test("Two suites with one id; with another id both pass")
     func sameID() async throws {
         let folder = try SampleSuite().folder()
         try SampleSuite().write(to: folder, as: "more/bikes")
@@ -91,5 +91,99 @@ struct BadSuiteTests {
         #expect(clash.status == 2)
         #expect(clash.errors.contains("error: found a second case"))
         #expect(clash.errors.contains("suites/bikes/suite.json:26:"))
+    }
+}
+
+@Suite("Property lists that no program writes", .timeLimit(.minutes(30)))
+struct BadPropertyListTests {
+    private func check(_ bytes: [UInt8]) async throws -> CommandLineTool.Result {
+        let folder = try TemporaryFolder()
+        try folder.write(bytes, to: "suites/shop/Clip.entitlements")
+        try folder.write(
+            """
+            { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] },
+                "entitlements": "Clip.entitlements" } }
+            """, to: "suites/shop/suite.json")
+        return try await CommandLineTool.run(["check"], in: folder)
+    }
+
+    @Test("A set, which ended the program by signal 11")
+    func set() async throws {
+        let result = try await check(BinaryListBuilder([[0xA1, 1], [0xC1, 2], [0x51, 0x61]]).bytes)
+        #expect(result.status == 2)
+        #expect(
+            result.errors.hasPrefix(
+                """
+                suites/shop/Clip.entitlements:1:1: error: the binary property list is damaged, or no app's
+                  note: found a set (object 1, byte 10), expected a dictionary, an array, a string, a number, a \
+                boolean, a date or data
+                  fix: name the target's .entitlements file, which Xcode writes as a property list
+
+                """), "\(result.errors)")
+    }
+
+    @Test("Forty levels of two references, which took gigabytes")
+    func doubling() async throws {
+        let result = try await check(BinaryListBuilder.doubling(levels: 40).bytes)
+        #expect(result.status == 2)
+        #expect(
+            result.errors.contains("\n  note: its references unfold to more than 4 MiB of values\n"),
+            "\(result.errors)")
+    }
+
+    @Test("What is wrong in XML is said in its line")
+    func line() async throws {
+        let result = try await check(Array("<plist version=\"1.0\">\n<dict>\n  <kex/>\n</dict></plist>\n".utf8))
+        #expect(result.status == 2)
+        #expect(
+            result.errors.hasPrefix("suites/shop/Clip.entitlements:3:1: error: the file is not a property list\n"),
+            "\(result.errors)")
+    }
+}
+
+@Suite("CSV files as they come", .timeLimit(.minutes(30)))
+struct BadRowsTests {
+    private func folder(_ rows: String) throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.invocations = """
+            { "title": "Bike {id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv",
+                    "expect": { "screen": "bike", "parameters": { "bikeID": "{id}" } } }
+            """
+        let folder = try suite.folder()
+        try folder.write(rows, to: "suites/bikes/bikes.csv")
+        return folder
+    }
+
+    @Test(
+        "Quotes, CRLF and a byte-order mark are read",
+        arguments: [
+            "id,colour\n17,red\n18,\"dark \"\"British\"\" green\"\n",
+            "id,colour\r\n17,red\r\n18,\"a\r\nb\"\r\n",
+            "\u{FEFF}id,colour\n17,red\n18,green\n",
+            "\u{FEFF}\"id\", colour\r\n\"17\", red\r\n18 ,green",
+        ])
+    func good(rows: String) async throws {
+        let folder = try folder(rows)
+        let result = try await CommandLineTool.run(["run"], in: folder)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        let ids = try EventLog(in: folder).cases.map(\.id).filter { $0.contains("/prefix/") }
+        #expect(
+            ids == ["17", "18"].map { "bikes/prefix/Bike \($0)/https://bikes.example/rent?bikeID=\($0)/qrCode/clip" })
+    }
+
+    @Test(
+        "A row with too few fields, a quotation mark that is not closed, no rows at all",
+        arguments: [
+            ("id,colour\n17,red\n18\n", "suites/bikes/bikes.csv:3:3: error: found 1 field, expected 2"),
+            ("id,colour\n17,\"red\n18,green\n", "suites/bikes/bikes.csv:2:4: error: the quotation mark"),
+            ("number\n17\n", "error: "),
+            ("", "suites/bikes/bikes.csv:1:1: error: "),
+        ])
+    func bad(rows: String, message: String) async throws {
+        let folder = try folder(rows)
+        let result = try await CommandLineTool.run(["run"], in: folder)
+        #expect(result.status == 2)
+        #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(!folder.has("reports"))
     }
 }

@@ -38,7 +38,7 @@ struct BadURLTests {
         #expect(listed.status == 0)
         #expect(listed.output.utf8.count < 3000)
 
-        // No system hands over a variable of that length, which is no fault of the other cases.
+        // No system passes a variable of that length, which does not concern the other cases.
         let run = try await CommandLineTool.run(["run"], in: folder)
         #expect([1, 3].contains(run.status))
         let log = try EventLog(in: folder)

@@ -18,7 +18,7 @@ struct PipeTests {
         #expect(try EventLog(in: folder).isComplete)
     }
 
-    @Test("The twin: one with a reader is written to")
+    @Test("One with a reader is written to")
     func readSummary() async throws {
         let folder = try SampleSuite().folder()
         try #require(mkfifo(folder.path("summary"), 0o600) == 0)
@@ -32,7 +32,7 @@ struct PipeTests {
         #expect(try folder.read("read").contains("ClipFlight: "))
     }
 
-    @Test("A signal ends a run whose summary nobody takes")
+    @Test("A signal ends a run whose summary has no reader")
     func unreadSummary() async throws {
         let folder = try SampleSuite().folder()
         try #require(mkfifo(folder.path("summary"), 0o600) == 0)

@@ -9,8 +9,8 @@ struct MistakeTests {
         #expect(result.status == 0)
     }
 
-    @Test("Each mistake is told of once, by its name, with its place and its mend", arguments: Mistakes.all)
-    func told(mistake: Mistake) async throws {
+    @Test("Each mistake is reported once, by its name, with its place and its fix", arguments: Mistakes.all)
+    func reported(mistake: Mistake) async throws {
         let result = try await CommandLineTool.run(["check"], in: mistake.made().folder())
         #expect(result.status == 0)
         #expect(result.errors.split(separator: "[\(mistake.advisory)]", omittingEmptySubsequences: false).count == 2)
@@ -18,7 +18,7 @@ struct MistakeTests {
         try Golden.expect(result.errors, is: "mistakes/\(mistake.testDescription).txt")
     }
 
-    /// What somebody tests on purpose: the mistake, and an invocation that expects what comes of it.
+    /// A test on purpose: the mistake, and an invocation that expects what comes of it.
     static let onPurpose = [
         Mistake("domain-not-entitled")
             .invoking(
@@ -72,7 +72,7 @@ struct MistakeTests {
         try Golden.expect(result.errors, is: "mistakes/test-flight.txt")
     }
 
-    @Test("The same is said before a run, which goes on")
+    @Test("The same is reported before a run, which continues")
     func beforeRun() async throws {
         let folder = try Mistakes.withoutPrefix.made().folder()
         let checked = try await CommandLineTool.run(["check"], in: folder)

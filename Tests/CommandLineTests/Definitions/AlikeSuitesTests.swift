@@ -56,7 +56,7 @@
             }
         }
 
-        @Test("Each is told what iOS makes of its cases, and which of them are declined")
+        @Test("Each shows what iOS makes of its cases, and which of them are declined")
         func advice() async throws {
             let folder = try TemporaryFolder()
             var suite = SampleSuite()
@@ -72,7 +72,7 @@
             }
         }
 
-        @Test("Only the one that failed is run again; by its twin's name it would be both")
+        @Test("Only the one that failed is run again; by the name that both have it would be both")
         func failed() async throws {
             let folder = try folder()
             _ = try await CommandLineTool.run(["run"], in: folder)
@@ -98,15 +98,15 @@
             }
         }
 
-        @Test("Logs of two plans that differ so do not go together; the twin, of one plan, does")
+        @Test("Logs of two plans that differ so cannot be merged; those of one plan can")
         func merged() async throws {
             for (other, status) in [(1, 2), (0, 0)] as [(Int, Int32)] {
                 var logs: [String] = []
                 let folders = [try TemporaryFolder(), try TemporaryFolder()]
                 for (number, name) in [Self.names[0], Self.names[other]].enumerated() {
                     try SampleSuite().write(to: folders[number], as: "suites/\(name)")
-                    let share = ["run", "--partition", "slice:\(number + 1)/2", "--report", "json"]
-                    #expect(try await CommandLineTool.run(share, in: folders[number]).status == 0)
+                    let shard = ["run", "--partition", "slice:\(number + 1)/2", "--report", "json"]
+                    #expect(try await CommandLineTool.run(shard, in: folders[number]).status == 0)
                     logs.append(folders[number].path("reports/events.jsonl"))
                 }
                 let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "all.jsonl"], in: folders[0])

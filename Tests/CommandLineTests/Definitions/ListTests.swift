@@ -16,7 +16,7 @@ struct ListTests {
         try Golden.expect(result.output, is: "list/text.txt")
     }
 
-    @Test("With an app, each case that it is held to behind the clip's own")
+    @Test("With an app, each case in which it is compared with the clip, after the clip's own")
     func parity() async throws {
         let folder = try TemporaryFolder()
         var suite = SampleSuite()

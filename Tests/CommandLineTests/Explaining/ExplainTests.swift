@@ -62,7 +62,7 @@ struct ExplainTests {
         Question("subdomain", "https://www.bikes.example/rent"),
     ]
 
-    @Test("Its output alone tells what to change", arguments: questions)
+    @Test("Its output alone shows what to change", arguments: questions)
     func text(question: Question) async throws {
         let result = try await CommandLineTool.run(["explain"] + question.arguments, in: folder())
         #expect(result.status == 0)

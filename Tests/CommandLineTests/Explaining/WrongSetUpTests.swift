@@ -32,8 +32,8 @@ struct WrongSetUpTests {
             change: "Register an advanced experience for this URL itself"),
     ]
 
-    @Test("Its output alone tells what to change", arguments: setUps)
-    func tells(setUp: SetUp) async throws {
+    @Test("Its output alone shows what to change", arguments: setUps)
+    func shows(setUp: SetUp) async throws {
         let result = try await CommandLineTool.run(["explain"] + setUp.arguments, in: setUp.mistake.made().folder())
         #expect(result.status == 0)
         #expect(result.errors == "")
@@ -43,7 +43,7 @@ struct WrongSetUpTests {
     }
 
     @Test("The good set-up opens", arguments: setUps.prefix(4))
-    func twin(setUp: SetUp) async throws {
+    func counterpart(setUp: SetUp) async throws {
         let arguments = setUp.arguments.map { $0.replacing("sell.example", with: "shop.example") }
         let result = try await CommandLineTool.run(["explain"] + arguments, in: ShopSuite().folder())
         #expect(result.output.contains("opens       the clip"))

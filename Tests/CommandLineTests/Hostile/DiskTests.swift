@@ -18,7 +18,7 @@
     /// Handlers that have a disk of their own to fill, or to mount something on: where the system lets a test have one.
     @Suite("Hostile handlers: disks", .enabled(if: Mounting.isAllowed), .timeLimit(.minutes(30)))
     struct DiskTests {
-        @Test("A full disk under the container is no fault of the next case", arguments: ["fork", "spawn"])
+        @Test("A full disk under the container does not affect the next case", arguments: ["fork", "spawn"])
         func full(isolation: String) async throws {
             let suite = try HostileSuite(
                 ["fills-its-disk?first", "fills-its-disk?second", "witness-before"].map {
@@ -30,7 +30,7 @@
         }
 
         @Test(
-            "A folder that cannot be removed is told of, and what is mounted there is left alone",
+            "A folder that cannot be removed is reported, and what is mounted there is left alone",
             arguments: ["fork", "spawn"])
         func unremovable(isolation: String) async throws {
             let suite = try HostileSuite(
@@ -46,8 +46,7 @@
                 "\(left)")
         }
 
-        /// Runs a suite with a disk of two mebibytes for the folders of the launches, and answers what went to the standard
-        /// error.
+        /// Runs a suite with a disk of two mebibytes for the folders of the launches, and returns what went to standard error.
         private static func run(_ suite: HostileSuite, isolation: String) async throws -> String {
             try await Shell.run(
                 """

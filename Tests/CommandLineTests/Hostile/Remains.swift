@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run has left behind on this machine.
+/// The processes and files of a run that are still on this machine.
 enum Remains {
-    /// The processes that bear a run's tag or are marked as its own, each with its command; ended ones do not count.
+    /// The processes that have a run's tag or are marked as its own, each with its command; ended ones do not count.
     static func processes(tag: Int?, mark: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.filter { Int($0) != nil }.compactMap { name in
@@ -15,7 +15,7 @@ enum Remains {
         }
     }
 
-    /// Expects that a run which has been killed leaves nothing behind, as soon as somebody has put everything away.
+    /// Expects that a run which has been killed leaves nothing, as soon as its guardian has put everything away.
     static func expectNone(of suite: HostileSuite, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         // Not for ever.
         for _ in 0..<1000 {

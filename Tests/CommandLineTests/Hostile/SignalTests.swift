@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// Signals to the harness, with handlers that were forked and such that were started anew.
+    /// Signals to the harness, with handlers that were forked and such that were spawned.
     @Suite("run: signals, both ways", .timeLimit(.minutes(30)))
     struct SignalTests {
         @Test(
@@ -47,7 +47,7 @@
             Issue.record("it never came in time")
         }
 
-        @Test("TSTP stops the clocks with the handlers, and CONT lets both go on", arguments: ["fork", "spawn"])
+        @Test("TSTP stops the clocks with the handlers, and CONT continues both", arguments: ["fork", "spawn"])
         func paused(isolation: String) async throws {
             // Only handlers that have most of their time left say something about the clocks, and a busy machine may let
             // them come late.
@@ -70,7 +70,7 @@
                 #expect(try await run.end().status == 1)
                 let log = try HostileLog(in: suite.folder)
                 #expect(log["waits-to-go"]?.status == "passed", "\(log["waits-to-go"]?.message ?? "")")
-                // The twin: the clock does go on.
+                // And the clock does continue.
                 #expect(log["waits-for-ever"]?.type == "timed-out")
                 try await Remains.expectNone(of: suite)
                 return
@@ -78,7 +78,7 @@
             Issue.record("the handlers never came in time")
         }
 
-        /// Stops a run with its handlers, and tells whether all of them stood still before it was late.
+        /// Stops a run with its handlers, and returns whether all of them were stopped before it was late.
         private func stop(
             _ run: CommandLineTool.Running, of suite: HostileSuite, before late: ContinuousClock.Instant
         ) async throws -> Bool {

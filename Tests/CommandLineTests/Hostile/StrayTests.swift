@@ -3,9 +3,9 @@
     import TestSupport
     import Testing
 
-    @Suite("run: processes that do not say whose they are", .timeLimit(.minutes(30)))
+    @Suite("run: processes without their launch's tag", .timeLimit(.minutes(30)))
     struct StrayTests {
-        @Test("They end with the run, and are told of", arguments: ["fork", "spawn"])
+        @Test("They end with the run, and are reported", arguments: ["fork", "spawn"])
         func end(isolation: String) async throws {
             let suite = try HostileSuite([HostileSuite.Invocation("clears-its-tag", screen: "survived")])
             let result = try await suite.start(jobs: 2, isolation: isolation).end()
@@ -55,7 +55,7 @@
             #expect(!result.errors.contains("hush"))
         }
 
-        @Test("The twin: what was there before is not a launch's, nor what comes from that")
+        @Test("The counterpart: what was there before is not a launch's, nor what comes from that")
         func others() async throws {
             var suite = SampleSuite()
             suite.script += "sleep 1\n"

@@ -14,7 +14,7 @@
             #expect(errors.contains("only an administrator can raise it"))
         }
 
-        @Test("The twin: a limit that can be raised again is none", arguments: ["fork", "spawn"])
+        @Test("The counterpart: a limit that can be raised again is none", arguments: ["fork", "spawn"])
         func soft(isolation: String) async throws {
             #expect(try await run(isolation: isolation, limit: "100:") == "")
         }

@@ -15,7 +15,7 @@ struct EqualLogsTests {
         #expect(forked.status == 0 && spawned.status == 0, "\(forked.errors)\(spawned.errors)")
         #expect(forked.cases.count > 600)
         #if os(Linux)
-            // All others were forked: only the one with a shell script for a host is told of.
+            // All others were forked: only the one with a shell script for a host causes a warning.
             #expect(forked.errors.components(separatedBy: "warning: ").count == 2, "\(forked.errors)")
         #endif
         expectEqual(forked, spawned)

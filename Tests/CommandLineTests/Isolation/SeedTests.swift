@@ -6,7 +6,7 @@
     /// What is drawn once in a process: forks of one server share it, starts do not.
     @Suite("run --isolation: the seed of Swift's hashes", .timeLimit(.minutes(30)))
     struct SeedTests {
-        @Test("Cases that are repeated are started anew, so that one which hangs on the order of a Set is flaky")
+        @Test("Cases that are repeated are spawned, so that one which hangs on the order of a Set is flaky")
         func repeated() async throws {
             let (status, hashes, statuses) = try await run(["notes-its-hash"], isolation: "auto", "--repeat", "6")
             #expect(status == 1)

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// A harness that is killed after its guardian has nobody left to put anything away.
+    /// A harness that is killed after its guardian has no process left that puts anything away.
     @Suite("run --isolation: killed without a guardian", .timeLimit(.minutes(30)))
     struct UnguardedTests {
         @Test("Fork servers and cases end by themselves", arguments: ["fork", "spawn"])

@@ -92,7 +92,7 @@ struct ReadmeBlockTests {
         }
         let folder = try TemporaryFolder()
         try folder.write(text, to: "Package.swift")
-        // The toolchain of these tests, whose lock files go with the folder.
+        // The toolchain of these tests, whose lock files are removed with the folder.
         let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
         let dump = try await CommandLineTool.run(
             ["swift", "package", "dump-package"], in: folder, environment: environment, program: "/usr/bin/env")

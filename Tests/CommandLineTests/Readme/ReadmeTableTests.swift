@@ -29,7 +29,7 @@ struct ReadmeTableTests {
         #expect(named == taken.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", "))
     }
 
-    @Test("The README's table of launches names options that `run --help` lists, with the defaults that it tells")
+    @Test("The README's table of launches names options that `run --help` lists, with the defaults that it names")
     func launches() async throws {
         let help = try await CommandLineTool.run(["run", "--help"], in: try TemporaryFolder()).output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -40,8 +40,8 @@ struct ReadmeTableTests {
         for row in rows {
             guard let value = row[1].firstMatch(of: /\(default: ([^)]+)\)/)?.1 else { continue }
             let name = try #require(row[0].firstMatch(of: /--[a-z]+/)).output
-            let told = help.components(separatedBy: " \(name) ").dropFirst().map { $0.prefix(160) }
-            #expect(told.contains { $0.contains("(default: \(value)") }, "\(name)")
+            let named = help.components(separatedBy: " \(name) ").dropFirst().map { $0.prefix(160) }
+            #expect(named.contains { $0.contains("(default: \(value)") }, "\(name)")
         }
     }
 

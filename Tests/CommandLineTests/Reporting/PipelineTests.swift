@@ -22,7 +22,7 @@ struct PipelineTests {
         #expect(try folder.read("summary").hasPrefix("before\n## ❌ ClipFlight: "))
     }
 
-    @Test("Switched off, no system is told of anything", arguments: systems)
+    @Test("Switched off, no system gets a command", arguments: systems)
     func none(_ system: [String: String]) async throws {
         let folder = try failing().folder()
         let environment = system.merging(["GITHUB_STEP_SUMMARY": folder.path("summary")]) { $1 }
@@ -32,15 +32,15 @@ struct PipelineTests {
         #expect(!folder.has("summary"))
     }
 
-    @Test("Azure Pipelines is told of lines and of the summary, TeamCity of the JUnit report")
+    @Test("Azure Pipelines gets lines and the summary, TeamCity the JUnit report")
     func others() async throws {
         let folder = try failing().folder()
         let arguments = ["run", "--report", "junit", "--report", "markdown"]
         let azure = try await CommandLineTool.run(arguments, in: folder, environment: ["TF_BUILD": "True"])
-        let told = commands(in: azure.output)
-        #expect(told.count == 11)
-        #expect(told.dropLast().allSatisfy { $0.hasPrefix("##vso[task.logissue type=error;sourcepath=suites/bikes/") })
-        #expect(told.last == "##vso[task.uploadsummary]\(folder.path("reports/summary.md"))")
+        let sent = commands(in: azure.output)
+        #expect(sent.count == 11)
+        #expect(sent.dropLast().allSatisfy { $0.hasPrefix("##vso[task.logissue type=error;sourcepath=suites/bikes/") })
+        #expect(sent.last == "##vso[task.uploadsummary]\(folder.path("reports/summary.md"))")
         let teamcity = try await CommandLineTool.run(
             arguments, in: folder, environment: ["TEAMCITY_VERSION": "2025.07"])
         let path = folder.path("reports/junit.xml")
@@ -114,7 +114,7 @@ struct PipelineTests {
         #expect(!commands(in: github.output + github.errors).isEmpty)
     }
 
-    @Test("A report that is sent to a redirected standard output stands behind what was printed before")
+    @Test("A report that is sent to a redirected standard output comes after what was printed before")
     func redirected() async throws {
         let folder = try SampleSuite().folder()
         try await Shell.run(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reports in `reports/reference`, which show every format; `CLIPFLIGHT_UPDATE_GOLDEN=1` writes them anew.
+/// The reports in `reports/reference`, which show every format; `CLIPFLIGHT_UPDATE_GOLDEN=1` writes them again.
 @Suite("The reference reports are what a run of the suites writes", .timeLimit(.minutes(30)))
 struct ReferenceTests {
     @Test("All shipped suites, in the formats that stay small")
@@ -44,5 +44,16 @@ struct ReferenceTests {
         }
         let kept = try EveryFormat.reports(in: Checkout.root.appendingPathComponent("reports/reference/\(name)"))
         #expect(Set(kept.keys) == Set(reports.keys))
+    }
+}
+
+@Suite("schema", .timeLimit(.minutes(30)))
+struct SchemaTests {
+    @Test("The event log's schema, so that a change of the format is seen")
+    func events() async throws {
+        let result = try await CommandLineTool.run(["schema", "--events"], in: TemporaryFolder())
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        try Golden.expect(result.output, is: "schema/events.json")
     }
 }

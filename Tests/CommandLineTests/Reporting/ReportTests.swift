@@ -13,8 +13,8 @@ struct ReportTests {
         for count in [1, 7] {
             let logs = (1...count).map { "shards-\(count)/\($0).jsonl" }
             for (number, log) in logs.enumerated() {
-                let share = ["--partition", "slice:\(number + 1)/\(count)", "--report", "json=\(log)"]
-                try await succeed(["run"] + Self.settings + share, in: folder)
+                let shard = ["--partition", "slice:\(number + 1)/\(count)", "--report", "json=\(log)"]
+                try await succeed(["run"] + Self.settings + shard, in: folder)
             }
             try await succeed(["merge"] + logs.reversed() + ["-o", "merged-\(count).jsonl"], in: folder)
             try await succeed(
@@ -51,7 +51,7 @@ struct ReportTests {
             #expect(!folder.has("new") && !folder.has("there/new"))
             #expect(try Array(EveryFormat.reports(in: folder.url.appendingPathComponent("there")).keys) == ["file"])
         }
-        // The twin: what is written stays, also where the log is not complete.
+        // What is written stays, also where the log is not complete.
         try folder.write(log.split(separator: "\n").dropLast().joined(separator: "\n"), to: "short.jsonl")
         let short = try await CommandLineTool.run(["report", "short.jsonl", "-o", "new/folder"], in: folder)
         #expect(short.status == 1)

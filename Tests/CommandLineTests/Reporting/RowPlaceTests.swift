@@ -4,7 +4,7 @@ import Testing
 
 /// A case that a row makes is where the row is, in everything that is written of it.
 @Suite(
-    "The row is the case's file and line everywhere, and the definition stands in the text", .timeLimit(.minutes(30)))
+    "The row is the case's file and line everywhere, and the definition is in the text", .timeLimit(.minutes(30)))
 struct RowPlaceTests {
     /// Three rows of a table, of which the first takes two lines, and two rows in the suite; none shows its screen.
     private func folder() throws -> TemporaryFolder {

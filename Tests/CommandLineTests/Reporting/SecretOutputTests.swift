@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Secrets, whatever stands within them", .timeLimit(.minutes(30)))
+@Suite("Secrets, whatever they hold", .timeLimit(.minutes(30)))
 struct SecretOutputTests {
     /// What handlers, and the commands that make them ready, may print of a token `hush-hush-4711`.
     private static let spellings = [

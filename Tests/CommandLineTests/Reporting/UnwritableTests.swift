@@ -19,7 +19,7 @@ struct UnwritableTests {
         #expect(try EveryFormat.reports(in: folder.url.appendingPathComponent("out")) == before)
     }
 
-    @Test("The whole size of the report is allowed: its twin", arguments: EveryFormat.files.map(\.key))
+    @Test("The whole size of the report is allowed", arguments: EveryFormat.files.map(\.key))
     func fileSize(_ format: String) async throws {
         let folder = try failing()
         let file = try #require(EveryFormat.files.first { $0.key == format }).value
@@ -54,24 +54,24 @@ struct UnwritableTests {
         func fullSummary() async throws {
             let result = try await run(["run"], summary: "/dev/full")
             #expect(result.status == 73)
-            #expect(result.errors == Self.mend(of: "/dev/full", "the disk is full"))
+            #expect(result.errors == Self.fix(of: "/dev/full", "the disk is full"))
         }
     #endif
 
-    @Test("The summary of a pipeline's step cannot be added to; the message tells who named it, and what leaves it out")
+    @Test("The summary of a pipeline's step cannot be added to; the message names the variable, and what leaves it out")
     func summary() async throws {
         for (path, cause) in [("nowhere/summary", "the path does not exist"), ("suites", "it is a folder")] {
             let result = try await run(["run"], summary: path)
             #expect(result.status == 73)
-            #expect(result.errors == Self.mend(of: path, cause))
-            // The twin: what the message says is the mend.
-            let mended = try await run(["run", "--ci", "none"], summary: path)
-            #expect(mended.status == 1)
-            #expect(mended.errors == "")
+            #expect(result.errors == Self.fix(of: path, cause))
+            // What the message proposes is the fix.
+            let fixed = try await run(["run", "--ci", "none"], summary: path)
+            #expect(fixed.status == 1)
+            #expect(fixed.errors == "")
         }
     }
 
-    private static func mend(of path: String, _ cause: String) -> String {
+    private static func fix(of path: String, _ cause: String) -> String {
         "\(path): error: cannot add the summary to \(path), which GITHUB_STEP_SUMMARY names: \(cause); "
             + "let it name a file that can be written, or leave the summary out with '--ci none'\n"
     }
@@ -90,5 +90,38 @@ struct UnwritableTests {
                 + #""expect": { "screen": "another" } }"#
         }.joined(separator: ",\n")
         return try suite.folder()
+    }
+}
+
+@Suite("Paths that the user named are shown as text, whatever they hold", .timeLimit(.minutes(30)))
+struct ShownPathsTests {
+    private static let red = "\u{1B}[31m"
+
+    @Test("Where the reports of a run are")
+    func written() async throws {
+        let folder = try SampleSuite().folder()
+        let arguments = ["run", "--report", "tap=\(Self.red).tap", "--report", "json=é/plain log.jsonl"]
+        let result = try await CommandLineTool.run(arguments, in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains("\nReports: #x1B[31m.tap, é/plain log.jsonl\n"))
+        #expect(!result.output.contains("\u{1B}"))
+        #expect(folder.has("\(Self.red).tap"))
+    }
+
+    @Test("Which report of a run, or of a merge, could not be written")
+    func unwritten() async throws {
+        let folder = try SampleSuite().folder()
+        try folder.write("a file", to: Self.red)
+        let run = try await CommandLineTool.run(
+            ["run", "--report", "json", "--report", "tap=\(Self.red)/tap"], in: folder)
+        let merge = try await CommandLineTool.run(
+            ["merge", "reports/events.jsonl", "-o", "\(Self.red)/events.jsonl"], in: folder)
+        for (result, name) in [(run, "tap"), (merge, "events.jsonl")] {
+            #expect(result.status == 73)
+            #expect(
+                result.errors.hasPrefix(
+                    "#x1B[31m/\(name): error: cannot create the folder #x1B[31m: a part of the path is a file"))
+            #expect(!result.errors.contains("\u{1B}"))
+        }
     }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("run: each exit status, and its twin", .timeLimit(.minutes(30)))
+@Suite("run: each exit status, and its counterpart", .timeLimit(.minutes(30)))
 struct ExitStatusTests {
     @Test("0: every case passes")
     func passed() async throws {

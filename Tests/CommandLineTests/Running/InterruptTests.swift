@@ -74,7 +74,7 @@ struct InterruptTests {
     @Test("A signal ends a run that waits for a reader of its report")
     func unreadReport() async throws {
         let folder = try SampleSuite().folder()
-        // Nobody ever reads this report.
+        // This report never has a reader.
         try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
         let run = try await CommandLineTool.start(["run", "--report", "junit=pipe"], in: folder)
         try await wait { try run.outputSoFar().contains("4/4 cases") }
@@ -95,7 +95,7 @@ struct InterruptTests {
         #expect(log["bikeID=17"]?.type == "interrupted")
     }
 
-    @Test("Nobody reading the output does not end the run")
+    @Test("Output without a reader does not end the run")
     func brokenPipe() async throws {
         let folder = try SampleSuite().folder()
         // The reader goes away before the first line.
@@ -109,7 +109,7 @@ struct InterruptTests {
     @Test("Hosts are given the signals' default actions")
     func defaults() async throws {
         var suite = SampleSuite()
-        // A shell that is told to ignore a signal cannot hear of it; one that dies of it does not come to the end.
+        // A shell that starts with a signal ignored cannot receive it; one that dies of it does not come to the end.
         suite.script = SampleSuite.script + "( kill -PIPE $$ ); sleep 5\n"
         let folder = try suite.folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("run --watch", .timeLimit(.minutes(30)))
@@ -38,7 +39,7 @@ struct WatchTests {
         #expect(runs(in: result.output) == 3)
     }
 
-    @Test("Invalid definitions are shown, and what mends them is waited for, be it a file that is missing")
+    @Test("Invalid definitions are shown, and a fix is waited for, be it a file that is missing")
     func invalid() async throws {
         var suite = SampleSuite()
         suite.invocations =
@@ -58,7 +59,7 @@ struct WatchTests {
 
     #if os(Linux)
         @Test("Of two files whose names differ in how an accent is composed, both are watched")
-        func twins() async throws {
+        func alikeNames() async throws {
             var suite = SampleSuite()
             let names = ["caf\u{E9}.csv", "cafe\u{301}.csv"]
             suite.invocations = names.enumerated().map { number, name in
@@ -107,3 +108,39 @@ struct WatchTests {
         #expect(try EventLog(in: folder).isComplete)
     }
 }
+
+#if os(Linux)
+    @Suite("run --watch whose output is read by another program", .timeLimit(.minutes(30)))
+    struct WatchReaderTests {
+        /// How the watch ends; `limit` seconds of it are too many.
+        private func status(reader: String, limit: Int, in folder: TemporaryFolder) async throws -> String {
+            try await Shell.run(
+                "{ timeout -s KILL \(limit) \"$0\" run --watch 2>errors; echo $? >status; } | \(reader)", in: folder)
+            return try folder.read("status")
+        }
+
+        @Test(
+            "It ends when the reader has gone, in a run or after it, and the reports are complete",
+            arguments: [
+                ":", "head -1 >/dev/null", "while read -r line; do case $line in Watching*) break;; esac; done",
+            ])
+        func gone(reader: String) async throws {
+            let folder = try SampleSuite().folder()
+            #expect(try await status(reader: reader, limit: 300, in: folder) == "0\n")
+            #expect(try EventLog(in: folder).isComplete)
+            #expect(try folder.read("errors") == "")
+        }
+
+        @Test("It ends as its last run has")
+        func failed() async throws {
+            var suite = SampleSuite()
+            suite.script = "exit 3\n"
+            #expect(try await status(reader: ":", limit: 300, in: suite.folder()) == "1\n")
+        }
+
+        @Test("As long as its output has a reader, it continues")
+        func read() async throws {
+            #expect(try await status(reader: "cat >output", limit: 4, in: SampleSuite().folder()) == "137\n")
+        }
+    }
+#endif

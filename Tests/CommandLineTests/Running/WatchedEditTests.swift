@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("run --watch: what is saved while a run goes on calls for another run", .timeLimit(.minutes(30)))
+@Suite("run --watch: what is saved during a run calls for another run", .timeLimit(.minutes(30)))
 struct WatchedEditTests {
     /// One case of the sample suite, so that each run launches its host once.
     private static let arguments = ["run", "--watch", "-E", "title(Sticker)"]
 
-    /// A host that waits until a test lets it go on, in each state of it for another file.
+    /// A host that waits until a test lets it continue, in each state of it for another file.
     private static func host(_ state: Int) -> String {
         "echo >started-\(state)\nuntil [ -e go-\(state) ]; do sleep 0.05; done\n" + SampleSuite.script
     }

@@ -24,7 +24,7 @@ struct WatchedFailuresTests {
         _ = try await output(of: run, watching: 1)
         for (round, broken) in [Set<Int>(), [1, 5], []].enumerated() {
             shop.broken = broken
-            try shop.mend(in: folder)
+            try shop.fix(in: folder)
             _ = try await output(of: run, watching: round + 2)
             let cases = try EventLog(in: folder).cases
             #expect(cases.map(\.id) == failed)
@@ -45,7 +45,7 @@ struct WatchedFailuresTests {
         let run = try await CommandLineTool.start(["run", "--watch", "--include-tags=even"], in: folder)
         _ = try await output(of: run, watching: 1)
         shop.broken = [5]
-        try shop.mend(in: folder)
+        try shop.fix(in: folder)
         _ = try await output(of: run, watching: 2)
         run.send(SIGINT)
         #expect(try await run.end().status == 130)
@@ -59,7 +59,7 @@ struct WatchedFailuresTests {
         let folder = try shop.folder()
         let run = try await CommandLineTool.start(["run", "--watch", "--failed"], in: folder)
         _ = try await output(of: run, watching: 1)
-        try Shop().mend(in: folder)
+        try Shop().fix(in: folder)
         _ = try await output(of: run, watching: 2)
         #expect(try EventLog(in: folder).cases.count == 10)
         run.send(SIGINT)

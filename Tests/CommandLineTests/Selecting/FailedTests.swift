@@ -2,7 +2,7 @@ import Testing
 
 @Suite("--failed", .timeLimit(.minutes(30)))
 struct FailedTests {
-    @Test("Only what did not pass is run again, a journey as a whole, until all is mended")
+    @Test("Only what did not pass is run again, a journey as a whole, until all is fixed")
     func again() async throws {
         var shop = Shop(broken: [3, 4, 7])
         let folder = try shop.folder()
@@ -10,19 +10,19 @@ struct FailedTests {
         let failed = try EventLog(in: folder).cases.filter { $0.status != "passed" }.map(\.id)
         #expect(failed.count == 4)
 
-        // What `list` tells is what `run` then takes.
+        // What `list` lists is what `run` then takes.
         let listed = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
         #expect(listed.output.split(separator: "\n").count == 4)
 
         shop.broken = [4]
-        try shop.mend(in: folder)
+        try shop.fix(in: folder)
         #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
         let second = try EventLog(in: folder).cases
         #expect(second.map(\.id) == failed)
         #expect(second.filter { $0.status != "passed" }.count == 1)
 
         shop.broken = []
-        try shop.mend(in: folder)
+        try shop.fix(in: folder)
         #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 0)
         #expect(try EventLog(in: folder).cases.count == 1)
 
@@ -47,7 +47,7 @@ struct FailedTests {
         #expect(part.status == 0)
         #expect(part.errors.contains("events.jsonl:1:1: warning: "), "\(part.errors)")
         #expect(part.errors.contains("what earlier runs left to be done is not kept for --failed"))
-        // The twin: it has written one that can be.
+        // Unless it has written one that can be read.
         let again = try await CommandLineTool.run(["run", "-E", "title(bike 1)"], in: folder)
         #expect(!again.errors.contains("is not kept"))
     }
@@ -63,7 +63,7 @@ struct FailedTests {
         let folder = try shop.folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
         shop.broken = [2, 4]
-        try shop.mend(in: folder)
+        try shop.fix(in: folder)
         for _ in 1...2 {
             let part = try await CommandLineTool.run(["run"] + options, in: folder)
             #expect(part.status == 0, "\(part.output)")
@@ -117,16 +117,16 @@ struct FailedTests {
         #expect(try EventLog(in: other).cases.count == 1)
     }
 
-    @Test("Shares keep it too, and a merged log holds what no share was given")
+    @Test("Shards keep it too, and a merged log holds what no shard was given")
     func merged() async throws {
         let folder = try Shop(broken: [2, 4, 5]).folder()
-        for share in 1...2 {
+        for shard in 1...2 {
             for options in [[], ["-E", "tag(even)"]] {
                 _ = try await CommandLineTool.run(
-                    ["run", "-o", "share-\(share)", "--partition=hash:\(share)/2"] + options, in: folder)
+                    ["run", "-o", "shard-\(shard)", "--partition=hash:\(shard)/2"] + options, in: folder)
             }
         }
-        let logs = ["share-1/events.jsonl", "share-2/events.jsonl"]
+        let logs = ["shard-1/events.jsonl", "shard-2/events.jsonl"]
         let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "reports/events.jsonl"], in: folder)
         #expect(merge.status == 0, "\(merge.errors)")
         #expect(try EventLog(in: folder).cases.count == 3)
@@ -138,12 +138,12 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.map(\.status) == ["failed", "failed", "failed"])
     }
 
-    @Test("A share of what failed that has none of it writes its log, for `merge` to have one of each share")
-    func emptyShare() async throws {
+    @Test("A shard of what failed that has none of it writes its log, for `merge` to have one of each shard")
+    func emptyShard() async throws {
         let folder = try Shop(broken: [2]).folder()
         _ = try await CommandLineTool.run(["run"], in: folder)
-        let share = try await CommandLineTool.run(["run", "--failed", "--partition", "slice:2/2"], in: folder)
-        #expect(share.status == 0, "\(share.errors)")
+        let shard = try await CommandLineTool.run(["run", "--failed", "--partition", "slice:2/2"], in: folder)
+        #expect(shard.status == 0, "\(shard.errors)")
         #expect(try EventLog(in: folder).cases.isEmpty)
         #expect(try EventLog(in: folder).isComplete)
     }
@@ -169,7 +169,7 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.count == 10)
     }
 
-    @Test("A case that failed and is no longer there is told of")
+    @Test("A case that failed and is no longer there is reported")
     func gone() async throws {
         var shop = Shop(broken: [2, 3])
         let folder = try shop.folder()

@@ -25,7 +25,7 @@ struct SelectingTests {
         }
     }
 
-    @Test("Without a selected case the status is 4, for an empty share of a selection it is 0")
+    @Test("Without a selected case the status is 4, for an empty shard of a selection it is 0")
     func nothing() async throws {
         let folder = try Shop().folder()
         let none = try await CommandLineTool.run(["run", "-E", "tag(evn)"], in: folder)
@@ -34,8 +34,8 @@ struct SelectingTests {
         #expect(none.errors.contains("did you mean 'even'?"))
         let allowed = try await CommandLineTool.run(["run", "-E", "tag(evn)", "--no-cases=pass"], in: folder)
         #expect(allowed.status == 0)
-        let share = try await CommandLineTool.run(["run", "-E", "title(bike 2)", "--partition=slice:7/7"], in: folder)
-        #expect(share.status == 0, "\(share.errors)")
+        let shard = try await CommandLineTool.run(["run", "-E", "title(bike 2)", "--partition=slice:7/7"], in: folder)
+        #expect(shard.status == 0, "\(shard.errors)")
         #expect(try EventLog(in: folder).cases.isEmpty)
     }
 
@@ -58,7 +58,7 @@ struct SelectingTests {
         #expect(try EveryFormat.reports(in: folder.url.appendingPathComponent("reports")) == before)
     }
 
-    @Test("A wrong expression or share ends with 64, the caret under its column")
+    @Test("A wrong expression or shard ends with 64, the caret under its column")
     func wrong() async throws {
         let folder = try Shop().folder()
         let filter = try await CommandLineTool.run(["run", "-E", "kind(exact) | knd(prefix)"], in: folder)
@@ -73,17 +73,17 @@ struct SelectingTests {
                 See 'clipflight run --help' for the options and what they take.
 
                 """)
-        let share = try await CommandLineTool.run(["list", "--partition", "slice:0/3"], in: folder)
-        #expect(share.status == 64)
-        #expect(share.errors.contains("'--partition' takes slice:M/N or hash:M/N, with M from 1 to N"))
+        let shard = try await CommandLineTool.run(["list", "--partition", "slice:0/3"], in: folder)
+        #expect(shard.status == 64)
+        #expect(shard.errors.contains("'--partition' takes slice:M/N or hash:M/N, with M from 1 to N"))
         let tags = try await CommandLineTool.run(["list", "--include-tags", "a,,b"], in: folder)
         #expect(tags.status == 64)
-        // A comma is one, whatever stands behind it.
+        // A comma is one, whatever follows it.
         let marked = try await CommandLineTool.run(["list", "--include-tags", "a,\u{301}b"], in: folder)
         #expect(marked.errors.contains("no definition has the tag \"a\"\n"), "\(marked.errors)")
     }
 
-    @Test("A regular expression without an end is told of, and nothing is launched")
+    @Test("A regular expression without an end is reported, and nothing is launched")
     func hostile() async throws {
         var shop = Shop()
         shop.titles[2] = String(repeating: "a", count: 60)
@@ -122,12 +122,12 @@ struct Shop {
                 { "reopen": "appSwitcher", "expect": { "screen": "choose" } } ] } ]
             """#
         let folder = try suite.folder()
-        try mend(in: folder)
+        try fix(in: folder)
         return folder
     }
 
-    /// Writes the host anew, with what is broken now.
-    func mend(in folder: TemporaryFolder) throws {
+    /// Writes the host again, with what is broken now.
+    func fix(in folder: TemporaryFolder) throws {
         let broken = self.broken.sorted().map { "*bikeID=\($0)) echo '{\"screen\": \"oops\"}' ;;\n" }.joined()
         try folder.write(
             SampleSuite.script.replacingOccurrences(of: "in\n", with: "in\n\(broken)"), to: "suites/bikes/clip.sh")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Shares of a run", .timeLimit(.minutes(30)))
 struct ShardTests {
-    @Test("One run and seven shares of it tell of the same cases and verdicts", arguments: ["slice", "hash", "bazel"])
+    @Test("One run and seven shards of it hold the same cases and verdicts", arguments: ["slice", "hash", "bazel"])
     func seven(_ method: String) async throws {
         let folder = try Shop(broken: [2, 5, 7]).folder()
         let whole = try await CommandLineTool.run(["run", "-o", "whole"], in: folder)
@@ -12,13 +12,13 @@ struct ShardTests {
         #expect(expected.count == 10)
 
         var found: [EventLog.Case] = []
-        for share in 1...7 {
+        for shard in 1...7 {
             let isBazel = method == "bazel"
-            let options = isBazel ? [] : ["--partition", "\(method):\(share)/7"]
+            let options = isBazel ? [] : ["--partition", "\(method):\(shard)/7"]
             let result = try await CommandLineTool.run(
-                ["run", "-o", "share-\(share)"] + options, in: folder,
-                environment: isBazel ? ["TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "\(share - 1)"] : [:])
-            let cases = try EventLog(in: folder, at: "share-\(share)/events.jsonl").cases
+                ["run", "-o", "shard-\(shard)"] + options, in: folder,
+                environment: isBazel ? ["TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "\(shard - 1)"] : [:])
+            let cases = try EventLog(in: folder, at: "shard-\(shard)/events.jsonl").cases
             #expect(result.status == (cases.contains { $0.status != "passed" } ? 1 : 0), "\(result.errors)")
             found += cases
         }
@@ -50,7 +50,7 @@ struct ShardTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == ["keep"])
     }
 
-    @Test("A share that there cannot be is answered before anything is launched")
+    @Test("A shard that there cannot be is answered before anything is launched")
     func wrong() async throws {
         let folder = try SampleSuite().folder()
         let result = try await CommandLineTool.run(

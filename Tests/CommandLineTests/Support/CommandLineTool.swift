@@ -49,7 +49,7 @@ struct CommandLineTool {
             variables.merge(environment) { _, new in new }
             process.environment = variables
             process.standardInput = FileHandle.nullDevice
-            // Files rather than pipes: nothing can fill up, and what the tool leaves behind cannot hold them open.
+            // Files rather than pipes: nothing can fill up, and what the tool leaves running cannot hold them open.
             try streams.write("", to: "out")
             try streams.write("", to: "err")
             let output = try FileHandle(forWritingTo: streams.url.appendingPathComponent("out"))
@@ -64,7 +64,7 @@ struct CommandLineTool {
             try errors.close()
         }
 
-        /// A test that gives up leaves nothing running.
+        /// A test that fails leaves nothing running.
         deinit {
             if process.isRunning { kill(number, SIGKILL) }
         }
@@ -90,6 +90,67 @@ struct CommandLineTool {
                     decoding: try Data(contentsOf: streams.url.appendingPathComponent("out")), as: UTF8.self),
                 errors: String(decoding: try Data(contentsOf: streams.url.appendingPathComponent("err")), as: UTF8.self)
             )
+        }
+    }
+}
+
+/// A shell script around the built `clipflight`, which is its `$0`.
+enum Shell {
+    /// Runs a script in a folder and waits for its end.
+    ///
+    /// - Parameter wrapper: A program that runs the shell, with its arguments.
+    static func run(_ script: String, in folder: TemporaryFolder, by wrapper: [String] = []) async throws {
+        let pass = await Turnstile.shared.enter()
+        defer { withExtendedLifetime(pass) {} }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = wrapper + ["/bin/sh", "-c", script, Checkout.product("clipflight")]
+        process.currentDirectoryURL = folder.url
+        process.standardInput = FileHandle.nullDevice
+        let (ended, continuation) = AsyncStream<Void>.makeStream()
+        process.terminationHandler = { _ in continuation.finish() }
+        try process.run()
+        for await _ in ended {}
+        if process.isRunning {
+            process.terminate()
+            throw CancellationError()
+        }
+    }
+}
+
+/// Lets only so many runs of the tool proceed at once, since all tests start together.
+actor Turnstile {
+    static let shared = Turnstile(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
+    /// For runs that mostly wait.
+    static let forIdlers = Turnstile(places: 6)
+
+    private var places: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(places: Int) { self.places = places }
+
+    /// Waits for a place, which is held until the pass is gone.
+    func enter() async -> Pass {
+        if places > 0 {
+            places -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        return Pass(turnstile: self)
+    }
+
+    private func leave() {
+        if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
+    }
+
+    /// A place.
+    final class Pass: Sendable {
+        private let turnstile: Turnstile
+
+        fileprivate init(turnstile: Turnstile) { self.turnstile = turnstile }
+
+        deinit {
+            Task { [turnstile] in await turnstile.leave() }
         }
     }
 }

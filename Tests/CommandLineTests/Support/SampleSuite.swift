@@ -2,7 +2,7 @@ import TestSupport
 
 /// A small suite with a shell script for a host, for tests to write and to change.
 struct SampleSuite {
-    /// What stands between `clip` and the end of the suite.
+    /// The members between `clip` and the end of the suite.
     var experiences = """
         "default": { "subtitle": "Rent a bike", "action": "open" },
             "advanced": [

@@ -56,16 +56,16 @@ struct AssociationCommandTests {
         #expect(result.output == "2 apps under applinks, 1 clip under appclips, no errors, no advisories\n")
     }
 
-    @Test("An empty file is told to be empty")
+    @Test("An empty file is reported as empty")
     func fileWithoutBytes() async throws {
         let result = try await ask(["aasa.json"], of: "")
         #expect(result.status == 2)
         #expect(result.errors.hasPrefix("aasa.json:1:1: error: the file is empty"))
     }
 
-    @Test("Without URLs each fault of a file is told with its place and mend")
-    func faultyFile() async throws {
-        let faulty = """
+    @Test("Without URLs each error of a file is reported with its place and fix")
+    func invalidFile() async throws {
+        let invalid = """
             {
               "applinks": { "details": [
                 { "appIDs": ["com.example.app"], "paths": ["NOT /a", "*"], "components": [ { "/": "*" }, { "/": "/a" } ] }
@@ -74,12 +74,12 @@ struct AssociationCommandTests {
               "appclips": { "apps": [] }
             }
             """
-        let result = try await ask(["aasa.json"], of: faulty)
+        let result = try await ask(["aasa.json"], of: invalid)
         #expect(result.status == 2)
-        try Golden.expect(result.errors + result.output, is: "association/faults.txt")
+        try Golden.expect(result.errors + result.output, is: "association/errors.txt")
     }
 
-    @Test("A file that names nobody says so")
+    @Test("A file that names no app and no clip is answered with that")
     func emptyFile() async throws {
         let result = try await ask(["aasa.json", "https://example.com/"], of: "{}")
         #expect(result.output == "https://example.com/\n  the file names no app and no clip\n")

@@ -5,7 +5,7 @@
 
     @Suite("Where no thread can be started, or no file opened", .timeLimit(.minutes(30)))
     struct NoThreadsTests {
-        /// An administrator has no limit, and so becomes somebody else.
+        /// An administrator has no limit, and so becomes another user.
         private static let other = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
 
         @Test("Every command says so at once", arguments: ["--version", "check suites", "run", "qr https://a.example"])
@@ -32,7 +32,6 @@
             #expect(errors.hasPrefix("error: too few files can be opened: ") == (limit < 10))
         }
 
-        /// The twin: where there are some, it runs.
         @Test("Where there are enough it runs", arguments: ["--version", "check suites"])
         func enough(command: String) async throws {
             let folder = try self.folder()

@@ -3,23 +3,23 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Shares of a run that has few cases, where a share lacks a suite or has no case at all", .timeLimit(.minutes(30)))
-struct SmallShareTests {
-    /// How few cases are divided, and how many shares have no case then.
+    "Shards of a run that has few cases, where a shard lacks a suite or has no case at all", .timeLimit(.minutes(30)))
+struct SmallShardTests {
+    /// How few cases are divided, and how many shards have no case then.
     struct Division: Sendable, CustomTestStringConvertible {
         var suites: Int
         var method: String
-        var shares: Int
+        var shards: Int
         var empty: Int
 
-        var testDescription: String { "\(suites) suites of 4 cases, \(method):…/\(shares)" }
+        var testDescription: String { "\(suites) suites of 4 cases, \(method):…/\(shards)" }
     }
 
     private static let divisions = [
-        Division(suites: 1, method: "hash", shares: 4, empty: 1),
-        Division(suites: 1, method: "slice", shares: 5, empty: 1),
-        Division(suites: 2, method: "slice", shares: 8, empty: 0),
-        Division(suites: 2, method: "slice", shares: 3, empty: 0),
+        Division(suites: 1, method: "hash", shards: 4, empty: 1),
+        Division(suites: 1, method: "slice", shards: 5, empty: 1),
+        Division(suites: 2, method: "slice", shards: 8, empty: 0),
+        Division(suites: 2, method: "slice", shards: 3, empty: 0),
     ]
 
     /// Suites of four cases each: one invocation, the registered URL, the default link, and the clip opened again.
@@ -40,14 +40,14 @@ struct SmallShareTests {
 
         var logs: [String] = []
         var empty = 0
-        for share in 1...division.shares {
-            let name = "share-\(share)"
-            let partition = ["--partition", "\(division.method):\(share)/\(division.shares)"]
+        for shard in 1...division.shards {
+            let name = "shard-\(shard)"
+            let partition = ["--partition", "\(division.method):\(shard)/\(division.shards)"]
             try await succeed(["run", "--reproducible"] + partition + EveryFormat.options(in: name), in: folder)
             logs.append("\(name)/events.jsonl")
-            if try EventLog(in: folder, at: logs[share - 1]).cases.isEmpty { empty += 1 }
-            try await succeed(["report", logs[share - 1]] + EveryFormat.options(in: "again-\(share)"), in: folder)
-            try expectEqual("again-\(share)", name, in: folder)
+            if try EventLog(in: folder, at: logs[shard - 1]).cases.isEmpty { empty += 1 }
+            try await succeed(["report", logs[shard - 1]] + EveryFormat.options(in: "again-\(shard)"), in: folder)
+            try expectEqual("again-\(shard)", name, in: folder)
             #expect(!(try folder.read("\(name)/junit.xml")).contains(/<testsuite [^>]* tests="0"/))
         }
         #expect(empty == division.empty)
@@ -57,7 +57,7 @@ struct SmallShareTests {
         try expectEqual("merged", "whole", in: folder)
     }
 
-    @Test("A share of a plan that has one suite more is none of this run")
+    @Test("A shard of a plan that has one suite more is none of this run")
     func otherPlan() async throws {
         let (folder, other) = (try Self.folder(suites: 1), try Self.folder(suites: 2))
         try await succeed(["run", "--partition", "slice:1/9", "--reproducible"], in: folder)
