@@ -10,14 +10,14 @@ import Foundation
 /// process group and from the program that started this one.
 ///
 /// TSTP stops the launches with this process, and their clocks, until it continues.
-///
-/// `@unchecked` holds because `first` and `engine` are only touched while `lock` is held, and `sources` only by the
-/// creator.
-final class Interruption: @unchecked Sendable {
-    private var sources: [any DispatchSourceSignal] = []
-    private let lock = NSLock()
-    private var first: (signal: Int32, at: ContinuousClock.Instant)?
-    private var engine: Engine?
+struct Interruption: Sendable {
+    private struct State {
+        var sources: [any DispatchSourceSignal] = []
+        var first: (signal: Int32, at: ContinuousClock.Instant)?
+        var engine: Engine?
+    }
+
+    private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM, SIGTSTP]
     /// How long after the first signal another one counts as the same.
@@ -25,13 +25,13 @@ final class Interruption: @unchecked Sendable {
 
     /// The first signal that arrived. One that comes while the last reports are written ends no case, and still decides
     /// how the process ends.
-    var signal: Int32? { lock.withLock { first?.signal } }
+    var signal: Int32? { state.withLock { $0.first?.signal } }
 
     /// Interrupts an engine from now on, also by a signal that came before it.
     func interrupts(_ engine: Engine) {
-        let earlier = lock.withLock {
-            self.engine = engine
-            return first?.signal
+        let earlier = state.withLock {
+            $0.engine = engine
+            return $0.first?.signal
         }
         if let earlier { engine.interrupt(signal: earlier) }
     }
@@ -47,27 +47,29 @@ final class Interruption: @unchecked Sendable {
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in handle(number) }
+            source.setEventHandler { handle(number) }
             starting.enter()
             source.setRegistrationHandler { starting.leave() }
             source.resume()
-            sources.append(source)
+            state.withLock { $0.sources.append(source) }
         }
         starting.wait()
     }
 
     /// Gives the signals their default action back.
     func stop() {
-        for source in sources { source.cancel() }
-        sources = []
+        state.withLock {
+            for source in $0.sources { source.cancel() }
+            $0.sources = []
+        }
         for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
     }
 
     private func handle(_ number: Int32) {
         if number == SIGTSTP { return LaunchPause.pauseWithProcess() }
-        let (earlier, engine) = lock.withLock {
-            defer { first = first ?? (number, .now) }
-            return (first, self.engine)
+        let (earlier, engine) = state.withLock { state in
+            defer { state.first = state.first ?? (number, .now) }
+            return (state.first, state.engine)
         }
         guard let earlier else {
             WriteTimeout.shared.start()

@@ -4,17 +4,14 @@ import ClipSuites
 import Foundation
 
 /// The reports of a run, their files, and what is shown of the run meanwhile.
-///
-/// `@unchecked` holds because the only state, how many failures were announced, is used under its lock; the set of
-/// reporters has a lock of its own.
-final class RunReports: @unchecked Sendable {
+struct RunReports: Sendable {
     private let files: ReportSet
     private let screen: ReportSet
     /// The reports and their paths as they are shown.
     private let reports: [(format: ReportFormat, path: String)]
     private let pipeline: Pipeline
-    private let lock = NSLock()
-    private var announced = 0
+    /// How many failures were announced.
+    private let announced = Locked(0)
 
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
     init(
@@ -68,7 +65,7 @@ final class RunReports: @unchecked Sendable {
     }
 
     private func announceFailures() {
-        let fresh = lock.withLock {
+        let fresh = announced.withLock { announced in
             let errors = files.errors
             defer { announced = errors.count }
             return errors.dropFirst(announced)

@@ -107,13 +107,10 @@ struct Watch {
 }
 
 /// What changes in a run until its last host is prepared.
-///
-/// `@unchecked` holds because `last` is only touched while the lock is held.
-private final class Preparation: @unchecked Sendable {
+private struct Preparation: Sendable {
     private let files: WatchedFiles
     private let first: WatchedFiles.Stamps
-    private let lock = NSLock()
-    private var last: WatchedFiles.Stamps?
+    private let last = Locked<WatchedFiles.Stamps?>(nil)
 
     /// Looks at the files, just before the run: the first host may be prepared before its event arrives.
     init(_ files: WatchedFiles) {
@@ -123,12 +120,12 @@ private final class Preparation: @unchecked Sendable {
 
     func handle(_ event: RunEvent) {
         guard case .prepared(let suite) = event, files.mayPrepare(suite) else { return }
-        lock.withLock { last = files.preparableStamps() }
+        last.withLock { $0 = files.preparableStamps() }
     }
 
     /// The files that changed then, and neither earlier in the run nor later.
     func changes(from start: WatchedFiles.Stamps, to end: WatchedFiles.Stamps) -> Set<ExactText> {
-        guard let last = lock.withLock({ last }) else { return [] }
+        guard let last = last.withLock({ $0 }) else { return [] }
         return Set(
             first.changes(to: last).filter { start.agrees(with: first, at: $0) && last.agrees(with: end, at: $0) })
     }

@@ -54,7 +54,7 @@ struct ReadmeTableTests {
             listed.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) })
         }
         // Those of the toolchain, of Bazel and of the benchmark.
-        let others: Set<String> = ["--package-path", "--product", "--test_filter", "--json"]
+        let others: Set<String> = ["--package-path", "--product", "--build-tests", "--test_filter", "--json"]
         let named = try Readme.text().matches(of: /--[a-z][a-z_-]*/).map { String($0.output) }
         #expect(named.count > 30)
         #expect(Set(named).subtracting(listed).subtracting(others) == [])
