@@ -55,7 +55,7 @@ struct QRCommand: Command {
             return .usage
         }
         // A code may hold anything, but not every text opens a clip.
-        if let error = URLRefusal(of: url) {
+        if let error = InvalidURL(of: url) {
             let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
             Console.error("clipflight qr: warning: no App Clip opens for this text: \(text)\n")
         }

@@ -18,7 +18,7 @@ struct Explanation {
     /// The explanations, with those of one declined text made one.
     static func joining(_ explanations: [Explanation]) -> [Explanation] {
         explanations.reduce(into: []) { joined, next in
-            if let last = joined.last, last.inquiry.refusal != nil, last.isLike(next) {
+            if let last = joined.last, last.inquiry.invalidURL != nil, last.isLike(next) {
                 joined[joined.count - 1].suites += next.suites
             } else {
                 joined.append(next)
@@ -34,8 +34,8 @@ struct Explanation {
     /// - Parameter renderer: Shows an error in the URL with an excerpt.
     func text(_ renderer: DiagnosticRenderer) -> String {
         var lines = [heading, ""] + facts
-        if let refusal = inquiry.refusal, resolution.declined == refusal.reason {
-            lines += ["", excerpt(of: refusal, renderer)]
+        if let error = inquiry.invalidURL, resolution.declined == error.reason {
+            lines += ["", excerpt(of: error, renderer)]
         }
         let decisions = steps.prefix(resolution.trace.count)
         let candidates = steps.dropFirst(resolution.trace.count)
@@ -116,11 +116,11 @@ struct Explanation {
         return known.isEmpty ? "nothing is known of it" : known.joined(separator: ", ")
     }
 
-    private func excerpt(of refusal: InvalidURL, _ renderer: DiagnosticRenderer) -> String {
-        let start = inquiry.url.utf8.prefix(refusal.offset)
+    private func excerpt(of error: InvalidURL, _ renderer: DiagnosticRenderer) -> String {
+        let start = inquiry.url.utf8.prefix(error.offset)
         let characters = String(decoding: start, as: UTF8.self).count
         let diagnostic = Diagnostic(
-            .error, at: nil, refusal.text,
+            .error, at: nil, error.text,
             excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }

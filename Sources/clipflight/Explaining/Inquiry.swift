@@ -13,7 +13,7 @@ struct Inquiry: Sendable {
     }
 
     /// Why the text is no URL that may be opened.
-    var refusal: InvalidURL? { InvalidURL(of: url) }
+    var invalidURL: InvalidURL? { InvalidURL(of: url) }
 
     /// The host that the text seems to name, also where it is no proper URL.
     private var host: String? { HostName.of(url) }
@@ -22,7 +22,7 @@ struct Inquiry: Sendable {
     /// them alike, and then all of them count.
     func suites(among suites: [Suite]) -> [Suite] {
         let matching = suites.filter { suite in host.map { SuiteHosts(of: suite).contain($0) } ?? false }
-        return matching.isEmpty && refusal != nil ? suites : matching
+        return matching.isEmpty && invalidURL != nil ? suites : matching
     }
 
     /// The text where no suite mentions the host: the suites, and the hosts that they do mention.
