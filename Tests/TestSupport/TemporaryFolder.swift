@@ -58,6 +58,11 @@ public final class TemporaryFolder {
         try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
     }
 
+    /// The names of what is in a folder below it, or in itself, in order.
+    public func names(in name: String = ".") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+    }
+
     /// Whether there is a file of that name.
     public func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 }

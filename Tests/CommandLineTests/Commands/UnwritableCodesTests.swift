@@ -18,12 +18,12 @@ struct UnwritableCodesTests {
     func fullDisk(command: String) async throws {
         let folder = try SampleSuite().folder()
         try folder.write("before", to: "out")
-        let before = try names(in: folder)
+        let before = try Set(folder.names())
         let result = try await run("ulimit -f 1; \"$0\" \(command)", in: folder)
         #expect(result.status == "73\n")
         #expect(result.errors.hasPrefix("out: error: cannot write the report: "))
         #expect(try folder.read("out") == "before")
-        #expect(try names(in: folder) == before.union(["errors", "status"]))
+        #expect(try Set(folder.names()) == before.union(["errors", "status"]))
     }
 
     @Test("A folder that may not be written to leaves the previous file", arguments: commands)
@@ -38,9 +38,4 @@ struct UnwritableCodesTests {
         #expect(result.status == "73\n")
         #expect(result.errors.contains("permission denied; make the folder writable"))
         #expect(try folder.read("locked/out") == "before")
-    }
-
-    private func names(in folder: TemporaryFolder) throws -> Set<String> {
-        Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
-    }
-}
+    }}

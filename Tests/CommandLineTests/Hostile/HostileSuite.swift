@@ -89,7 +89,7 @@ struct HostileSuite {
     }
 
     private func noteNames(_ prefix: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path("notes")).filter { $0.hasPrefix(prefix) }
+        try folder.names(in: "notes").filter { $0.hasPrefix(prefix) }
     }
 }
 

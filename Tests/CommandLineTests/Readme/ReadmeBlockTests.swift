@@ -64,7 +64,7 @@ struct ReadmeBlockTests {
         let run = try #require(lines.first)
         try await succeed(run, in: readme)
         let named = try #require(run.components(separatedBy: " writes reports/: ").last).components(separatedBy: ", ")
-        #expect(try readme.files(in: "reports") == named.sorted())
+        #expect(try readme.folder.names(in: "reports") == named.sorted())
         #expect(lines.dropFirst().map { $0.components(separatedBy: "  ")[0] } == ["swift test"])
     }
 
@@ -130,7 +130,7 @@ struct ReadmeBlockTests {
     private func checklist(_ text: String, _ readme: ReadmeFolder) async throws {
         try await succeed(try Readme.span(beginning: "clipflight checklist suites/fruta"), in: readme)
         #expect(try readme.folder.read("checklist.md").contains(text))
-        #expect(try !readme.files(in: "checklist-codes").isEmpty)
+        #expect(try !readme.folder.names(in: "checklist-codes").isEmpty)
     }
 
     private func selection(_ text: String, _ readme: ReadmeFolder) async throws {

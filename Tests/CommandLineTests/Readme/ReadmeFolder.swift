@@ -12,7 +12,7 @@ struct ReadmeFolder {
         folder = try ShippedSuites.folder()
         programs = try TemporaryFolder()
         if fewSuites {
-            for name in try files(in: "suites") where !["fruta", "scooter"].contains(name) {
+            for name in try folder.names(in: "suites") where !["fruta", "scooter"].contains(name) {
                 try FileManager.default.removeItem(atPath: folder.path("suites/\(name)"))
             }
         }
@@ -65,9 +65,4 @@ struct ReadmeFolder {
 
     /// The identities of the cases in an event log.
     func cases(in log: String) throws -> [String] { try EventLog(in: folder, at: log).cases.map(\.id) }
-
-    /// The files in a folder.
-    func files(in name: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
-    }
 }

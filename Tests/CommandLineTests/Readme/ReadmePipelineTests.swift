@@ -9,7 +9,7 @@ extension ReadmeBlockTests {
         #expect(commands.count == 1)
         for command in commands { try await succeed(command, in: readme) }
         let path = try #require(text.firstMatch(of: /path: (\w+)/)).1
-        #expect(try readme.files(in: String(path)).contains("junit.xml"))
+        #expect(try readme.folder.names(in: String(path)).contains("junit.xml"))
     }
 
     /// The shards of the matrix, each on a machine of its own, and then the job that has only what they have uploaded.
@@ -28,7 +28,7 @@ extension ReadmeBlockTests {
                 atPath: readme.folder.path(filled(upload.2)), toPath: last.folder.path(filled(upload.1)))
         }
         for command in commands.dropFirst() { try await succeed(command, in: last) }
-        #expect(try last.files(in: "reports") == ["index.html", "junit.xml"])
+        #expect(try last.folder.names(in: "reports") == ["index.html", "junit.xml"])
         #expect(try last.cases(in: "events.jsonl") == (try await whole(readme)))
     }
 

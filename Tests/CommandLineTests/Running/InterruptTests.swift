@@ -11,10 +11,6 @@ struct InterruptTests {
         return try suite.folder()
     }
 
-    private func wait(until condition: () throws -> Bool) async throws {
-        while !(try condition()) { try await Task.sleep(for: .milliseconds(20)) }
-    }
-
     @Test(
         "INT ends with 130, TERM with 143; reports are complete and nothing is left running",
         arguments: [SIGINT, SIGTERM])
@@ -77,7 +73,7 @@ struct InterruptTests {
         // This report never has a reader.
         try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
         let run = try await CommandLineTool.start(["run", "--report", "junit=pipe"], in: folder)
-        try await wait { try run.outputSoFar().contains("4/4 cases") }
+        try await run.output(with: "4/4 cases")
         run.send(SIGTERM)
         #expect(try await run.end().status == 143)
     }

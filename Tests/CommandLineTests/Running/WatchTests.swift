@@ -4,14 +4,6 @@ import Testing
 
 @Suite("run --watch", .timeLimit(.minutes(30)))
 struct WatchTests {
-    private func wait(_ run: CommandLineTool.Running, for text: String, times: Int = 1) async throws -> String {
-        while true {
-            let output = try run.outputSoFar()
-            if output.components(separatedBy: text).count > times { return output }
-            try await Task.sleep(for: .milliseconds(20))
-        }
-    }
-
     private func runs(in output: String) -> Int { output.components(separatedBy: "Summary [").count - 1 }
 
     @Test("runs again when a definition changes, then when the host does; INT ends with 130")
@@ -19,16 +11,16 @@ struct WatchTests {
         var suite = SampleSuite()
         let folder = try suite.folder()
         let run = try await CommandLineTool.start(["run", "--watch", "-o", "suites/bikes"], in: folder)
-        #expect(runs(in: try await wait(run, for: "Watching ")) == 1)
+        #expect(runs(in: try await run.output(with: "Watching ")) == 1)
 
         suite.invocations = suite.invocations.replacing("Sticker on bike 17", with: "Another sticker")
         try folder.write(suite.text, to: "suites/bikes/suite.json")
-        let second = try await wait(run, for: "Watching ", times: 2)
+        let second = try await run.output(with: "Watching ", times: 2)
         #expect(second.contains("Changed: suites/bikes/suite.json\n"))
         #expect(try folder.read("suites/bikes/events.jsonl").contains("Another sticker"))
 
         try folder.write(suite.script + "exit 9\n", to: "suites/bikes/clip.sh")
-        let third = try await wait(run, for: "Watching ", times: 3)
+        let third = try await run.output(with: "Watching ", times: 3)
         #expect(third.contains("Changed: suites/bikes/clip.sh\n"))
         #expect(runs(in: third) == 3)
         #expect(try EventLog(in: folder, at: "suites/bikes/events.jsonl").cases.allSatisfy { $0.status == "failed" })
@@ -46,11 +38,11 @@ struct WatchTests {
             #"{ "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv" }"#
         let folder = try suite.folder()
         let run = try await CommandLineTool.start(["run", "--watch"], in: folder)
-        #expect(runs(in: try await wait(run, for: "Watching ")) == 0)
+        #expect(runs(in: try await run.output(with: "Watching ")) == 0)
         try folder.write("id\n1\n", to: "suites/bikes/bikes.csv")
-        #expect(runs(in: try await wait(run, for: "Watching ", times: 2)) == 1)
+        #expect(runs(in: try await run.output(with: "Watching ", times: 2)) == 1)
         try SampleSuite().write(to: folder, as: "suites/more")
-        #expect(try await wait(run, for: "Watching ", times: 3).contains("Changed: suites/more/suite.json\n"))
+        #expect(try await run.output(with: "Watching ", times: 3).contains("Changed: suites/more/suite.json\n"))
         run.send(SIGTERM)
         let result = try await run.end()
         #expect(result.status == 143)
@@ -68,10 +60,10 @@ struct WatchTests {
             let folder = try suite.folder()
             for name in names { try folder.write("id\n1\n", to: "suites/bikes/\(name)") }
             let run = try await CommandLineTool.start(["run", "--watch"], in: folder)
-            _ = try await wait(run, for: "Watching ")
+            try await run.output(with: "Watching ")
             for (number, name) in names.enumerated() {
                 try folder.write("id\n1\n2\n", to: "suites/bikes/\(name)")
-                #expect(runs(in: try await wait(run, for: "Watching ", times: number + 2)) == number + 2)
+                #expect(runs(in: try await run.output(with: "Watching ", times: number + 2)) == number + 2)
             }
             run.send(SIGINT)
             #expect(try await run.end().status == 130)
@@ -87,7 +79,7 @@ struct WatchTests {
         let folder = try suite.folder()
         let run = try await CommandLineTool.start(["run", "--watch", "-o", "suites"], in: folder)
         // What the preparation builds is taken for an edit once.
-        #expect(runs(in: try await wait(run, for: "Watching ")) <= 2)
+        #expect(runs(in: try await run.output(with: "Watching ")) <= 2)
         try await Task.sleep(for: .seconds(2))
         #expect(runs(in: try run.outputSoFar()) <= 2)
         run.send(SIGINT)
@@ -100,7 +92,7 @@ struct WatchTests {
         suite.script = "echo >started\nexec sleep 60\n"
         let folder = try suite.folder()
         let run = try await CommandLineTool.start(["run", "--watch", "--timeout=50s"], in: folder)
-        while !folder.has("suites/bikes/started") { try await Task.sleep(for: .milliseconds(20)) }
+        try await wait { folder.has("suites/bikes/started") }
         run.send(SIGINT)
         let result = try await run.end()
         #expect(result.status == 130)

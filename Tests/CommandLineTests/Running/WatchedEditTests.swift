@@ -14,10 +14,6 @@ struct WatchedEditTests {
 
     private static let brokenHost = "echo '{\"screen\": \"oops\"}' >\"$CLIPFLIGHT_OUTCOME\"\n"
 
-    private func wait(for condition: () throws -> Bool) async throws {
-        while try !condition() { try await Task.sleep(for: .milliseconds(20)) }
-    }
-
     private func count(_ text: String, in output: String) -> Int { output.components(separatedBy: text).count - 1 }
 
     @Test(
@@ -39,8 +35,7 @@ struct WatchedEditTests {
             try folder.write(state < 3 ? Self.host(state + 1) : Self.brokenHost, to: "suites/bikes/clip.sh")
             try folder.write("", to: "suites/bikes/go-\(state)")
         }
-        try await wait { try run.outputSoFar().contains("Watching ") }
-        let output = try run.outputSoFar()
+        let output = try await run.output(with: "Watching ")
         #expect(count("Changed: suites/bikes/", in: output) == 3)
         #expect(count("Summary [", in: output) == 4)
         #expect(try EventLog(in: folder).cases.map(\.status) == ["failed"])
@@ -57,8 +52,7 @@ struct WatchedEditTests {
         suite.host = #"{ "prepare": ["sh", "-c", "cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#
         for name in ["suites/one", "suites/two"] { try suite.write(to: folder, as: name) }
         let run = try await CommandLineTool.start(["run", "--watch", "-j1"], in: folder)
-        try await wait { try run.outputSoFar().contains("Watching ") }
-        #expect(count("Summary [", in: try run.outputSoFar()) <= 2)
+        #expect(count("Summary [", in: try await run.output(with: "Watching ")) <= 2)
         run.send(SIGINT)
         #expect(try await run.end().status == 130)
     }

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("run --watch --failed", .timeLimit(.minutes(30)))
 struct WatchedFailuresTests {
-    private func output(of run: CommandLineTool.Running, watching times: Int) async throws -> String {
-        while true {
-            let output = try run.outputSoFar()
-            if output.components(separatedBy: "Watching ").count > times { return output }
-            try await Task.sleep(for: .milliseconds(20))
-        }
-    }
-
     @Test("What failed at the start is run in every round, also after it has passed, and nothing else is")
     func again() async throws {
         var shop = Shop(broken: [2, 5])
@@ -21,11 +13,11 @@ struct WatchedFailuresTests {
         #expect(failed.count == 2)
 
         let run = try await CommandLineTool.start(["run", "--watch", "--failed"], in: folder)
-        _ = try await output(of: run, watching: 1)
+        try await run.output(with: "Watching ")
         for (round, broken) in [Set<Int>(), [1, 5], []].enumerated() {
             shop.broken = broken
             try shop.fix(in: folder)
-            _ = try await output(of: run, watching: round + 2)
+            try await run.output(with: "Watching ", times: round + 2)
             let cases = try EventLog(in: folder).cases
             #expect(cases.map(\.id) == failed)
             #expect(cases.map(\.status) == ["passed", broken.contains(5) ? "failed" : "passed"])
@@ -43,10 +35,10 @@ struct WatchedFailuresTests {
         let folder = try shop.folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
         let run = try await CommandLineTool.start(["run", "--watch", "--include-tags=even"], in: folder)
-        _ = try await output(of: run, watching: 1)
+        try await run.output(with: "Watching ")
         shop.broken = [5]
         try shop.fix(in: folder)
-        _ = try await output(of: run, watching: 2)
+        try await run.output(with: "Watching ", times: 2)
         run.send(SIGINT)
         #expect(try await run.end().status == 130)
         let left = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
@@ -58,9 +50,9 @@ struct WatchedFailuresTests {
         let shop = Shop(broken: [2])
         let folder = try shop.folder()
         let run = try await CommandLineTool.start(["run", "--watch", "--failed"], in: folder)
-        _ = try await output(of: run, watching: 1)
+        try await run.output(with: "Watching ")
         try Shop().fix(in: folder)
-        _ = try await output(of: run, watching: 2)
+        try await run.output(with: "Watching ", times: 2)
         #expect(try EventLog(in: folder).cases.count == 10)
         run.send(SIGINT)
         #expect(try await run.end().errors.components(separatedBy: "so --failed leaves no case out").count == 2)

@@ -47,7 +47,7 @@ struct ShardTests {
         let places = try folder.read("where").split(separator: "\n")
         #expect(!places.isEmpty)
         #expect(places.allSatisfy { $0.hasPrefix(folder.path("tmp") + "/") })
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == ["keep"])
+        #expect(try folder.names(in: "tmp") == ["keep"])
     }
 
     @Test("A shard that there cannot be is answered before anything is launched")

@@ -78,6 +78,16 @@ struct CommandLineTool {
         /// What it has printed so far.
         func outputSoFar() throws -> String { try streams.read("out") }
 
+        /// Waits until it has printed a text so often, and returns all that it has printed.
+        @discardableResult
+        func output(with text: String, times: Int = 1) async throws -> String {
+            while true {
+                let output = try outputSoFar()
+                if output.components(separatedBy: text).count > times { return output }
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+
         /// Waits for the end.
         func end() async throws -> Result {
             for await _ in ended {}
@@ -92,6 +102,11 @@ struct CommandLineTool {
             )
         }
     }
+}
+
+/// Waits until something holds; the limit of time of the test ends it where it never does.
+func wait(until condition: () throws -> Bool) async throws {
+    while try !condition() { try await Task.sleep(for: .milliseconds(20)) }
 }
 
 /// A shell script around the built `clipflight`, which is its `$0`.
