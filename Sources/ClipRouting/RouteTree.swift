@@ -1,7 +1,7 @@
 /// The routes of a router as a tree of segments. A lookup allocates nothing.
 ///
-/// One hash table of edges keeps the row "route one URL to its handler, 1,000 routes". Only patterns fill it, so that no URL
-/// can make a search in it longer.
+/// One hash table of edges keeps the row "route one URL to its handler, 1,000 routes". Only patterns fill it, so that no
+/// URL can make a search in it longer.
 struct RouteTree: Sendable {
     private struct Node: Sendable {
         /// The node below a parameter.
