@@ -21,39 +21,21 @@ enum BikesRental {
 
     /// Shows the bike on whose sticker the link was, and remembers it.
     static func showBike(_ request: Request) throws -> Outcome {
-        guard let id = request["bikeID"], let bike = Bike(id: id) else {
+        guard let id = request["bikeID"], let screen = screen(bike: id) else {
             return .screen("unknown-bike", ["bikeID": request["bikeID"]])
         }
-        try Saved("bike")?.write(bike.id)
-        return bike.screen
+        try Saved("bike")?.write(id)
+        return screen
     }
 
     /// Launched without a URL: shows the bike of the last launch, as long as there is one.
     static func restore(_ launch: Launch) throws -> Outcome {
-        guard let id = Saved<String>("bike")?.read(), let bike = Bike(id: id) else { return .screen("choose-bike") }
-        return bike.screen
-    }
-}
-
-/// One of the shop's bikes. The numbers on their stickers run from 1 to 240.
-private struct Bike {
-    let id: String
-    let kind: String
-
-    /// Finds a bike by the number on its sticker.
-    init?(id: String) {
-        guard let number = Int(id), "\(number)" == id else { return nil }
-        switch number {
-        case 1...160: kind = "city"
-        case 161...220: kind = "electric"
-        case 221...240: kind = "cargo"
-        default: return nil
-        }
-        self.id = id
+        Saved<String>("bike")?.read().flatMap(screen) ?? .screen("choose-bike")
     }
 
-    /// The screen on which the bike can be rented.
-    var screen: Outcome {
-        .screen("bike", ["bikeID": id, "kind": kind])
+    /// The screen on which a bike can be rented, by the number on its sticker, which runs from 1 to 240.
+    private static func screen(bike id: String) -> Outcome? {
+        guard let number = Int(id), "\(number)" == id, (1...240).contains(number) else { return nil }
+        return .screen("bike", ["bikeID": id, "kind": number <= 160 ? "city" : number <= 220 ? "electric" : "cargo"])
     }
 }

@@ -7,25 +7,20 @@ struct Sample: Sendable {
     let router: @MainActor () throws -> Router
     let withoutURL: Launch.Handler
 
-    init(_ router: @escaping @MainActor () throws -> Router, withoutURL: @escaping Launch.Handler) {
-        self.router = router
-        self.withoutURL = withoutURL
-    }
-
     /// The sample clips that `suites/` tests, by the names of their suites.
     static let all: KeyValuePairs = [
-        "bikes-rental": Sample(BikesRental.router, withoutURL: BikesRental.restore),
-        "bright-egg-cafe": Sample(BrightEggCafe.router, withoutURL: BrightEggCafe.restore),
-        "coffee-shop": Sample(CoffeeShop.router, withoutURL: CoffeeShop.restore),
-        "costra-coffee": Sample(CostraCoffee.router, withoutURL: CostraCoffee.showMenu),
-        "feed-me": Sample(FeedMe.router, withoutURL: FeedMe.restore),
-        "fruta": Sample(Fruta.router, withoutURL: Fruta.showMenu),
-        "hand-over": Sample(HandOver.router, withoutURL: HandOver.restore),
-        "mega-coffee": Sample(MegaCoffee.router, withoutURL: MegaCoffee.restore),
-        "mela-mela": Sample(MelaMela.router, withoutURL: MelaMela.restore),
-        "my-big-cup": Sample(MyBigCup.router, withoutURL: MyBigCup.restore),
-        "my-rental": Sample(MyRental.router, withoutURL: MyRental.restore),
-        "scooter": Sample(Scooter.router, withoutURL: Scooter.restore),
+        "bikes-rental": Sample(router: BikesRental.router, withoutURL: BikesRental.restore),
+        "bright-egg-cafe": Sample(router: BrightEggCafe.router, withoutURL: BrightEggCafe.restore),
+        "coffee-shop": Sample(router: CoffeeShop.router, withoutURL: CoffeeShop.restore),
+        "costra-coffee": Sample(router: CostraCoffee.router, withoutURL: CostraCoffee.showMenu),
+        "feed-me": Sample(router: FeedMe.router, withoutURL: FeedMe.restore),
+        "fruta": Sample(router: Fruta.router, withoutURL: Fruta.showMenu),
+        "hand-over": Sample(router: HandOver.router, withoutURL: HandOver.restore),
+        "mega-coffee": Sample(router: MegaCoffee.router, withoutURL: MegaCoffee.restore),
+        "mela-mela": Sample(router: MelaMela.router, withoutURL: MelaMela.restore),
+        "my-big-cup": Sample(router: MyBigCup.router, withoutURL: MyBigCup.restore),
+        "my-rental": Sample(router: MyRental.router, withoutURL: MyRental.restore),
+        "scooter": Sample(router: Scooter.router, withoutURL: Scooter.restore),
     ]
 }
 

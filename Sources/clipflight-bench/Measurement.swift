@@ -77,7 +77,7 @@ struct Measurement {
     var json: String {
         get throws {
             let name = unit == .seconds ? "seconds" : "bytes"
-            var object: [String: any Encodable] = ["what": what, name: figure]
+            var object: [String: Any] = ["what": what, name: figure]
             object["anchor"] = anchor?.name
             object[unit == .seconds ? "anchorSeconds" : "anchorBytes"] = anchor?.figure
             object["ratio"] = ratio
@@ -87,15 +87,9 @@ struct Measurement {
             case .ratio(let limit): object["goalRatio"] = limit
             case nil: break
             }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(object.mapValues(AnyValue.init)), as: UTF8.self) + "\n"
+            let json = try JSONSerialization.data(
+                withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+            return String(decoding: json, as: UTF8.self) + "\n"
         }
-    }
-
-    private struct AnyValue: Encodable {
-        let value: any Encodable
-
-        func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
     }
 }

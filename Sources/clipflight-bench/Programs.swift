@@ -7,13 +7,8 @@ struct Tool {
     var folder: URL
     var variables: [String: String] = [:]
 
-    /// What a run of it takes, in seconds.
-    struct Spent {
-        /// From its start to its end.
-        var clock: Double
-        /// Processor time, with that of all it starts and waits for.
-        var processor: Double
-    }
+    /// Seconds from the start of a run to its end, and of processor time, with that of all it starts and waits for.
+    typealias Spent = (clock: Double, processor: Double)
 
     /// Runs it; `nil` where it is not installed or fails.
     func spent() -> Spent? {
@@ -29,8 +24,7 @@ struct Tool {
         guard (try? process.run()) != nil else { return nil }
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { return nil }
-        return Spent(
-            clock: (ContinuousClock.now - start).inSeconds, processor: Self.processorSecondsOfChildren - before)
+        return ((ContinuousClock.now - start).inSeconds, Self.processorSecondsOfChildren - before)
     }
 
     /// Of all children that have ended so far.

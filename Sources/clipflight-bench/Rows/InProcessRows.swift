@@ -20,7 +20,7 @@ enum InProcessRow {
         row.anchor = SwiftTesting.secondsPerArgument().map { ("Swift Testing, one argument, debug build", $0) }
         row.goal = .ratio(0.1)
         try report(row)
-        row.anchor = Pytest.perCase(.compares, \.processor).map { ("pytest, one parametrised case", $0) }
+        row.anchor = Pytest.perCase(.compares) { $0.processor }.map { ("pytest, one parametrised case", $0) }
         row.goal = nil
         try report(row)
         try report(Measurement(what: "reading and checking it before the run, one case", figure: loads.median))

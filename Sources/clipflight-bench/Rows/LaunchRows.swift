@@ -48,7 +48,7 @@ enum ForkRow {
             what: "isolated cold launch with _XCAppClipURL, host linking ClipHost", figure: timings.measured)
         (row.anchor, row.goal) = (("bare posix_spawn of /bin/true", timings.anchor), .ratio(2))
         try report(row)
-        row.anchor = Pytest.perCase(.launches, \.clock).map { ("pytest and subprocess of /bin/true", $0) }
+        row.anchor = Pytest.perCase(.launches) { $0.clock }.map { ("pytest and subprocess of /bin/true", $0) }
         row.goal = nil
         try report(row)
     }

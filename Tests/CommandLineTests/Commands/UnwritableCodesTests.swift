@@ -38,4 +38,5 @@ struct UnwritableCodesTests {
         #expect(result.status == "73\n")
         #expect(result.errors.contains("permission denied; make the folder writable"))
         #expect(try folder.read("locked/out") == "before")
-    }}
+    }
+}
