@@ -20,7 +20,6 @@ enum Console {
         for diagnostic in diagnostics { output.write(renderer.render(diagnostic)) }
     }
 
-    /// Shows diagnostics that keep a command from its work.
     static func invalid(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) -> ExitStatus {
         show(diagnostics, colour: colour)
         return .invalidDefinitions

@@ -58,7 +58,6 @@ struct Definitions: Sendable {
         }
     }
 
-    /// How many errors there are, with which nothing may be launched.
     var errorCount: Int { diagnostics.errors.count }
 
     /// Shows remarks about the selection, and returns whether it is known what is selected.

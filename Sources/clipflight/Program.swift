@@ -3,8 +3,6 @@ import ClipSuites
 
 /// The command `clipflight`: finds the subcommand that the arguments name and runs it.
 enum Program {
-    static let version = "0.1.0"
-
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
         ChecklistCommand.self, QRCommand.self, ReportCommand.self, MergeCommand.self, SchemaCommand.self,
@@ -17,7 +15,7 @@ enum Program {
             return usage(.missingCommand)
         }
         if first == "--help" || first == "-h" { return Console.deliver(help) }
-        if first == "--version" { return Console.deliver("clipflight \(version)\n") }
+        if first == "--version" { return Console.deliver("clipflight 0.1.0\n") }
         if let command = commands.first(where: { $0.spec.name == first }) {
             return await run(command, arguments.dropFirst())
         }

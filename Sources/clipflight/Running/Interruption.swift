@@ -56,7 +56,6 @@ struct Interruption: Sendable {
         starting.wait()
     }
 
-    /// Gives the signals their default action back.
     func stop() {
         state.withLock {
             for source in $0.sources { source.cancel() }
