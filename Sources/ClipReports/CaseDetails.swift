@@ -7,7 +7,6 @@ struct CaseDetails {
     let findings: [Finding]
     /// The decisions that led to what was launched.
     let trace: [String]
-    /// The advisories, by name.
     let advisories: [(name: String, text: String)]
     /// Where the case is: `file:line`.
     let place: String
@@ -25,7 +24,6 @@ struct CaseDetails {
         definition = testCase.definition.map { "\($0.file):\($0.line)" }
     }
 
-    /// What names the verdict.
     var verdict: Finding { findings[0] }
 
     /// A finding's message on one line; its type where it has none.
@@ -37,11 +35,10 @@ struct CaseDetails {
 
 extension TraceStep {
     /// What was decided, and in brackets what that rests on, where it rests on something: `… [A: CFG]`.
-    public var citedText: String {
+    var citedText: String {
         citation.map { "\(text) [\($0.text)]" } ?? text
     }
 
-    /// A step from its ``citedText``.
     init(citedText: String) {
         guard citedText.utf8.last == UInt8(ascii: "]"),
             let bracket = citedText.utf8.lastIndex(of: UInt8(ascii: "[")), bracket > citedText.startIndex,
@@ -56,7 +53,6 @@ extension TraceStep {
 }
 
 extension Citation {
-    /// A citation from its ``Citation/text``.
     fileprivate init?(text: Substring) {
         guard let mark = text.first.flatMap({ Mark(rawValue: String($0)) }) else { return nil }
         let rest = text.dropFirst()

@@ -2,8 +2,7 @@ import ClipHarness
 import ClipSuites
 
 /// How a checklist is written.
-public enum ChecklistFormat: String, CaseIterable, Sendable {
-    /// A page that prints on A4 and Letter.
+package enum ChecklistFormat: String, CaseIterable, Sendable {
     case html
     /// GitHub's Markdown, with codes as SVG files in a folder beside it; in half blocks where it goes to no file.
     case markdown
@@ -12,12 +11,12 @@ public enum ChecklistFormat: String, CaseIterable, Sendable {
 /// The invocations of a plan for people who try them on a device: one block each, to be ticked.
 ///
 /// It is made piece by piece, so that a CSV of any length is never held as a whole.
-public struct Checklist: Sendable {
+package struct Checklist: Sendable {
     private let plan: Plan
     private let format: ChecklistFormat
 
     /// Creates a checklist of a plan's cases, but for those that no tester can or need repeat (`parity`, `probe`).
-    public init(_ plan: Plan, format: ChecklistFormat) {
+    package init(_ plan: Plan, format: ChecklistFormat) {
         self.plan = plan
         self.format = format
     }
@@ -26,7 +25,7 @@ public struct Checklist: Sendable {
     /// of the same name with `-codes` in place of the extension.
     ///
     /// - Throws: ``ReportError`` where it could not be written.
-    public func write(to path: String) throws(ReportError) {
+    package func write(to path: String) throws(ReportError) {
         let file = try OutputFile(path: path, holding: format == .html ? .markup : .text)
         let hasImages = format == .markdown && !file.isStream
         var images = ChecklistImages(beside: path)
@@ -40,24 +39,23 @@ public struct Checklist: Sendable {
 
     /// Hands the checklist over piece by piece: TestFlight entries first, then each suite's local experiences and its
     /// other invocations. An error ends it.
-    public func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
+    package func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
         try walk(page(images: nil)) { text, _ throws(Failure) in try emit(text) }
     }
 
     private func page(images: String?) -> any ChecklistPage {
-        switch format {
-        case .html: ChecklistHTML()
-        case .markdown: ChecklistMarkdown(images: images)
-        }
+        format == .html ? ChecklistHTML() : ChecklistMarkdown(images: images)
     }
 
     /// Visits the pieces in order, an invocation's block with what it is made of.
     private func walk<Failure: Error>(
         _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
-        var count = ChecklistCount()
-        for unit in plan { for testCase in unit.cases { count.add(testCase) } }
-        try visit(page.head(count), nil)
+        var counts: [ChecklistPart: Int] = [:]
+        for unit in plan {
+            for case let part? in unit.cases.map(ChecklistPart.init(of:)) { counts[part, default: 0] += 1 }
+        }
+        try visit(page.head(ChecklistWords.count(counts)), nil)
         var number = 0
         for part in ChecklistPart.allCases { try walk(part, on: page, from: &number, visit) }
         try visit(page.foot, nil)
@@ -73,10 +71,10 @@ public struct Checklist: Sendable {
                 // A heading stays with the first block under it.
                 var headings = suite == nil ? page.heading(part) : ""
                 if suite != testCase.suite {
-                    headings += page.suite(ChecklistSuite(unit.suite))
+                    headings += page.suite(ChecklistFacts(unit.suite.suite))
                     suite = testCase.suite
                     for local in part == .others ? unit.suite.suite.local : [] {
-                        let registration = LocalRegistration(local, clip: unit.suite.suite.clip)
+                        let registration = ChecklistFacts(registering: local, for: unit.suite.suite.clip)
                         try visit(page.block(page.local(registration), under: headings), nil)
                         headings = ""
                     }
@@ -102,30 +100,6 @@ enum ChecklistPart: CaseIterable, Sendable {
         case .parity, .probe: return nil
         case .exact, .prefix, .default, .link, .decline, .reopen, .journey:
             self = testCase.source == .testFlight ? .testFlight : .others
-        }
-    }
-}
-
-/// How many blocks there are.
-struct ChecklistCount: Sendable {
-    private(set) var testFlight = 0
-    private(set) var others = 0
-
-    mutating func add(_ testCase: TestCase) {
-        switch ChecklistPart(of: testCase) {
-        case .testFlight: testFlight += 1
-        case .others: others += 1
-        case nil: break
-        }
-    }
-
-    /// The number of blocks in words.
-    var words: String {
-        switch testFlight + others {
-        case 0: "There is nothing to test: the suites have no invocation."
-        case 1: "1 invocation."
-        case let all where testFlight == 0: "\(all) invocations."
-        case let all: "\(all) invocations, \(testFlight) of them from TestFlight."
         }
     }
 }

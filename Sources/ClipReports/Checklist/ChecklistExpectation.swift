@@ -2,39 +2,30 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What a tester must see.
-struct ChecklistExpectation {
-    private(set) var facts: [ChecklistFact] = []
-
-    init(_ testCase: TestCase) {
-        let resolution = testCase.resolution
-        switch (testCase.expectation.declined, resolution.declined) {
-        case (let expected?, let found):
-            add("Opens", "neither clip nor app (\(expected.rawValue))\(expected == found ? "" : Self.otherwise)")
-        case (nil, let found?):
-            add("Opens", "neither clip nor app (\(found.rawValue))\(Self.otherwise)")
-        case (nil, nil):
-            addOpening(testCase)
-        }
+enum ChecklistExpectation {
+    static func facts(_ testCase: TestCase) -> [ChecklistFacts.Fact] {
+        let (expected, found) = (testCase.expectation.declined, testCase.resolution.declined)
+        guard let reason = expected ?? found else { return opening(testCase) }
+        // Where the suite and the rules differ, it is unknown what a device will show.
+        let otherwise = expected == found ? "" : "; but the suite expects otherwise, so clipflight run fails here"
+        return [("Opens", "neither clip nor app (\(reason.rawValue))\(otherwise)")]
     }
 
-    /// Where the suite and the rules differ, nobody knows what a device will show.
-    private static let otherwise = "; but the suite expects otherwise, so clipflight run fails here"
-
-    private mutating func addOpening(_ testCase: TestCase) {
+    private static func opening(_ testCase: TestCase) -> [ChecklistFacts.Fact] {
         let resolution = testCase.resolution
-        add("Opens", resolution.target == .app ? "the full app" : "the App Clip")
-        add("Card", resolution.card.map(Self.words) ?? "none")
-        switch resolution.delivered {
-        case nil: add("Receives", "no URL")
-        case testCase.url?: add("Receives", "this URL")
-        case let other?: add("Receives", other)
-        }
-        add("Screen", testCase.expectation.screen?.words ?? "any; the suite does not say which")
-        if let parameters = testCase.expectation.parameters { add("Parameters", Self.words(parameters)) }
+        let received =
+            switch resolution.delivered {
+            case nil: "no URL"
+            case testCase.url?: "this URL"
+            case let other?: other
+            }
+        let parameters = testCase.expectation.parameters.map { [("Parameters", words($0))] } ?? []
+        return [
+            ("Opens", resolution.target == .app ? "the full app" : "the App Clip"),
+            ("Card", resolution.card.map(words) ?? "none"), ("Receives", received),
+            ("Screen", testCase.expectation.screen?.words ?? "any; the suite does not say which"),
+        ] + parameters
     }
-
-    private mutating func add(_ name: String, _ value: String) { facts.append(ChecklistFact(name, value)) }
 
     private static func words(_ card: Card) -> String {
         let parts = [
@@ -45,8 +36,8 @@ struct ChecklistExpectation {
     }
 
     private static func words(_ parameters: ParametersExpectation) -> String {
-        var parts = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key.text): \($0.value.value)" }
-        if let others = parameters.others { parts.append("others: \(others.value)") }
+        let named = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key.text): \($0.value.value)" }
+        let parts = named + (parameters.others.map { ["others: \($0.value)"] } ?? [])
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 }
@@ -61,7 +52,6 @@ extension Matcher {
         }
     }
 
-    /// The matcher of a parameter for a reader.
     fileprivate var value: String {
         switch self {
         case .absent, .equals(.null): "absent"

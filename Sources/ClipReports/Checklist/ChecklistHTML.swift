@@ -6,7 +6,7 @@ struct ChecklistHTML: ChecklistPage {
     /// How the page looks, on a screen in light and dark, and on paper.
     private static let style = HTML(trusted: String(decoding: PackageResources.checklist_css, as: UTF8.self))
 
-    func head(_ count: ChecklistCount) -> String {
+    func head(_ count: String) -> String {
         let head: HTML = """
             <!DOCTYPE html>
             <html lang="en">
@@ -23,7 +23,7 @@ struct ChecklistHTML: ChecklistPage {
             <body>
             <main>
             <h1>\(ChecklistWords.title)</h1>
-            <p>\(count.words) \(ChecklistWords.introduction)</p>
+            <p>\(count) \(ChecklistWords.introduction)</p>
 
             """
         return head.text
@@ -38,7 +38,7 @@ struct ChecklistHTML: ChecklistPage {
         }
     }
 
-    func suite(_ suite: ChecklistSuite) -> String {
+    func suite(_ suite: ChecklistFacts) -> String {
         let heading: HTML = """
             <h3>\(line: suite.title, limit: ChecklistText.titleLimit)</h3>
             <dl class="suite">
@@ -48,11 +48,11 @@ struct ChecklistHTML: ChecklistPage {
         return heading.text
     }
 
-    func local(_ registration: LocalRegistration) -> String {
+    func local(_ registration: ChecklistFacts) -> String {
         let block: HTML = """
             <section class="entry">
             <h4>Local experience: \(line: registration.title, limit: ChecklistText.titleLimit)</h4>
-            <p><strong>\(LocalRegistration.place)</strong>. \(LocalRegistration.note)</p>
+            <p><strong>\(ChecklistWords.registration)</strong>. \(ChecklistWords.registrationNote)</p>
             <dl>
             \(rows(registration.facts))</dl>
             </section>
@@ -92,14 +92,12 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     private func figure(_ entry: ChecklistEntry) -> HTML {
-        switch entry.code {
-        case .code(let code):
-            // The modules of a large one would be too small for a camera at the usual width.
-            let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
-            return "<figure\(density)>\(HTML(trusted: code.svg(title: entry.url ?? "")))</figure>\n"
-        case .noURL: return "<figure><p class=\"none\">No URL</p></figure>\n"
-        case .tooLong(let reason): return "<figure><p class=\"none\">\(reason)</p></figure>\n"
+        guard let code = entry.code else {
+            return "<figure><p class=\"none\">\(entry.codeNote ?? "No URL")</p></figure>\n"
         }
+        // The modules of a large one would be too small for a camera at the usual width.
+        let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
+        return "<figure\(density)>\(HTML(trusted: code.svg(title: entry.url ?? "")))</figure>\n"
     }
 
     /// The URL, to be tapped where it leads to a website and nowhere else.
@@ -109,7 +107,7 @@ struct ChecklistHTML: ChecklistPage {
         return "<a href=\"\(text)\" rel=\"noreferrer\">\(text)</a>"
     }
 
-    private func rows(_ facts: [ChecklistFact]) -> [HTML] {
+    private func rows(_ facts: [ChecklistFacts.Fact]) -> [HTML] {
         facts.map { "<div><dt>\($0.name)</dt><dd>\(line: $0.value)</dd></div>\n" }
     }
 }

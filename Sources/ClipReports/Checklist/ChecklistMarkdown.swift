@@ -6,8 +6,8 @@ struct ChecklistMarkdown: ChecklistPage {
     /// The folder of the codes' images, as a relative URL; `nil` draws them as text.
     let images: String?
 
-    func head(_ count: ChecklistCount) -> String {
-        "# \(ChecklistWords.title)\n\n\(count.words) \(ChecklistWords.introduction)\n"
+    func head(_ count: String) -> String {
+        "# \(ChecklistWords.title)\n\n\(count) \(ChecklistWords.introduction)\n"
     }
 
     var foot: String { "" }
@@ -19,32 +19,27 @@ struct ChecklistMarkdown: ChecklistPage {
         }
     }
 
-    func suite(_ suite: ChecklistSuite) -> String {
-        "\n### \(ChecklistText.markdown(suite.title, limit: ChecklistText.titleLimit))\n\n" + list(suite.facts)
-    }
+    func suite(_ suite: ChecklistFacts) -> String { "\n### \(title(suite.title))\n\n" + list(suite.facts) }
 
-    func local(_ registration: LocalRegistration) -> String {
-        let title = ChecklistText.markdown(registration.title, limit: ChecklistText.titleLimit)
-        return "\n#### Local experience: \(title)\n\n\(LocalRegistration.place). \(LocalRegistration.note)\n\n"
-            + list(registration.facts)
+    func local(_ registration: ChecklistFacts) -> String {
+        "\n#### Local experience: \(title(registration.title))\n\n"
+            + "\(ChecklistWords.registration). \(ChecklistWords.registrationNote)\n\n" + list(registration.facts)
     }
 
     func entry(_ entry: ChecklistEntry) -> String {
-        var text =
-            "\n#### \(entry.number)\\. \(ChecklistText.markdown(entry.title, limit: ChecklistText.titleLimit))\n\n"
-        text += "- [ ] passed\n"
+        var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n- [ ] passed\n"
         if let url = entry.url { text += "- URL: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n" }
         text += "- Source: \(entry.source). \(ChecklistText.markdown(entry.instruction))\n"
         text += list(entry.expected)
         text += entry.needs.map { "- Needs: \(ChecklistText.markdown($0))\n" }.joined()
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
         text += "- Defined in \(ChecklistText.code(entry.place))\n"
-        switch entry.code {
-        case .code(let code): text += picture(of: code, entry.url ?? "")
-        case .noURL: break
-        case .tooLong(let reason): text += "\n\(reason)\n"
-        }
-        return text
+        if let code = entry.code { text += picture(of: code, entry.url ?? "") }
+        return text + (entry.codeNote.map { "\n\($0)\n" } ?? "")
+    }
+
+    private func title(_ text: String) -> String {
+        ChecklistText.markdown(text, limit: ChecklistText.titleLimit)
     }
 
     func block(_ block: String, under headings: String) -> String { headings + block }
@@ -57,7 +52,7 @@ struct ChecklistMarkdown: ChecklistPage {
             "\n<img src=\"\(images)/\(ChecklistImages.name(of: url))\" width=\"\(width)\" alt=\"QR code of the URL\">\n"
     }
 
-    private func list(_ facts: [ChecklistFact]) -> String {
+    private func list(_ facts: [ChecklistFacts.Fact]) -> String {
         facts.map { "- \($0.name): \(ChecklistText.code($0.value))\n" }.joined()
     }
 }
@@ -67,11 +62,9 @@ struct ChecklistMarkdown: ChecklistPage {
 ///
 /// A file is named after its URL, so that an earlier checklist of the same name keeps its codes.
 struct ChecklistImages {
-    /// The folder's path.
     private let folder: String
     private var written: Set<String> = []
 
-    /// - Parameter path: the path of the checklist.
     init(beside path: String) {
         folder = Self.stem(path[...]) + Self.suffix
     }
@@ -89,12 +82,11 @@ struct ChecklistImages {
         }.joined()
     }
 
-    /// The file of an invocation's code.
     static func name(of url: String) -> String { StableHash(url).digits + ".svg" }
 
     /// Writes the code of an invocation, if it has one that is not there yet.
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
-        guard case .code(let code) = entry.code, let url = entry.url else { return }
+        guard let code = entry.code, let url = entry.url else { return }
         let name = Self.name(of: url)
         guard written.insert(name).inserted else { return }
         try WholeFile.write(code.svg(title: url) + "\n", to: "\(folder)/\(name)")
@@ -102,7 +94,6 @@ struct ChecklistImages {
 
     private static let suffix = "-codes"
 
-    /// The path without the extension of its last part.
     private static func stem(_ path: Substring) -> String {
         guard let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/"),
             path[path.index(before: dot)] != "/"

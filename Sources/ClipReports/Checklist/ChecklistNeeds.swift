@@ -5,12 +5,14 @@ import ClipRules
 struct ChecklistNeeds {
     private(set) var lines: [String] = []
     private let testCase: TestCase
+    private let planned: PlannedSuite
 
     init(_ testCase: TestCase, of planned: PlannedSuite) {
         self.testCase = testCase
+        self.planned = planned
         addDevice()
-        addExperience(planned)
-        lines += ChecklistAssociation(testCase, of: planned).lines
+        addExperience()
+        addAssociation()
         if let reason = testCase.skip { lines.append("Automatic runs skip this: \(reason)") }
     }
 
@@ -18,10 +20,7 @@ struct ChecklistNeeds {
         if let step = testCase.step, step > 1 {
             lines.append("The journey's steps before this one were just done on the same device.")
         }
-        switch testCase.target {
-        case .app: lines.append("The full app is installed.")
-        case .clip: lines.append("The full app is not installed.")
-        }
+        lines.append(testCase.target == .app ? "The full app is installed." : "The full app is not installed.")
         switch testCase.deviceLocation {
         case .at(let latitude, let longitude): lines.append("The device is at \(latitude), \(longitude).")
         case .denied: lines.append("Location is denied to the clip.")
@@ -29,7 +28,7 @@ struct ChecklistNeeds {
         }
     }
 
-    private mutating func addExperience(_ planned: PlannedSuite) {
+    private mutating func addExperience() {
         let source = testCase.source
         // Only what the source would open instead must not match.
         let takesLocal = source.takesLocal && planned.suite.clip.build != .appStore
@@ -49,16 +48,13 @@ struct ChecklistNeeds {
                 }
             lines.append("App Store Connect has the default experience\(others).")
         case .link: lines.append(Self.released)
-        case nil: addExperienceOfApp(planned)
+        case nil: addExperienceOfApp()
         }
     }
 
     /// What has to be so for the full app to be opened: one of Apple's links, or an experience that has a place.
-    private mutating func addExperienceOfApp(_ planned: PlannedSuite) {
-        let resolution = testCase.resolution
-        guard resolution.target == .app, resolution.delivered != nil,
-            let url = testCase.url.flatMap({ try? InvocationURL($0) })
-        else { return }
+    private mutating func addExperienceOfApp() {
+        guard testCase.resolution.target == .app, testCase.resolution.delivered != nil, let url else { return }
         if planned.resolver.isAppleLink(url) {
             lines.append(Self.released)
         } else if testCase.source.needsPlace, let experience = planned.resolver.mostSpecificAdvanced(for: url) {
@@ -67,34 +63,22 @@ struct ChecklistNeeds {
     }
 
     private static let released = "The clip is released: Apple's links work only then."
-}
 
-extension Source {
-    fileprivate var takesLocal: Bool { mayBeServed(by: .local(""), hasPlace: false) }
-    fileprivate var takesAdvanced: Bool { mayBeServed(by: .advanced(""), hasPlace: false) }
-    fileprivate var needsPlace: Bool { !takesAdvanced && mayBeServed(by: .advanced(""), hasPlace: true) }
-}
+    private var url: InvocationURL? { testCase.url.flatMap { try? InvocationURL($0) } }
 
-/// What has to be deployed so that clip or app and website vouch for each other; where the invocation is declined for
-/// want of it, what has to be wrong.
-private struct ChecklistAssociation {
-    private(set) var lines: [String] = []
-    private let testCase: TestCase
-    private let planned: PlannedSuite
-    /// What the suite's files answered.
-    private let answers: [AssociationStep]
-
-    init(_ testCase: TestCase, of planned: PlannedSuite) {
-        self.testCase = testCase
-        self.planned = planned
-        answers = testCase.resolution.trace.compactMap(\.association)
+    /// What has to be deployed so that clip or app and website vouch for each other; where the invocation is declined for
+    /// want of it, what has to be wrong.
+    private mutating func addAssociation() {
+        // What the suite's files answered.
+        let answers = testCase.resolution.trace.compactMap(\.association)
         guard testCase.resolution.declined == nil else {
-            lines = answers.filter { $0.declined != nil }.map { "As the suite has it: \($0.text)." }
+            lines += answers.filter { $0.declined != nil }.map { "As the suite has it: \($0.text)." }
             return
         }
-        guard let url = testCase.url.flatMap({ try? InvocationURL($0) }), needsAssociation(url) else { return }
-        addFile(url)
-        addPage()
+        guard let url, needsAssociation(url) else { return }
+        addFile(url, answers)
+        // A Smart App Banner plays no part where the app is installed.
+        if testCase.target == .clip, let need = testCase.source.bannerNeed { addBanner(need) }
         if !planned.suite.statesAssociation {
             lines.append("None of this association was checked: the suite states neither sites nor domains.")
         }
@@ -102,14 +86,12 @@ private struct ChecklistAssociation {
 
     private func needsAssociation(_ url: InvocationURL) -> Bool {
         guard !planned.resolver.isAppleLink(url) else { return false }
-        if case .local = testCase.resolution.experience {
-            return testCase.source.needsAssociation(forLocalExperience: true)
-        }
-        return testCase.source.needsAssociation(forLocalExperience: false)
+        var isLocal = false
+        if case .local = testCase.resolution.experience { isLocal = true }
+        return testCase.source.needsAssociation(forLocalExperience: isLocal)
     }
 
-    /// Entitlement and association file.
-    private mutating func addFile(_ url: InvocationURL) {
+    private mutating func addFile(_ url: InvocationURL, _ answers: [AssociationStep]) {
         let isApp = testCase.target == .app
         let service = isApp ? "applinks" : "appclips"
         let suite = planned.suite
@@ -123,9 +105,7 @@ private struct ChecklistAssociation {
                 + "https://\(fileHost)/.well-known/apple-app-site-association.")
     }
 
-    /// The Smart App Banner, which plays no part where the app is installed.
-    private mutating func addPage() {
-        guard testCase.target == .clip, let need = testCase.source.bannerNeed else { return }
+    private mutating func addBanner(_ need: BannerNeed) {
         let tag = "The page has the meta tag apple-itunes-app with app-clip-bundle-id=\(planned.suite.clip.bundleID)"
         switch need {
         case .banner: lines.append(tag + ".")
@@ -133,4 +113,10 @@ private struct ChecklistAssociation {
         case .preview: lines.append(tag + ", and an og:image.")
         }
     }
+}
+
+extension Source {
+    fileprivate var takesLocal: Bool { mayBeServed(by: .local(""), hasPlace: false) }
+    fileprivate var takesAdvanced: Bool { mayBeServed(by: .advanced(""), hasPlace: false) }
+    fileprivate var needsPlace: Bool { !takesAdvanced && mayBeServed(by: .advanced(""), hasPlace: true) }
 }

@@ -1,33 +1,16 @@
 /// A format of the checklist: the pieces of which it is made.
-protocol ChecklistPage: Sendable {
-    /// What comes before everything.
-    func head(_ count: ChecklistCount) -> String
-    /// What comes at the end.
+protocol ChecklistPage {
+    func head(_ count: String) -> String
     var foot: String { get }
-    /// The heading of a part.
     func heading(_ part: ChecklistPart) -> String
-    /// The heading of a suite.
-    func suite(_ suite: ChecklistSuite) -> String
+    func suite(_ suite: ChecklistFacts) -> String
     /// What is typed into Settings for a local experience.
-    func local(_ registration: LocalRegistration) -> String
-    /// One invocation.
+    func local(_ registration: ChecklistFacts) -> String
     func entry(_ entry: ChecklistEntry) -> String
     /// A block with the headings above it, if there are any.
     func block(_ block: String, under headings: String) -> String
 }
 
-/// A fact with its name.
-struct ChecklistFact: Sendable, Equatable {
-    let name: String
-    let value: String
-
-    init(_ name: String, _ value: String) {
-        self.name = name
-        self.value = value
-    }
-}
-
-/// The words that both formats share.
 enum ChecklistWords {
     static let title = "App Clip beta test checklist"
     static let introduction =
@@ -38,20 +21,30 @@ enum ChecklistWords {
         "A build has at most three. They show no card. Enter each with its title and URL in App Store Connect, under "
         + "TestFlight, the build, App Clip Invocations."
     static let others = "Other invocations"
+    static let registration = "Settings ▸ Developer ▸ Local Experiences ▸ Register Local Experience"
+    static let registrationNote =
+        "Needs Developer Mode and a development, ad hoc or TestFlight build that was launched on the device once; the "
+        + "full app must not be installed. Delete the registration after the test: it wins over every other experience."
     /// What the tester fills in.
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
+
+    static func count(_ counts: [ChecklistPart: Int]) -> String {
+        let testFlight = counts[.testFlight, default: 0]
+        let all = testFlight + counts[.others, default: 0]
+        if all == 0 { return "There is nothing to test: the suites have no invocation." }
+        if all == 1 { return "1 invocation." }
+        return "\(all) invocations\(testFlight == 0 ? "" : ", \(testFlight) of them from TestFlight")."
+    }
 }
 
 /// Text of any origin on one line of a checklist, in which it is nothing but text.
 ///
 /// A longer text loses its middle, so that every block fits on a page; the file and line in the block name where all of
-/// it is.
+/// it is. Limits are in Unicode scalars.
 enum ChecklistText {
-    /// The longest text, in Unicode scalars.
     static let limit = 600
-    /// The longest title.
     static let titleLimit = 300
-    /// The longest URL: more than a QR code holds.
+    /// More than a QR code holds.
     static let urlLimit = 3000
 
     /// As the content of an HTML element or an attribute.
@@ -62,12 +55,10 @@ enum ChecklistText {
         return escaped.string
     }
 
-    /// As running text of Markdown.
     static func markdown(_ text: String, limit: Int = limit) -> String {
         MarkdownText.line(line(text, limit), limit: .max)
     }
 
-    /// As a code span of Markdown.
     static func code(_ text: String, limit: Int = limit) -> String { MarkdownText.codeSpan(line(text, limit)) }
 
     private static func line(_ text: String, _ limit: Int) -> String {

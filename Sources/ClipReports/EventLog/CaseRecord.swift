@@ -8,17 +8,17 @@ import ClipSuites
 ///
 /// Every member is always there. `target` is the one that the case's identity names, also where the invocation is
 /// declined; `null` means the same as in a ``ResolutionRecord``.
-public struct CaseRecord {
+package struct CaseRecord {
     private let testCase: TestCase
 
     /// Takes the case that is to be written.
-    public init(_ testCase: TestCase) {
+    package init(_ testCase: TestCase) {
         self.testCase = testCase
     }
 
     /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
     /// source target experience card delivered declined trace advisories file line`.
-    public var json: String {
+    package var json: String {
         var writer = JSONWriter()
         writer.object { writer in
             CaseRecord.writeBeginning(of: testCase, to: &writer)
@@ -98,7 +98,6 @@ public struct CaseRecord {
 
     static let lineName = "case-finished"
 
-    /// Writes the members from `id` to `trace`.
     private static func writeBeginning(of testCase: TestCase, to writer: inout JSONWriter) {
         let resolution = testCase.resolution
         writer.write(Key.id, testCase.id)
@@ -117,7 +116,6 @@ public struct CaseRecord {
         writer.write(ResolutionRecord.Key.trace, resolution.trace)
     }
 
-    /// Writes the line `case-finished`.
     static func write(_ result: CaseResult, _ options: ReportOptions, to writer: inout JSONWriter) {
         let testCase = result.testCase
         let keepsOutput = options.keepsOutput(of: result)
@@ -133,7 +131,7 @@ public struct CaseRecord {
             writer.write(Key.message, result.findings.first?.message ?? result.skipReason)
             writer.write(ResolutionRecord.Key.advisories, testCase.resolution.advisories)
             writer.write(Key.attempts, result.attempts)
-            if !options.reproducible { writer.write(Key.duration, LogSeconds(duration: result.duration)) }
+            if !options.reproducible { writer.write(Key.duration, LogSeconds(result.duration)) }
             writer.write(Key.file, testCase.location.file)
             writer.write(Key.line, testCase.location.line)
             writer.write(Key.column, testCase.location.column)
@@ -150,8 +148,8 @@ public struct CaseRecord {
             }
             writer.write(Key.location, ifPresent: testCase.deviceLocation)
             if !testCase.needsOutcome { writer.write(Key.needsOutcome, false) }
-            writer.write(Key.timeout, LogSpan(duration: testCase.timeout))
-            writer.write(Key.slow, LogSpan(duration: testCase.slow))
+            writer.write(Key.timeout, LogSpan(testCase.timeout))
+            writer.write(Key.slow, LogSpan(testCase.slow))
         }
     }
 
@@ -194,8 +192,8 @@ public struct CaseRecord {
     }
 }
 
-extension CaseKind: LogValue {}
-extension CaseResult.Status: LogValue {}
+extension CaseKind: LogScalar {}
+extension CaseResult.Status: LogScalar {}
 
 extension DeviceLocation: LogValue {
     private enum Key {

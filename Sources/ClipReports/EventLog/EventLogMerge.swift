@@ -5,7 +5,7 @@ import ClipSuites
 ///
 /// The lines of cases are taken over byte for byte. The logs are read side by side, so that only a line of each is in
 /// memory, and a number for each case by which one that comes twice is found.
-public struct EventLogMerge {
+package struct EventLogMerge {
     private var logs: [ShardLog]
     private var seen: Set<Int> = []
     private var counts = StatusCounts()
@@ -14,7 +14,7 @@ public struct EventLogMerge {
     /// Opens the logs.
     ///
     /// - Throws: What keeps one from being read, or that it belongs to another plan than the first.
-    public init(paths: [String]) throws(Diagnostic) {
+    package init(paths: [String]) throws(Diagnostic) {
         logs = []
         for path in paths {
             let log = try ShardLog(path: path)
@@ -24,10 +24,9 @@ public struct EventLogMerge {
     }
 
     /// Why logs cannot be merged.
-    public enum Failure: Error, Sendable {
+    package enum Failure: Error, Sendable {
         /// A log is wrong, or does not belong to the others.
         case log(Diagnostic)
-        /// The merged log cannot be written.
         case file(ReportError)
     }
 
@@ -35,7 +34,7 @@ public struct EventLogMerge {
     ///
     /// - Returns: What the logs lack.
     /// - Throws: ``Failure``; then nothing has been written.
-    public mutating func write(to path: String) throws(Failure) -> MergedExtent {
+    package mutating func write(to path: String) throws(Failure) -> MergedExtent {
         guard let merged = MergedRun(logs) else { return MergedExtent([], found: 0) }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
         var writer = JSONWriter()

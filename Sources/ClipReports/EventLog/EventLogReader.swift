@@ -3,7 +3,7 @@ import ClipSuites
 import Foundation
 
 /// A line of an event log.
-public enum LoggedEvent: Sendable {
+package enum LoggedEvent: Sendable {
     /// The first line.
     case started(LoggedStart)
     /// A case that has ended.
@@ -13,25 +13,25 @@ public enum LoggedEvent: Sendable {
 }
 
 /// The content of an event log's first line.
-public struct LoggedStart: Sendable {
+package struct LoggedStart: Sendable {
     /// What was known before the first launch. A log that was written with `--reproducible` has neither time nor
     /// machine: they are 0 and empty.
-    public var planned: RunPlanned
+    package var planned: RunPlanned
     /// Whether durations, timestamps and the machine's name were left out.
-    public var isReproducible: Bool
+    package var isReproducible: Bool
     /// Whose output the log keeps.
-    public var storeOutput: StoreOutput
+    package var storeOutput: StoreOutput
 }
 
 /// Reads an event log line by line as the events of its run.
 ///
 /// What a reporter writes from them is what it would have written in the run itself. Of a log only one line is in
 /// memory at a time; whatever it holds, reading ends with an event or a diagnostic.
-public struct EventLogReader {
+package struct EventLogReader {
     /// The log's path as it was named.
-    public let path: String
+    package let path: String
     /// The number of the line read last, from 1.
-    public var line: Int { lines.line }
+    package var line: Int { lines.line }
     /// The bytes of the line read last, without its end.
     private(set) var bytes: [UInt8] = []
 
@@ -48,7 +48,6 @@ public struct EventLogReader {
     /// The fix where a file is no event log.
     private static let otherFile = "name a file that 'clipflight run --report json' has written"
 
-    /// Which lines may come.
     private enum Stage {
         case beginning
         case cases(after: Int)
@@ -59,7 +58,7 @@ public struct EventLogReader {
     ///
     /// - Parameter mayBeStream: Whether a pipe is read too, for whose writer it waits.
     /// - Throws: A diagnostic where there is no file that can be read.
-    public init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
+    package init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         self.path = path
         guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream) else {
             let why = errno == ENXIO ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
@@ -80,7 +79,7 @@ public struct EventLogReader {
     /// A log ends without ``LoggedEvent/ended(_:)`` where the run was killed. Half a line at its end is no error then.
     ///
     /// - Throws: What is wrong with the line, and where; reading on is senseless then.
-    public mutating func next() throws(Diagnostic) -> LoggedEvent? {
+    package mutating func next() throws(Diagnostic) -> LoggedEvent? {
         do throws(Diagnostic) {
             return try read()
         } catch {

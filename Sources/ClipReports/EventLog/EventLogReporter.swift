@@ -5,7 +5,7 @@ import ClipHarness
 ///
 /// Lines reach the temporary file as cases finish; the log itself appears when the run has ended. With
 /// ``ReportOptions/reproducible`` the members `timestamp`, `hostName` and `duration` are left out.
-public final class EventLogReporter: Reporter {
+final class EventLogReporter: Reporter {
     private let path: String
     private let options: ReportOptions
     private var file: OutputFile?
@@ -15,16 +15,12 @@ public final class EventLogReporter: Reporter {
     /// Cases that finish faster than this share a write, which would cost as much as they do.
     private static let flushInterval = Duration.milliseconds(1)
 
-    /// Takes where the log goes. Nothing is opened before the run is planned.
-    public init(path: String, options: ReportOptions) {
+    init(path: String, options: ReportOptions) {
         self.path = path
         self.options = options
     }
 
-    /// Writes the line of the event, where it has one.
-    ///
-    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
             file = try OutputFile(path: path, holding: .json)

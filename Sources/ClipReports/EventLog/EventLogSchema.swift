@@ -4,9 +4,9 @@ import ClipRules
 import ClipSuites
 
 /// The JSON Schema of the event log: what one line of it may be.
-public enum EventLogSchema {
+package enum EventLogSchema {
     /// The schema (JSON Schema 2020-12), laid out for people.
-    public static var text: String {
+    package static var text: String {
         var writer = JSONWriter()
         writer.object { writer in
             writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")

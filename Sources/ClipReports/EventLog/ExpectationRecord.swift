@@ -39,11 +39,10 @@ extension Expectation: LogRecord {
         writer.write(Key.parameters, ifPresent: expected.parameters)
         writer.write(Key.output, ifPresent: expected.output)
         writer.write(Key.exit, ifPresent: expected.exit.map { Int($0) })
-        writer.write(Key.within, ifPresent: expected.within.map { LogSpan(duration: $0) })
+        writer.write(Key.within, ifPresent: expected.within.map { LogSpan($0) })
         writer.write(Key.advisories, ifPresent: expected.advisories)
     }
 
-    /// Reads the expectation as suites are read.
     static func read(_ object: LogObject) throws(Diagnostic) -> Expectation {
         try Expectation(object.value, in: object.source)
     }

@@ -3,8 +3,7 @@ import ClipRules
 import ClipSuites
 
 extension SuiteExperience: LogRecord {
-    /// The words for kinds of experience.
-    private enum Kind: String, CaseIterable, LogValue {
+    private enum Kind: String, CaseIterable, LogScalar {
         case advanced, local, `default`, link
     }
 

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRouting
 import ClipSuites
 
-extension FindingType: LogValue {}
+extension FindingType: LogScalar {}
 
 extension Finding: LogRecord {
     private enum Key {
@@ -79,7 +79,7 @@ struct AttemptRecord: LogRecord {
         writer.write(Key.findings, attempt.findings)
         PrintedRecord(output: attempt.output, errorOutput: attempt.errorOutput)
             .writeMembers(isKept: keepsOutput, to: &writer)
-        if !isReproducible { writer.write(Key.duration, LogSeconds(duration: attempt.duration)) }
+        if !isReproducible { writer.write(Key.duration, LogSeconds(attempt.duration)) }
     }
 
     static func read(_ object: LogObject) throws(Diagnostic) -> AttemptRecord {

@@ -8,7 +8,6 @@ struct LogKey<Value: LogWritable>: Sendable {
     let about: StaticString
     let isRequired: Bool
 
-    /// A member that every object has.
     static func always(_ name: StaticString, _ about: StaticString) -> Self {
         Self(name: name, about: about, isRequired: true)
     }
@@ -18,7 +17,6 @@ struct LogKey<Value: LogWritable>: Sendable {
         Self(name: name, about: about, isRequired: false)
     }
 
-    /// The member in the schema.
     var member: JSONSchema.Member { member(Value.schema) }
 
     /// The member in the schema, with less than its type could hold.
@@ -72,7 +70,6 @@ extension LogRecord {
 }
 
 extension JSONWriter {
-    /// Writes a member.
     @inline(__always)
     mutating func write<Value: LogWritable>(_ key: LogKey<Value>, _ value: Value) {
         self.key(key.name)
@@ -86,44 +83,57 @@ extension JSONWriter {
     }
 }
 
-extension String: LogValue {
+/// A type of value that is no container.
+protocol LogScalar: LogValue {
+    /// Takes a value; `nil` where it is of another type.
+    init?(log value: JSONValue.Content)
+}
+
+extension LogScalar {
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
+        guard let scalar = Self(log: value.content) else { throw mismatch(value, in: source) }
+        return scalar
+    }
+}
+
+extension String: LogScalar {
     static var schema: JSONSchema { .string }
     static var expected: String { "a string" }
 
     func write(to writer: inout JSONWriter) { writer.string(self) }
 
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> String {
-        guard case .string(let text) = value.content else { throw mismatch(value, in: source) }
-        return text
+    init?(log value: JSONValue.Content) {
+        guard case .string(let text) = value else { return nil }
+        self = text
     }
 }
 
-extension Bool: LogValue {
+extension Bool: LogScalar {
     static var schema: JSONSchema { .boolean }
     static var expected: String { "true or false" }
 
     func write(to writer: inout JSONWriter) { writer.boolean(self) }
 
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Bool {
-        guard case .boolean(let flag) = value.content else { throw mismatch(value, in: source) }
-        return flag
+    init?(log value: JSONValue.Content) {
+        guard case .boolean(let flag) = value else { return nil }
+        self = flag
     }
 }
 
-extension Double: LogValue {
+extension Double: LogScalar {
     static var schema: JSONSchema { .number }
     static var expected: String { "a number" }
 
     func write(to writer: inout JSONWriter) { writer.number(self) }
 
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Double {
-        guard case .number(let number) = value.content else { throw mismatch(value, in: source) }
-        return number
+    init?(log value: JSONValue.Content) {
+        guard case .number(let number) = value else { return nil }
+        self = number
     }
 }
 
 /// A count, so small that as a `Double` it differs from the next one, and many of them can be added up.
-extension Int: LogValue {
+extension Int: LogScalar {
     static var schema: JSONSchema { .whole(from: 0) }
     static var expected: String { "a whole number from 0 to \(greatest)" }
 
@@ -131,25 +141,23 @@ extension Int: LogValue {
 
     func write(to writer: inout JSONWriter) { writer.number(self) }
 
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Int {
-        guard case .number(let number) = value.content, let count = Int(exactly: number), (0...greatest).contains(count)
-        else { throw mismatch(value, in: source) }
-        return count
+    init?(log value: JSONValue.Content) {
+        guard case .number(let number) = value, let count = Int(exactly: number), (0...Self.greatest).contains(count)
+        else { return nil }
+        self = count
     }
 }
 
 /// One of an enumeration's words.
-extension LogValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+extension LogScalar where Self: RawRepresentable & CaseIterable, RawValue == String {
     static var schema: JSONSchema { .word(allCases.map(\.rawValue)) }
     static var expected: String { Quotation.list(allCases.map(\.rawValue)) }
 
     func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
-        guard case .string(let text) = value.content, let word = Self(rawValue: text) else {
-            throw mismatch(value, in: source)
-        }
-        return word
+    init?(log value: JSONValue.Content) {
+        guard case .string(let text) = value else { return nil }
+        self.init(rawValue: text)
     }
 }
 

@@ -8,7 +8,6 @@ struct LogObject {
     let value: JSONValue
     private let members: [JSONMember]
 
-    /// Takes a value that has to be an object.
     init(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) {
         guard case .object(let members) = value.content else {
             throw LogObject.mismatch(value, "an object", in: source)
@@ -38,20 +37,17 @@ struct LogObject {
         return try Value.read(value, in: source)
     }
 
-    /// A member that has to be there.
     func required<Value: LogValue>(_ key: LogKey<Value>) throws(Diagnostic) -> Value {
         guard let value = value(key.name) else { throw missing(key.name, Value.expected) }
         return try Value.read(value, in: source)
     }
 
-    /// The error of a member that is left out.
     func missing(_ name: StaticString, _ expected: String) -> Diagnostic {
         let start = value.range.lowerBound
         return source.diagnostic(
             .error, at: start..<(start + 1), "the member \"\(name)\" is missing, expected \(expected)")
     }
 
-    /// An error about the value of a member.
     func error<Value: LogWritable>(_ key: LogKey<Value>, _ message: String, fix: String? = nil) -> Diagnostic {
         source.diagnostic(.error, at: value(key.name)?.range ?? value.range, message, fix: fix)
     }

@@ -2,21 +2,21 @@ import ClipHarness
 import ClipSuites
 
 /// A past run, replayed event by event from its log.
-public struct LoggedRun {
+package struct LoggedRun {
     /// The content of the log's first line.
-    public let start: LoggedStart
+    package let start: LoggedStart
     private var reader: EventLogReader
 
     /// Opens a log and reads its first line.
     ///
     /// - Throws: What keeps it from being read.
-    public init(path: String) throws(Diagnostic) {
+    package init(path: String) throws(Diagnostic) {
         reader = try EventLogReader(path: path)
         start = try reader.start()
     }
 
     /// The options with which reporters write what they wrote in the run.
-    public var options: ReportOptions {
+    package var options: ReportOptions {
         ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
     }
 
@@ -24,7 +24,7 @@ public struct LoggedRun {
     ///
     /// - Returns: How far the log goes.
     /// - Throws: What is wrong with the log; events before that have been emitted.
-    public mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
+    package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
         sink(.planned(start.planned))
         var counts = StatusCounts()
         var end: RunEnded?
@@ -43,21 +43,21 @@ public struct LoggedRun {
     }
 
     /// How far a log goes.
-    public struct Extent: Sendable, Hashable {
+    package struct Extent: Sendable, Hashable {
         /// How many cases were planned.
-        public var expected: Int
+        package var expected: Int
         /// How many cases the log holds.
-        public var found: Int
+        package var found: Int
         /// Whether it has its last line.
-        public var hasEnd: Bool
+        package var hasEnd: Bool
         /// The number of the last line that was read.
-        public var lastLine: Int
+        package var lastLine: Int
 
         /// Whether nothing is missing.
-        public var isComplete: Bool { hasEnd && found >= expected }
+        package var isComplete: Bool { hasEnd && found >= expected }
 
         /// What a log lacks; `nil` where it is complete.
-        public func warning(about log: String) -> Diagnostic? {
+        package func warning(about log: String) -> Diagnostic? {
             guard !isComplete else { return nil }
             let missing =
                 found < expected ? "\(expected - found) of \(expected) cases are missing" : "it has no last line"
@@ -78,7 +78,7 @@ extension PreviousRun {
     ///   - replaced: The identifiers of suites of which nothing need be known. Where the log's run was given no other,
     ///     its cases are not read.
     /// - Throws: A diagnostic where there is no log, or where it cannot be read.
-    public init(
+    package init(
         eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = []
     ) throws(Diagnostic) {
         self.init(flakyFails: flakyFails)

@@ -2,16 +2,16 @@ import ClipHarness
 import ClipSuites
 
 /// What merged logs hold of the plan, and what they lack.
-public struct MergedExtent: Sendable {
+package struct MergedExtent: Sendable {
     /// How many cases the plan has.
-    public let expected: Int
+    package let expected: Int
     /// How many of them the logs hold.
-    public let found: Int
+    package let found: Int
     /// What is missing, log by log and shard by shard.
-    public let warnings: [Diagnostic]
+    package let warnings: [Diagnostic]
 
     /// Whether nothing is missing.
-    public var isComplete: Bool { warnings.isEmpty && found >= expected }
+    package var isComplete: Bool { warnings.isEmpty && found >= expected }
 
     /// More shards than these are not looked for one by one.
     private static let shardLimit = 10_000

@@ -37,7 +37,7 @@ extension Diagnostic: LogRecord {
     }
 }
 
-extension Diagnostic.Severity: LogValue {}
+extension Diagnostic.Severity: LogScalar {}
 
 extension Diagnostic.Excerpt: LogRecord {
     private enum Key {

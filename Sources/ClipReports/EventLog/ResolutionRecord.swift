@@ -5,19 +5,19 @@ import ClipSuites
 ///
 /// Every member is always there. `null` is for *none*: no `url` or `delivered` URL is handed over, no
 /// `experience` serves the invocation, no `card` is shown, no `target` opens, it is not `declined`.
-public struct ResolutionRecord {
+package struct ResolutionRecord {
     private let resolution: Resolution
     private let suite: String?
 
     /// Takes the resolution, and the identifier of the suite that answers, where it is to be named.
-    public init(_ resolution: Resolution, suite: String? = nil) {
+    package init(_ resolution: Resolution, suite: String? = nil) {
         self.resolution = resolution
         self.suite = suite
     }
 
     /// One JSON object on one line, without the line's end, with the members
     /// `url source experience card target delivered declined advisories trace`; before them `suite`, where it is named.
-    public var json: String {
+    package var json: String {
         var writer = JSONWriter()
         writer.object { writer in
             writer.write(CaseRecord.Key.suite, ifPresent: suite)
@@ -50,7 +50,6 @@ public struct ResolutionRecord {
         fileprivate static let target = LogKey<Target?>.always("target", "What opens; null where nothing does.")
     }
 
-    /// Reads the resolution of a case.
     static func read(_ object: LogObject) throws(Diagnostic) -> Resolution {
         let declined = try object.optional(Key.declined).map { DeclineReason(rawValue: $0) }
         // A log without `opens` names only what the case is about.
@@ -70,10 +69,10 @@ public struct ResolutionRecord {
     }
 }
 
-extension Source: LogValue {}
-extension Target: LogValue {}
-extension Card.Action: LogValue {}
-extension Advisory.Name: LogValue {}
+extension Source: LogScalar {}
+extension Target: LogScalar {}
+extension Card.Action: LogScalar {}
+extension Advisory.Name: LogScalar {}
 
 /// A sentence, with what it rests on.
 extension TraceStep: LogValue {

@@ -24,7 +24,6 @@ extension LoggedStart {
 
     static let lineName = "run-started"
 
-    /// The version of the format.
     static let version = 1
 
     static var members: [JSONSchema.Member] {
@@ -103,7 +102,7 @@ enum RunEndRecord {
         writer.object { writer in
             writer.write(Key.event, lineName)
             writer.write(Key.counts, run.counts)
-            if !options.reproducible { writer.write(Key.duration, LogSeconds(duration: run.duration)) }
+            if !options.reproducible { writer.write(Key.duration, LogSeconds(run.duration)) }
             writer.write(Key.interruptedBy, run.interruptedBy.map { Int($0) })
             writer.write(Key.stoppedAfter, run.stoppedAfter)
             writer.write(Key.hostFailed, run.hostFailed)
@@ -121,7 +120,7 @@ enum RunEndRecord {
     }
 }
 
-extension StoreOutput: LogValue {}
+extension StoreOutput: LogScalar {}
 
 extension SuiteReference: LogRecord {
     private enum Key {

@@ -9,7 +9,6 @@ struct ShardLog {
     private(set) var head: Head?
     /// The log's end; `nil` as long as it has not been read, and for good where the run was killed.
     private(set) var ended: RunEnded?
-    /// How many cases have been read.
     private(set) var found = 0
     private var reader: EventLogReader
 
@@ -18,13 +17,10 @@ struct ShardLog {
         var index: Int
         var id: String
         var status: CaseResult.Status
-        /// Where it is in its log.
         var line: Int
-        /// Its line as written.
         var bytes: [UInt8]
     }
 
-    /// Opens a log and reads to its first case.
     init(path: String) throws(Diagnostic) {
         self.path = path
         reader = try EventLogReader(path: path)
@@ -32,7 +28,6 @@ struct ShardLog {
         try advance()
     }
 
-    /// Reads the next case.
     mutating func advance() throws(Diagnostic) {
         head = nil
         guard let event = try reader.next() else { return }
@@ -80,7 +75,6 @@ struct ShardLog {
         }
     }
 
-    /// An error about a line of the log.
     func error(at line: Int = 1, _ message: String, note: String?, fix: String) -> Diagnostic {
         Diagnostic(.error, at: SourceLocation(file: path, line: line, column: 1), message, note: note, fix: fix)
     }

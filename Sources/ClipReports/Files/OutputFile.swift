@@ -63,11 +63,11 @@ final class OutputFile: TemporaryFile {
 }
 
 /// A file of markup that a command writes in one piece, in place of what was there.
-public enum WholeFile {
+package enum WholeFile {
     /// Writes text to a path, missing folders included; until it is complete, what was there stays.
     ///
     /// - Throws: ``ReportError`` where it could not be written.
-    public static func write(_ text: String, to path: String) throws(ReportError) {
+    package static func write(_ text: String, to path: String) throws(ReportError) {
         let file = try OutputFile(path: path, holding: .markup)
         try file.append(text)
         try file.commit()

@@ -4,16 +4,13 @@ import Foundation
 struct ReportDestination {
     /// The path that is replaced, with symbolic links followed, so that a link stays one.
     let path: String
-    /// The target's file name.
     let name: String
     /// The folder of the temporary file: the target's own, so that a rename suffices.
     let stagingFolder: String
     /// Whether the target is a device or a pipe, such as `/dev/stdout`, which is written into and not replaced.
     let isStream: Bool
-    /// The number of the standard stream that the target is.
     let standardStream: Int32?
 
-    /// Looks at the target and creates its missing folders.
     init(_ given: String) throws(ReportError) {
         var info = stat()
         let exists = stat(given, &info) == 0
@@ -62,7 +59,6 @@ struct ReportDestination {
         throw ReportError(path: given, .create(given), code: ELOOP)
     }
 
-    /// Creates a folder and those above it, for a report.
     static func createFolder(_ folder: String, for report: String) throws(ReportError) {
         var end = folder.startIndex
         while end < folder.endIndex {
@@ -85,9 +81,9 @@ struct ReportDestination {
 }
 
 /// Standard output and standard error, under whatever path they are named.
-public enum StandardStream {
+package enum StandardStream {
     /// Whether a path leads to one of them: `/dev/stdout`, `/dev/fd/2`, `/proc/self/fd/1`, or the file that it is sent to.
-    public static func isNamed(by path: String) -> Bool { number(of: path) != nil }
+    package static func isNamed(by path: String) -> Bool { number(of: path) != nil }
 
     /// The number of the stream that a path leads to.
     static func number(of path: String) -> Int32? {
@@ -105,6 +101,5 @@ public enum StandardStream {
         }
     }
 
-    /// The path of standard output.
     static let outputPath = "/dev/stdout"
 }

@@ -20,7 +20,6 @@ extension ReportError {
         case createFolder(String)
         case create(String)
         case write
-        /// To standard output.
         case print
         /// The summary to the file of a pipeline's step.
         case add(String)

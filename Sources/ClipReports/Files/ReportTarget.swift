@@ -1,15 +1,13 @@
 import Foundation
 
 /// Where a report goes that is short enough to be written in one piece at the end of the run.
-public enum ReportTarget: Sendable, Hashable {
-    /// A file, which is replaced.
+package enum ReportTarget: Sendable {
     case file(String)
     /// A file of the pipeline's, which is added to.
     case appending(String)
     /// Standard output, between other lines.
     case output
 
-    /// The target that a path names.
     init(path: String) { self = StandardStream.number(of: path) == STDOUT_FILENO ? .output : .file(path) }
 
     /// Prepares the target, so that it is known before the first launch whether it can be written.
@@ -41,13 +39,11 @@ enum OpenReportTarget {
         return Self.fileSize(number) ?? 0
     }
 
-    /// The size of a file; `nil` for what is none.
     private static func fileSize(_ number: Int32) -> Int? {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
-    /// Writes the whole report.
     func write(_ text: String) throws(ReportError) {
         switch self {
         case .file(let file):

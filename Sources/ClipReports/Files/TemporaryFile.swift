@@ -4,13 +4,11 @@ import Foundation
 /// A file that a part of a report is written to before its place is known. It is removed with this value, and when this
 /// process is killed. Memory does not grow with it.
 class TemporaryFile {
-    /// The report's path as it was named.
     let path: String
     private let temporaryPath: String
     private var descriptor: Int32
     private var exists = true
     private var buffer = ByteBuffer(capacity: TemporaryFile.bufferSize * 2)
-    /// How many bytes have left the buffer.
     private var written = 0
 
     private static let bufferSize = 128 * 1024
@@ -43,27 +41,22 @@ class TemporaryFile {
 
     deinit { remove() }
 
-    /// How many bytes there are.
     var count: Int { written + buffer.count }
 
-    /// Adds bytes at the end.
     func append(_ bytes: borrowing ByteBuffer) throws(ReportError) {
         try bytes.withBytes { bytes throws(ReportError) in try append(bytes) }
     }
 
-    /// Adds bytes at the end.
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReportError) {
         buffer.append(bytes)
         if buffer.count >= TemporaryFile.bufferSize { try flush() }
     }
 
-    /// Adds text at the end.
     func append(_ text: String) throws(ReportError) {
         buffer.append(text: text)
         if buffer.count >= TemporaryFile.bufferSize { try flush() }
     }
 
-    /// Writes bytes over some that are already there.
     func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) throws(ReportError) {
         if offset >= written { return buffer.overwrite(at: offset - written, with: bytes) }
         try flush()
@@ -77,7 +70,6 @@ class TemporaryFile {
         buffer.removeAll()
     }
 
-    /// Reads the whole file, chunk by chunk.
     func read(_ body: (UnsafeBufferPointer<UInt8>) throws(ReportError) -> Void) throws(ReportError) {
         try flush()
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
@@ -118,7 +110,6 @@ class TemporaryFile {
         if closed != 0, errno != EINTR { throw fail(.write) }
     }
 
-    /// Gives the file its final path.
     func move(to destination: String) throws(ReportError) {
         try close()
         guard rename(temporaryPath, destination) == 0 else { throw fail(.rename) }

@@ -4,11 +4,11 @@ import ClipRules
 import ClipSuites
 
 /// One thing that a case checks or shows: what was expected, and what was found.
-struct ComparedValue: Equatable {
+struct ComparedValue {
     var key: String
     /// `nil` where nothing was expected of it.
     var expected: String?
-    /// `nil` where the events do not tell.
+    /// `nil` where the events do not hold it.
     var found: String?
 }
 
@@ -22,30 +22,20 @@ extension CaseResult {
         let expectation = testCase.expectation
         let resolution = testCase.resolution
         let card = expectation.card ?? CardExpectation()
-        var values = [
-            ComparedValue("experience", expectation.experience, found: resolution.experience?.spelling),
-            ComparedValue("card title", card.title, found: resolution.card?.title),
-            ComparedValue("card subtitle", card.subtitle, found: resolution.card?.subtitle),
-            ComparedValue("card action", card.action, found: resolution.card?.action?.rawValue),
-            ComparedValue("card image", card.image, found: resolution.card?.image),
-            ComparedValue("delivered", expectation.delivered, found: resolution.delivered),
-        ].compactMap { $0 }
-        if let target = expectation.target {
-            values.append(
-                ComparedValue(
-                    key: "target", expected: target.rawValue, found: resolution.target?.rawValue ?? "nothing"))
+        var values: [ComparedValue] = []
+        func add(_ key: String, _ expected: String?, _ found: String?) {
+            guard let expected else { return }
+            values.append(ComparedValue(key: key, expected: expected, found: found ?? "none"))
         }
-        if let reason = expectation.declined {
-            values.append(
-                ComparedValue(
-                    key: "declined", expected: reason.rawValue, found: resolution.declined?.rawValue ?? "not declined"))
-        }
-        if let advisories = expectation.advisories {
-            let found = resolution.advisories.map(\.name.rawValue)
-            values.append(
-                ComparedValue(
-                    key: "advisories", expected: advisories.shownAsList, found: found.shownAsList))
-        }
+        add("experience", expectation.experience.shown, resolution.experience?.spelling)
+        add("card title", card.title.shown, resolution.card?.title)
+        add("card subtitle", card.subtitle.shown, resolution.card?.subtitle)
+        add("card action", card.action.shown, resolution.card?.action?.rawValue)
+        add("card image", card.image.shown, resolution.card?.image)
+        add("delivered", expectation.delivered.shown, resolution.delivered)
+        add("target", expectation.target?.rawValue, resolution.target?.rawValue ?? "nothing")
+        add("declined", expectation.declined?.rawValue, resolution.declined?.rawValue ?? "not declined")
+        add("advisories", expectation.advisories?.shownAsList, resolution.advisories.map(\.name.rawValue).shownAsList)
         return values
     }
 
@@ -67,31 +57,27 @@ extension CaseResult {
                     key: "parameter \(name.text)", expected: named[name]?.description ?? others,
                     found: found[name]?.shown ?? "none"))
         }
-        if let reason = outcome?.reason {
-            values.append(ComparedValue(key: "reason", expected: nil, found: Scalar.string(reason).description))
-        }
-        return values
+        let reason = outcome?.reason.map { ComparedValue(key: "reason", found: Scalar.string($0).description) }
+        return values + [reason].compactMap { $0 }
     }
 
     private var comparedLaunch: [ComparedValue] {
         let expectation = testCase.expectation
         return [
-            expectation.output.map { ComparedValue(key: "output", expected: $0.description, found: nil) },
-            expectation.exit.map { ComparedValue(key: "exit status", expected: String($0), found: nil) },
-            expectation.within.map { ComparedValue(key: "within", expected: DurationText.render($0), found: nil) },
+            expectation.output.map { ComparedValue(key: "output", expected: $0.description) },
+            expectation.exit.map { ComparedValue(key: "exit status", expected: String($0)) },
+            expectation.within.map { ComparedValue(key: "within", expected: DurationText.render($0)) },
         ].compactMap { $0 }
     }
 }
 
-extension ComparedValue {
-    /// A value that may be expected to be absent; `nil` where it is not checked.
-    fileprivate init?(_ key: String, _ expected: Expectation.Expected<String>, found: String?) {
-        self.key = key
-        self.found = found ?? "none"
-        switch expected {
-        case .unchecked: return nil
-        case .absent: self.expected = "none"
-        case .equal(let text): self.expected = text
+extension Expectation.Expected<String> {
+    /// The value, or that it has to be absent; `nil` where it is not checked.
+    fileprivate var shown: String? {
+        switch self {
+        case .unchecked: nil
+        case .absent: "none"
+        case .equal(let text): text
         }
     }
 }
@@ -101,7 +87,6 @@ extension [String] {
 }
 
 extension ParameterValue {
-    /// The value as JSON.
     fileprivate var shown: String {
         switch self {
         case .string(let text): Scalar.string(text).description

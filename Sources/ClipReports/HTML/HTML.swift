@@ -49,7 +49,6 @@ struct HTML: ExpressibleByStringInterpolation {
             value.withUTF8 { append($0, limit: limit) }
         }
 
-        /// Appends text of any bytes.
         mutating func appendInterpolation(_ bytes: [UInt8], limit: Int) {
             bytes.withUnsafeBufferPointer { append($0, limit: limit) }
         }

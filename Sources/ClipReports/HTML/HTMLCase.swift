@@ -44,7 +44,6 @@ struct HTMLCaseWriter {
             """
     }
 
-    /// Why the case did not pass, in a line.
     private func reason(of result: CaseResult) -> HTML? {
         let reason: String
         switch result.status {

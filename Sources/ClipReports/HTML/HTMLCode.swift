@@ -28,7 +28,6 @@ struct HTMLCode {
 /// A QR code as a PNG image (RFC 2083) of one bit a module, without its quiet zone and without compression, which would
 /// gain nothing.
 private struct Bitmap {
-    /// The image file.
     let png: [UInt8]
 
     init(_ code: QRCode) {

@@ -37,7 +37,6 @@ struct HTMLCoverage {
             """
     }
 
-    /// The rows, suite by suite.
     private var groups: HTML {
         let titles = Dictionary(suites.map { (ExactText(text: $0.id), $0.title) }) { first, _ in first }
         var suite: ExactText?
@@ -86,10 +85,8 @@ struct CoverageMatrix {
     private let rows: [Key: Int]
     private var cells: [Cell]
 
-    /// The cases of one field.
     struct Cell: Equatable {
         var cases: UInt32 = 0
-        /// Those of them that failed or errored.
         var failures: UInt32 = 0
     }
 
@@ -148,7 +145,6 @@ enum CoverageColumn: Hashable {
         + [.nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink]
         .map { .source($0) }
 
-    /// What is above the column.
     var title: String {
         switch self {
         case .kind(let kind): kind.rawValue

@@ -4,7 +4,7 @@ import ClipHarness
 ///
 /// Cases are written as they finish, into a file of their own, and put behind the totals when the run has ended, so
 /// that memory does not grow with their number. It is well-formed XML as well as HTML.
-public final class HTMLReporter: Reporter {
+final class HTMLReporter: Reporter {
     private let path: String
     private let options: ReportOptions
     private var file: OutputFile?
@@ -17,20 +17,15 @@ public final class HTMLReporter: Reporter {
     /// of each, so that one for each case would take it minutes to load ten thousand.
     private var grouped = 0
 
-    /// How many cases a group has at most.
     private static let groupLimit = 50
 
-    /// Takes where the report goes. Nothing is opened before the run is planned.
-    public init(path: String, options: ReportOptions) {
+    init(path: String, options: ReportOptions) {
         self.path = path
         self.options = options
         cases = HTMLCaseWriter(options: options)
     }
 
-    /// Writes what the event adds to the report.
-    ///
-    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
             let file = try OutputFile(path: path, holding: .markup)

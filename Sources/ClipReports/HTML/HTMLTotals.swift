@@ -86,9 +86,7 @@ struct HTMLTally {
         var message: String
     }
 
-    /// How many cases that did not pass are listed at the top.
     private static let wrongLimit = 100
-    /// How many tags can be filtered by.
     private static let tagLimit = 500
     /// How much of a name or message is kept, in scalars.
     private static let textLimit = 300
@@ -122,7 +120,6 @@ struct HTMLTally {
 }
 
 extension StatusCounts {
-    /// How many cases ended in a certain way.
     func count(of status: CaseResult.Status) -> Int {
         switch status {
         case .passed: passed

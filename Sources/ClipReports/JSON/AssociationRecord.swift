@@ -1,17 +1,17 @@
 import ClipRules
 
 /// What an association file says of one URL, as JSON: a line of `association --format json`.
-public struct AssociationRecord {
+package struct AssociationRecord {
     private let answer: AssociationAnswer
 
     /// Takes what is to be written.
-    public init(_ answer: AssociationAnswer) {
+    package init(_ answer: AssociationAnswer) {
         self.answer = answer
     }
 
     /// One JSON object on one line, without the line's end, with the members `url applinks appclips`. `applinks` has
     /// `match` or `block` for each identifier that a rule decides about; the others are left out.
-    public var json: String {
+    package var json: String {
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("url")

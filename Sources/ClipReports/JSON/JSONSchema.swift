@@ -10,13 +10,9 @@ indirect enum JSONSchema: Sendable {
     case moment
     /// A string that a regular expression (ECMA 262) holds for.
     case matching(String)
-    /// Exactly this string.
     case text(String)
-    /// Exactly this truth value.
     case flag(Bool)
-    /// Exactly this number.
     case version(Int)
-    /// One of these strings.
     case word([String])
     case array(JSONSchema)
     /// An object with these members. It may have others, which later versions add.
@@ -27,7 +23,6 @@ indirect enum JSONSchema: Sendable {
     /// The definition of this name.
     case reference(String)
 
-    /// A member of an object.
     struct Member: Sendable {
         var name: String
         var value: JSONSchema
@@ -37,7 +32,6 @@ indirect enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-    /// Writes the schema as an object.
     func write(to writer: inout JSONWriter) {
         writer.object { writeMembers(to: &$0) }
     }
@@ -103,7 +97,6 @@ extension JSONSchema {
 }
 
 extension JSONWriter {
-    /// Writes a member that is a string.
     mutating func member(_ name: StaticString, _ text: String) {
         key(name)
         string(text)

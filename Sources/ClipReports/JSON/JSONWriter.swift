@@ -5,7 +5,6 @@ struct JSONWriter: ~Copyable {
     private(set) var bytes = ByteBuffer()
     private var needsComma = false
 
-    /// Forgets what was written.
     mutating func removeAll() {
         bytes.removeAll()
         needsComma = false
@@ -17,18 +16,15 @@ struct JSONWriter: ~Copyable {
         json.withUnsafeBufferPointer { bytes.append($0) }
     }
 
-    /// Ends a line of JSON Lines.
     mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsComma = false
     }
 
-    /// Writes an object with the members that the body writes.
     mutating func object(_ members: (inout JSONWriter) -> Void) {
         nested(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
     }
 
-    /// Writes an array with a value for each element.
     mutating func array<Elements: Sequence>(
         _ elements: Elements, _ value: (inout JSONWriter, Elements.Element) -> Void
     ) {
@@ -53,7 +49,6 @@ struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
-    /// Writes a string, or `null`.
     mutating func string(_ text: String?) {
         guard let text else { return null() }
         separate()
@@ -63,7 +58,6 @@ struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Writes a whole number.
     mutating func number(_ number: Int) {
         separate()
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -86,13 +80,11 @@ struct JSONWriter: ~Copyable {
         FixedPoint.append(duration, decimals: 9, to: &bytes)
     }
 
-    /// Writes `true` or `false`.
     mutating func boolean(_ value: Bool) {
         separate()
         bytes.append(value ? "true" : "false")
     }
 
-    /// Writes `null`.
     mutating func null() {
         separate()
         bytes.append("null")

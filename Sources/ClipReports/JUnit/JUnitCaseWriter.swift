@@ -31,7 +31,6 @@ struct JUnitCaseWriter {
         buffer.markup("    </testcase>\n")
     }
 
-    /// Writes the start tag up to its last attribute's value.
     private func writeStartTag(of result: CaseResult, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         buffer.markup("    <testcase classname=\"")
@@ -158,7 +157,6 @@ extension XMLBuffer {
         markup(end)
     }
 
-    /// Writes the type and the message of a verdict.
     fileprivate mutating func verdict(_ verdict: Finding) {
         attribute("type", verdict.type.rawValue)
         message(CaseDetails.message(of: verdict))

@@ -1,5 +1,5 @@
 /// A dialect of JUnit XML, by the reader or the schema that it is for.
-public enum JUnitDialect: CaseIterable, Sendable, Hashable {
+enum JUnitDialect: CaseIterable {
     /// `junit`: for all readers; cases have file and line, which no schema has.
     case readers
     /// `junit-jenkins`: valid under `junit-10.xsd` of jenkinsci/xunit-plugin.
@@ -8,9 +8,7 @@ public enum JUnitDialect: CaseIterable, Sendable, Hashable {
     case surefire
     /// `junit-ant`: valid under `JUnit.xsd` of windyroad.
     case ant
-}
 
-extension JUnitDialect {
     /// Whether the suites are in a `testsuites`.
     var hasRoot: Bool { self != .surefire }
 

@@ -6,7 +6,7 @@ import Foundation
 /// Each file waits beside its place until all are complete. Then they take their places, and the files of suites that
 /// an earlier run left here are removed, since readers of the folder would count them too. What others have put there
 /// stays.
-public final class JUnitFolderReporter: Reporter {
+final class JUnitFolderReporter: Reporter {
     private let path: String
     private let options: ReportOptions
     private var planned: RunPlanned?
@@ -14,17 +14,12 @@ public final class JUnitFolderReporter: Reporter {
     private var names = SuiteFileNames()
     private var complete: [OutputFile] = []
 
-    /// Takes which folder is the report. Nothing is created before the run is planned.
-    public init(path: String, options: ReportOptions) {
+    init(path: String, options: ReportOptions) {
         self.path = path
         self.options = options
     }
 
-    /// Writes what the event adds to the report.
-    ///
-    /// - Throws: ``ReportError`` where the report cannot be written; unless it is already being put in place, the
-    ///   previous one stays as it was.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
             try ReportDestination.createFolder(path, for: path)
@@ -84,14 +79,12 @@ public final class JUnitFolderReporter: Reporter {
 /// folder; then a name shows what it can, and keeps a hash of the identifier. No two names are the same, also where
 /// the file system ignores case.
 private struct SuiteFileNames {
-    /// The names that were given out.
     private(set) var used: Set<String> = []
     private var folded: Set<String> = []
 
     /// The longest name in bytes, so that a temporary file's name fits beside it.
     private static let limit = 200
 
-    /// A name for a suite that has none yet.
     mutating func next(for id: String) -> String {
         let plain = SuiteFileNames.plain(id)
         let shown = plain.utf8.elementsEqual(id.utf8) ? plain : "\(plain)-\(StableHash(id).digits)"
@@ -106,7 +99,6 @@ private struct SuiteFileNames {
         return name
     }
 
-    /// Whether a name could be one of these.
     static func isOne(_ name: String) -> Bool { name.hasPrefix("TEST-") && name.hasSuffix(".xml") }
 
     private static func plain(_ id: String) -> String {

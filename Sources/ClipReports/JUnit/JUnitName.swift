@@ -43,7 +43,6 @@ struct JUnitName {
         buffer.attribute(target)
     }
 
-    /// The same as text.
     static func text(of testCase: TestCase) -> String {
         let url = testCase.url ?? "no URL"
         return unique(

@@ -1,26 +1,19 @@
 import ClipHarness
 
 /// Writes JUnit XML into one file, case by case.
-public final class JUnitReporter: Reporter {
+final class JUnitReporter: Reporter {
     private let path: String
     private let dialect: JUnitDialect
     private let options: ReportOptions
     private var document: JUnitDocument?
 
-    /// Takes where the report goes. Nothing is opened before the run is planned.
-    ///
-    /// - Parameter dialect: Any but ``JUnitDialect/surefire``, which has a file for each suite: see
-    ///   ``JUnitFolderReporter``.
-    public init(path: String, dialect: JUnitDialect = .readers, options: ReportOptions) {
+    init(path: String, dialect: JUnitDialect = .readers, options: ReportOptions) {
         self.path = path
         self.dialect = dialect
         self.options = options
     }
 
-    /// Writes what the event adds to the report.
-    ///
-    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
             document = try JUnitDocument(path: path, dialect: dialect, options: options, run: run)
@@ -58,7 +51,6 @@ final class JUnitDocument {
         var countsRoom: Int
     }
 
-    /// Opens the file and writes what comes before the first suite.
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         tags = JUnitTags(dialect: dialect, options: options, run: run)
         cases = JUnitCaseWriter(dialect: dialect, options: options)
@@ -76,7 +68,6 @@ final class JUnitDocument {
         try write()
     }
 
-    /// Writes a case. Cases of a suite come one after another.
     func add(_ result: CaseResult) throws(ReportError) {
         let reference = result.testCase.suite
         if suite?.reference != reference {

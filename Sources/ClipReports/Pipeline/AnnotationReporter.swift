@@ -3,7 +3,7 @@ import ClipHarness
 /// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings.
 ///
 /// Pipelines show at most ten of a kind for a step; of more it is said how many.
-public final class AnnotationReporter: Reporter {
+package final class AnnotationReporter: Reporter {
     private let target: ReportTarget
     private let dialect: AnnotationDialect
     private var open: OpenReportTarget?
@@ -11,19 +11,14 @@ public final class AnnotationReporter: Reporter {
     private var errors = 0
     private var warnings = 0
 
-    /// How many annotations of a kind are written.
     private static let limit = 10
 
-    /// Takes where the annotations go. Nothing is opened before the run is planned.
-    public init(target: ReportTarget, dialect: AnnotationDialect) {
+    package init(target: ReportTarget, dialect: AnnotationDialect) {
         self.target = target
         self.dialect = dialect
     }
 
-    /// Takes note of the event, and writes all annotations at the end.
-    ///
-    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    package func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned: open = try target.open(holding: .commands)
         case .finished(let result): note(result)
@@ -73,13 +68,12 @@ public final class AnnotationReporter: Reporter {
 }
 
 /// The commands by which a line in a file is annotated in a pipeline, as lines of standard output.
-public enum AnnotationDialect: String, CaseIterable, Sendable, Hashable {
+package enum AnnotationDialect: CaseIterable, Sendable {
     /// GitHub Actions: `::error file=…::…`.
     case github
     /// Azure Pipelines: `##vso[task.logissue type=error;…]…`.
     case azure
 
-    /// A message about a line.
     struct Annotation {
         var isError: Bool
         var file: String
@@ -89,7 +83,6 @@ public enum AnnotationDialect: String, CaseIterable, Sendable, Hashable {
         var message: String
     }
 
-    /// The command, without the end of its line.
     func command(_ note: Annotation) -> String {
         let kind = note.isError ? "error" : "warning"
         let file = escaped(note.file, isProperty: true)

@@ -4,7 +4,7 @@ import ClipHarness
 ///
 /// It stays under 1 MiB whatever the run holds, which is the most that GitHub takes for a step, together with what the
 /// step has written before.
-public final class MarkdownReporter: Reporter {
+package final class MarkdownReporter: Reporter {
     private let target: ReportTarget
     private let options: ReportOptions
     private var open: OpenReportTarget?
@@ -29,23 +29,17 @@ public final class MarkdownReporter: Reporter {
         }
     }
 
-    /// The longest summary, in bytes.
     private static let limit = 1_000_000
     /// How much of it is kept for everything but the failures.
     private static let rest = 200_000
-    /// The longest block of code, in bytes.
     private static let codeLimit = 16_000
 
-    /// Takes where the summary goes. Nothing is opened before the run is planned.
-    public init(target: ReportTarget, options: ReportOptions) {
+    package init(target: ReportTarget, options: ReportOptions) {
         self.target = target
         self.options = options
     }
 
-    /// Takes note of the event, and writes the summary at the end.
-    ///
-    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    package func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned: open = try target.open(holding: .text)
         case .finished(let result): note(result)

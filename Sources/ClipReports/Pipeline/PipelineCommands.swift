@@ -2,9 +2,9 @@
 ///
 /// Nothing that is printed is a command unless it is meant to be one, whatever the environment says: in a container a
 /// program need not know that a pipeline reads its output.
-public enum PipelineCommands {
+package enum PipelineCommands {
     /// What a text is, which decides how a command in it is taken apart.
-    public enum Form: Sendable {
+    package enum Form: Sendable {
         /// Text for people, in which a space does.
         case text
         /// JSON, which keeps its meaning.
@@ -80,14 +80,14 @@ public enum PipelineCommands {
 }
 
 /// Commands by which a pipeline takes a report, each a line without its end.
-public enum PipelineMessage {
+package enum PipelineMessage {
     /// Azure Pipelines shows the Markdown file on the run's page.
-    public static func azureSummary(_ path: String) -> String {
+    package static func azureSummary(_ path: String) -> String {
         "##vso[task.uploadsummary]" + escaped(path, ["%": "%AZP25", "\r": "%0D", "\n": "%0A"])
     }
 
     /// TeamCity reads the JUnit report (service messages, `importData`).
-    public static func teamCityImport(_ path: String) -> String {
+    package static func teamCityImport(_ path: String) -> String {
         let escapes: [Unicode.Scalar: String] = [
             "|": "||", "'": "|'", "\n": "|n", "\r": "|r", "[": "|[", "]": "|]", "\u{85}": "|x", "\u{2028}": "|l",
             "\u{2029}": "|p",

@@ -3,22 +3,18 @@ import ClipHarness
 /// Writes TAP version 14: a test point for each case, with a YAML block for one that did not pass.
 ///
 /// The plan is at the end, where the number of cases is sure. A flaky case is `ok`, and its block says `flaky`.
-public final class TAPReporter: Reporter {
+final class TAPReporter: Reporter {
     private let path: String
     private let options: ReportOptions
     private var file: OutputFile?
     private var count = 0
 
-    /// Takes where the report goes. Nothing is opened before the run is planned.
-    public init(path: String, options: ReportOptions) {
+    init(path: String, options: ReportOptions) {
         self.path = path
         self.options = options
     }
 
-    /// Writes what the event adds to the report.
-    ///
-    /// - Throws: ``ReportError`` where the report cannot be written; the previous one stays as it was.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned:
             file = try OutputFile(path: path, holding: .text)

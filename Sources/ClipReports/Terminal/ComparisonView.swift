@@ -3,7 +3,6 @@ import ClipHarness
 /// Expected against found, one below the other, with the part that differs marked.
 struct ComparisonView {
     let painter: Painter
-    /// How many columns the lines may take.
     let columns: Int
 
     private static let labelWidth = 10

@@ -5,7 +5,6 @@ struct FailureView {
     let painter: Painter
     let columns: @Sendable () -> Int
 
-    /// The case's status, how long it took, and its name.
     func headline(of result: CaseResult) -> String {
         let label = result.status == .passed ? painter.paint("SLOW ", .warning) : painter.label(result.status)
         let name = painter.paint(DisplayWidth.name(result.testCase.displayName), .strong)

@@ -84,7 +84,6 @@ struct RunTally {
     /// The suite whose cases are coming; cases come in the order of the plan.
     private var lastSuite: SuiteReference?
 
-    /// How many cases the summary names.
     static let namedCases = 20
 
     init(_ run: RunPlanned? = nil) { total = run?.total ?? 0 }

@@ -2,15 +2,14 @@ import ClipHarness
 import ClipSuites
 
 /// Where text for people goes.
-public protocol TextOutput: AnyObject {
-    /// Takes text, line ends and terminal sequences included.
+package protocol TextOutput: AnyObject {
     func write(_ text: String)
 }
 
 /// Shows a run to people: how far it is, each failure as soon as it happens, and a summary.
 ///
 /// Nothing that a definition or a handler holds reaches the terminal as a control character.
-public final class TerminalReporter: Reporter {
+package final class TerminalReporter: Reporter {
     private let output: any TextOutput
     private let painter: Painter
     private let failures: FailureView
@@ -21,7 +20,7 @@ public final class TerminalReporter: Reporter {
     /// Shows runs on an output.
     ///
     /// - Parameter now: A clock that only ever goes on.
-    public init(
+    package init(
         output: any TextOutput, settings: TerminalSettings,
         now: @escaping () -> Duration = TerminalReporter.uptime()
     ) {
@@ -32,13 +31,13 @@ public final class TerminalReporter: Reporter {
     }
 
     /// A clock that starts now.
-    public static func uptime() -> () -> Duration {
+    package static func uptime() -> () -> Duration {
         let start = ContinuousClock.now
         return { ContinuousClock.now - start }
     }
 
     /// Shows what the event changes. Writing to the terminal never fails.
-    public func handle(_ event: RunEvent) throws(ReportError) {
+    package func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):
             tally = RunTally(run)

@@ -1,14 +1,14 @@
 /// How a run is shown.
-public struct TerminalSettings: Sendable {
+package struct TerminalSettings: Sendable {
     /// Whether colours are used.
-    public var isColoured: Bool
+    package var isColoured: Bool
     /// How progress is shown.
-    public var progress: Progress
+    package var progress: Progress
     /// How many columns a line may take; asked anew for each line that must fit.
-    public var columns: @Sendable () -> Int
+    package var columns: @Sendable () -> Int
 
     /// Creates settings; without arguments, those of a plain file.
-    public init(
+    package init(
         isColoured: Bool = false, progress: Progress = .none, columns: @escaping @Sendable () -> Int = { 80 }
     ) {
         self.isColoured = isColoured
@@ -17,7 +17,7 @@ public struct TerminalSettings: Sendable {
     }
 
     /// How progress is shown.
-    public enum Progress: Sendable, Hashable {
+    package enum Progress: Sendable, Hashable {
         /// One line that is drawn over again.
         case bar
         /// A line now and then.
@@ -29,7 +29,7 @@ public struct TerminalSettings: Sendable {
     ///
     /// `NO_COLOR` (not empty) turns colours off, and so does `TERM=dumb`, which also turns the bar into a counter, as
     /// `CI` does.
-    public static func settle(
+    package static func settle(
         _ options: ReportOptions, isTerminal: Bool, environment: [String: String],
         columns: @escaping @Sendable () -> Int = { 80 }
     ) -> TerminalSettings {

@@ -5,7 +5,6 @@ import ClipSuites
 struct Painter {
     let isColoured: Bool
 
-    /// What a piece of text is.
     enum Style: String {
         case strong = "1"
         case faint = "2"
@@ -69,7 +68,6 @@ enum DisplayWidth {
 
 /// The first and last lines of what a child printed, made harmless; the reports hold more.
 enum OutputExcerpt {
-    /// How many lines are shown of each end.
     private static let linesPerEnd = 12
     private static let columns = 300
 

@@ -55,12 +55,9 @@ enum BoundedText {
 
 /// Bytes of which a text may have only so many.
 struct RareBytes {
-    /// How many there may be.
     let limit: Int
-    /// Which they are.
     let isOne: (UInt8) -> Bool
 
-    /// Whether a text has more of them.
     fileprivate func hasTooMany(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Most texts are too short to be counted.
         text.count > limit && text.count(where: isOne) > limit
@@ -93,7 +90,6 @@ struct BoundedLog: ~Copyable {
 
     init(limit: Int) { half = BoundedText.half(of: limit) }
 
-    /// Adds text at the end.
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         let room = min(text.count, half - head.count)
         head.append(UnsafeBufferPointer(rebasing: text[..<room]))
@@ -104,7 +100,6 @@ struct BoundedLog: ~Copyable {
         tail.removeFirst(tail.count - half)
     }
 
-    /// Forgets the text and gives its memory back.
     mutating func removeAll() {
         head = ByteBuffer()
         tail = ByteBuffer()

@@ -6,10 +6,8 @@
 struct ByteBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
-    /// How many bytes there are.
     private(set) var count = 0
 
-    /// Creates an empty buffer.
     init(capacity: Int = 256) {
         self.capacity = max(1, capacity)
         base = .allocate(capacity: self.capacity)
@@ -17,17 +15,14 @@ struct ByteBuffer: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// Forgets the bytes and keeps the room.
     mutating func removeAll() { count = 0 }
 
-    /// Forgets the first bytes and keeps the rest.
     mutating func removeFirst(_ number: Int) {
         precondition(number >= 0 && number <= count, "there are not so many bytes")
         base.update(from: base + number, count: count - number)
         count -= number
     }
 
-    /// Adds a byte.
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -35,7 +30,6 @@ struct ByteBuffer: ~Copyable {
         count += 1
     }
 
-    /// Adds bytes.
     @inline(__always)
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
@@ -50,25 +44,21 @@ struct ByteBuffer: ~Copyable {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Adds the text's UTF-8.
     mutating func append(text: String) {
         if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
             for byte in text.utf8 { append(byte) }
         }
     }
 
-    /// Adds a byte several times.
     mutating func append(repeating byte: UInt8, count: Int) {
         for _ in 0..<count { append(byte) }
     }
 
-    /// Puts bytes in the place of as many that are there already.
     mutating func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) {
         precondition(offset >= 0 && bytes.count <= count - offset, "bytes beyond the end cannot be overwritten")
         (base + offset).update(from: bytes.base, count: bytes.count)
     }
 
-    /// Reverses the order of the bytes from an index on.
     mutating func reverse(from start: Int) {
         var (low, high) = (start, count - 1)
         while low < high {

@@ -23,7 +23,6 @@ enum FixedPoint {
         append(UInt64(parts), minimumDigits: decimals, to: &bytes)
     }
 
-    /// A duration in seconds with three decimals.
     static func seconds(_ duration: Duration) -> String {
         var bytes = ByteBuffer(capacity: 32)
         append(duration, decimals: 3, to: &bytes)

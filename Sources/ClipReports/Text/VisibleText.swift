@@ -16,7 +16,6 @@ struct VisibleText {
         case line
     }
 
-    /// Appends the bytes, made visible.
     static func append(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose, to result: inout ByteBuffer) {
         var plain = 0
         var index = 0
@@ -32,7 +31,6 @@ struct VisibleText {
         result.append(UnsafeBufferPointer(rebasing: bytes[plain..<index]))
     }
 
-    /// The text, made visible.
     static func string(_ text: String, for purpose: Purpose) -> String {
         var copy = text
         if copy.withUTF8({ $0.allSatisfy(isPlain) }) { return text }

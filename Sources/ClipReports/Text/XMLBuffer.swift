@@ -15,23 +15,18 @@ struct XMLBuffer: ~Copyable {
         }
     }
 
-    /// Forgets what was written.
     mutating func removeAll() { bytes.removeAll() }
 
-    /// Writes markup.
     @inline(__always)
     mutating func markup(_ text: StaticString) { bytes.append(text) }
 
     /// Writes spaces, in whose place attributes may be put later.
     mutating func room(_ count: Int) { bytes.append(repeating: UInt8(ascii: " "), count: count) }
 
-    /// Writes a number in an attribute's value.
     mutating func number(_ number: Int) { FixedPoint.append(number, to: &bytes) }
 
-    /// Writes seconds with three decimals, as readers of JUnit expect them.
     mutating func seconds(_ duration: Duration) { FixedPoint.append(duration, decimals: 3, to: &bytes) }
 
-    /// Writes a whole attribute.
     mutating func attribute(_ name: StaticString, _ value: String) {
         markup(" ")
         markup(name)
@@ -67,13 +62,11 @@ struct XMLBuffer: ~Copyable {
         }
     }
 
-    /// Writes text between tags.
     mutating func content(_ text: String) {
         var text = text
         text.withUTF8 { content($0) }
     }
 
-    /// Writes visible text between tags.
     mutating func content(of log: borrowing BoundedLog) {
         log.parts { part in XMLText.append(part, in: .content, to: &bytes) }
     }
@@ -81,7 +74,6 @@ struct XMLBuffer: ~Copyable {
 
 /// Escapes visible text for XML 1.0 and HTML. What ``VisibleText`` has made needs no more than this.
 enum XMLText {
-    /// Where the text is.
     enum Place {
         /// Between tags. A carriage return is a reference, since readers would turn it into a line feed.
         case content
@@ -91,7 +83,6 @@ enum XMLText {
         case anywhere
     }
 
-    /// Appends the escaped text.
     static func append(_ bytes: UnsafeBufferPointer<UInt8>, in place: Place, to result: inout ByteBuffer) {
         var plain = 0
         for index in 0..<bytes.count {
