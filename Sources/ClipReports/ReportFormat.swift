@@ -1,3 +1,5 @@
+import ClipHarness
+
 /// A format that a report can be written in, as `--report` names it.
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// JUnit XML in the dialect for readers.
@@ -69,6 +71,42 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         case .tap: TAPReporter(path: path, options: options)
         case .markdown: MarkdownReporter(target: ReportTarget(path: path), options: options)
         case .github: AnnotationReporter(target: ReportTarget(path: path), dialect: .github)
+        }
+    }
+}
+
+/// Writes one format from the events of a run.
+public protocol Reporter: AnyObject {
+    /// Takes the next event.
+    func handle(_ event: RunEvent) throws(ReportError)
+}
+
+/// Hands the events of a run to all its reporters, from any thread, as an engine's sink is called.
+///
+/// A reporter that fails is dropped and its error kept; the others continue.
+public final class ReportSet: Sendable {
+    private let state: Locked<(reporters: [any Reporter], failures: [ReportError])>
+
+    /// Takes the reporters that the events go to, in this order.
+    public init(_ reporters: sending [any Reporter]) { state = Locked((reporters, [])) }
+
+    /// Why reporters were dropped, in the order in which they were.
+    public var errors: [ReportError] { state.withLock { $0.failures } }
+
+    /// Hands an event to every reporter that has not failed.
+    public func handle(_ event: RunEvent) {
+        state.withLock { state in
+            var failures: [ReportError] = []
+            state.reporters.removeAll { reporter in
+                do throws(ReportError) {
+                    try reporter.handle(event)
+                    return false
+                } catch {
+                    failures.append(error)
+                    return true
+                }
+            }
+            state.failures += failures
         }
     }
 }

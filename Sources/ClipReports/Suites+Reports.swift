@@ -18,8 +18,6 @@ extension Suites {
     ///   - reports: Where each format goes; a relative path is taken from the current folder.
     ///   - options: What all reports keep and leave out.
     ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
-    /// - Returns: How the run ended, with the counts of passed and failed cases.
-    /// - Throws: ``ReportError`` where a report could not be written; all cases were run then too.
     @discardableResult
     public func run(
         through handlers: Handlers, writing reports: [ReportFormat: String], options: ReportOptions = ReportOptions(),

@@ -23,8 +23,6 @@ package struct Checklist: Sendable {
 
     /// Writes the checklist to a file, in place of what was there. The codes of Markdown come before it, into a folder
     /// of the same name with `-codes` in place of the extension.
-    ///
-    /// - Throws: ``ReportError`` where it could not be written.
     package func write(to path: String) throws(ReportError) {
         let file = try OutputFile(path: path, holding: format == .html ? .markup : .text)
         let hasImages = format == .markdown && !file.isStream

@@ -3,25 +3,17 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// What is known of a case before it is launched, as JSON: a line of `list --format json`, and the beginning of each
-/// case in the event log.
+/// A case in the event log, and what is known of it before it is launched as a line of `list --format json`.
 ///
-/// Every member is always there. `target` is the one that the case's identity names, also where the invocation is
-/// declined; `null` means the same as in a ``ResolutionRecord``.
-package struct CaseRecord {
-    private let testCase: TestCase
-
-    /// Takes the case that is to be written.
-    package init(_ testCase: TestCase) {
-        self.testCase = testCase
-    }
-
+/// `target` is the one that the case's identity names, also where the invocation is declined; `null` means the same as
+/// in a ``ResolutionRecord``.
+package enum CaseRecord {
     /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
-    /// source target experience card delivered declined trace advisories file line`.
-    package var json: String {
+    /// source target experience card delivered declined trace advisories file line`, which are always there.
+    package static func json(of testCase: TestCase) -> String {
         var writer = JSONWriter()
         writer.object { writer in
-            CaseRecord.writeBeginning(of: testCase, to: &writer)
+            writeBeginning(of: testCase, to: &writer)
             writer.write(ResolutionRecord.Key.advisories, testCase.resolution.advisories)
             writer.write(Key.file, testCase.location.file)
             writer.write(Key.line, testCase.location.line)
@@ -79,7 +71,7 @@ package struct CaseRecord {
     static var members: [JSONSchema.Member] {
         typealias Resolution = ResolutionRecord.Key
         let known = [
-            Key.event.member(.text(lineName)), Key.id.member, Key.index.member, Key.suite.member, Key.kind.member,
+            Key.event.member(.constant(lineName)), Key.id.member, Key.index.member, Key.suite.member, Key.kind.member,
             Key.title.member, Key.tags.member, Key.url.member, Key.source.member, Key.target.member,
             Resolution.experience.member, Resolution.card.member, Resolution.delivered.member,
             Resolution.declined.member, Resolution.trace.member,
@@ -90,8 +82,8 @@ package struct CaseRecord {
         ]
         let completion = [
             Key.column.member(.line), Key.definition.member, Key.step.member(.whole(from: 1)), Resolution.opens.member,
-            Resolution.local.member(.flag(true)), Key.findings.member, Key.furtherFailures.member,
-            Key.location.member, Key.needsOutcome.member(.flag(false)), Key.timeout.member, Key.slow.member,
+            Resolution.local.member(.constant(true)), Key.findings.member, Key.furtherFailures.member,
+            Key.location.member, Key.needsOutcome.member(.constant(false)), Key.timeout.member, Key.slow.member,
         ]
         return known + [Key.expected.member, Key.outcome.member] + PrintedRecord.members + ended + completion
     }
@@ -205,7 +197,7 @@ extension DeviceLocation: LogValue {
     static var expected: String { "an object" }
 
     static var definition: JSONSchema {
-        .oneOf([.text("denied"), .object([Key.latitude.member, Key.longitude.member])])
+        .oneOf([.constant("denied"), .object([Key.latitude.member, Key.longitude.member])])
     }
 
     func write(to writer: inout JSONWriter) {

@@ -12,8 +12,6 @@ package struct EventLogMerge {
     private var last: (head: ShardLog.Head, path: String)?
 
     /// Opens the logs.
-    ///
-    /// - Throws: What keeps one from being read, or that it belongs to another plan than the first.
     package init(paths: [String]) throws(Diagnostic) {
         logs = []
         for path in paths {
@@ -31,9 +29,6 @@ package struct EventLogMerge {
     }
 
     /// Writes the merged log.
-    ///
-    /// - Returns: What the logs lack.
-    /// - Throws: ``Failure``; then nothing has been written.
     package mutating func write(to path: String) throws(Failure) -> MergedExtent {
         guard let merged = MergedRun(logs) else { return MergedExtent([], found: 0) }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }

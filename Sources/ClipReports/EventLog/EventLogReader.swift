@@ -57,7 +57,6 @@ package struct EventLogReader {
     /// Opens a log.
     ///
     /// - Parameter mayBeStream: Whether a pipe is read too, for whose writer it waits.
-    /// - Throws: A diagnostic where there is no file that can be read.
     package init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         self.path = path
         guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream) else {
@@ -77,8 +76,6 @@ package struct EventLogReader {
     /// The next event; `nil` at the end of the file.
     ///
     /// A log ends without ``LoggedEvent/ended(_:)`` where the run was killed. Half a line at its end is no error then.
-    ///
-    /// - Throws: What is wrong with the line, and where; reading on is senseless then.
     package mutating func next() throws(Diagnostic) -> LoggedEvent? {
         do throws(Diagnostic) {
             return try read()

@@ -111,7 +111,7 @@ extension Matcher: LogWritable {
     static var definition: JSONSchema {
         .oneOf([
             .string, .number, .boolean, .null, .object([Key.matches.member]), .object([Key.contains.member]),
-            .object([Key.present.member(.flag(true))]),
+            .object([Key.present.member(.constant(true))]),
         ])
     }
 

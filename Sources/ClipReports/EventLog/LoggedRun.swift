@@ -8,8 +8,6 @@ package struct LoggedRun {
     private var reader: EventLogReader
 
     /// Opens a log and reads its first line.
-    ///
-    /// - Throws: What keeps it from being read.
     package init(path: String) throws(Diagnostic) {
         reader = try EventLogReader(path: path)
         start = try reader.start()
@@ -21,9 +19,6 @@ package struct LoggedRun {
     }
 
     /// Emits every event. A log that ends too early gets an end with the counts of what it holds.
-    ///
-    /// - Returns: How far the log goes.
-    /// - Throws: What is wrong with the log; events before that have been emitted.
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
         sink(.planned(start.planned))
         var counts = StatusCounts()
@@ -77,7 +72,6 @@ extension PreviousRun {
     ///   - flakyFails: Whether a flaky case counts as failed.
     ///   - replaced: The identifiers of suites of which nothing need be known. Where the log's run was given no other,
     ///     its cases are not read.
-    /// - Throws: A diagnostic where there is no log, or where it cannot be read.
     package init(
         eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = []
     ) throws(Diagnostic) {

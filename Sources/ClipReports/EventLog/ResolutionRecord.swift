@@ -5,19 +5,11 @@ import ClipSuites
 ///
 /// Every member is always there. `null` is for *none*: no `url` or `delivered` URL is handed over, no
 /// `experience` serves the invocation, no `card` is shown, no `target` opens, it is not `declined`.
-package struct ResolutionRecord {
-    private let resolution: Resolution
-    private let suite: String?
-
-    /// Takes the resolution, and the identifier of the suite that answers, where it is to be named.
-    package init(_ resolution: Resolution, suite: String? = nil) {
-        self.resolution = resolution
-        self.suite = suite
-    }
-
+package enum ResolutionRecord {
     /// One JSON object on one line, without the line's end, with the members
-    /// `url source experience card target delivered declined advisories trace`; before them `suite`, where it is named.
-    package var json: String {
+    /// `url source experience card target delivered declined advisories trace`; before them `suite`, the identifier of the
+    /// suite that answers, where it is to be named.
+    package static func json(of resolution: Resolution, suite: String? = nil) -> String {
         var writer = JSONWriter()
         writer.object { writer in
             writer.write(CaseRecord.Key.suite, ifPresent: suite)
@@ -129,5 +121,38 @@ extension Advisory: LogRecord {
 
     static func read(_ object: LogObject) throws(Diagnostic) -> Advisory {
         Advisory(try object.required(Key.name), try object.required(Key.text))
+    }
+}
+
+extension AssociationAnswer {
+    /// The answer as a line of `association --format json`, without the line's end, with the members
+    /// `url applinks appclips`. `applinks` has `match` or `block` for each identifier that a rule decides about.
+    package var json: String {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("url")
+            writer.string(url)
+            writer.key("applinks")
+            writer.object { writer in
+                for (appID, decision) in links {
+                    guard let word = decision.word else { continue }
+                    writer.key(text: appID.text)
+                    writer.string(word)
+                }
+            }
+            writer.key("appclips")
+            writer.array(clips) { $0.string($1.text) }
+        }
+        return writer.bytes.string
+    }
+}
+
+extension AppLinksDecision {
+    fileprivate var word: String? {
+        switch self {
+        case .match: "match"
+        case .excluded: "block"
+        case .unknownID, .noRule, .tooCostly: nil
+        }
     }
 }

@@ -28,7 +28,7 @@ extension LoggedStart {
 
     static var members: [JSONSchema.Member] {
         [
-            Key.version.member(.version(version)), Key.event.member(.text(lineName)), Key.timestamp.member,
+            Key.version.member(.constant(version)), Key.event.member(.constant(lineName)), Key.timestamp.member,
             Key.hostName.member, Key.total.member, Key.shard.member, Key.storeOutput.member, Key.suites.member,
             Key.experiences.member, Key.outstanding.member,
         ]
@@ -92,7 +92,7 @@ enum RunEndRecord {
 
     static var members: [JSONSchema.Member] {
         [
-            Key.event.member(.text(lineName)), Key.counts.member, Key.duration.member,
+            Key.event.member(.constant(lineName)), Key.counts.member, Key.duration.member,
             Key.interruptedBy.member(.oneOf([.whole(from: 1), .null])), Key.stoppedAfter.member, Key.hostFailed.member,
             Key.problems.member,
         ]

@@ -1,3 +1,4 @@
+import ClipHarness
 import Foundation
 
 /// An open file descriptor that takes bytes in order, such as a terminal or a pipe.
@@ -7,8 +8,6 @@ struct Descriptor {
     init(_ number: Int32) { self.number = number }
 
     /// Writes all bytes, waiting where the descriptor cannot take them yet, unless this process is asked to end.
-    ///
-    /// - Returns: The system's error number, or `nil` when all went well.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
@@ -32,14 +31,11 @@ struct Descriptor {
 /// How long writing waits for a reader: without limit, until this process is asked to end, and then a second more.
 ///
 /// Without it `InterruptTests.unreadReport` fails: a run that waits for a reader of its report could not be ended.
-///
-/// `@unchecked Sendable`: `limit` is only touched while `lock` is held.
-package final class WriteTimeout: @unchecked Sendable {
+package final class WriteTimeout: Sendable {
     /// The timeout of this process.
     package static let shared = WriteTimeout()
 
-    private let lock = NSLock()
-    private var limit: ContinuousClock.Instant?
+    private let limit = Locked<ContinuousClock.Instant?>(nil)
 
     /// How often it is checked, in milliseconds, whether the time is over.
     private static let interval: Int32 = 50
@@ -48,12 +44,10 @@ package final class WriteTimeout: @unchecked Sendable {
 
     /// Starts the last second: this process is asked to end.
     package func start() {
-        lock.withLock { if limit == nil { limit = .now + .seconds(1) } }
+        limit.withLock { if $0 == nil { $0 = .now + .seconds(1) } }
     }
 
-    private var isOver: Bool {
-        lock.withLock { limit.map { $0 <= .now } ?? false }
-    }
+    private var isOver: Bool { limit.withLock { $0.map { $0 <= .now } ?? false } }
 
     /// Waits until a descriptor takes bytes, and returns whether it does; it also does where writing to it would fail.
     func waitToWrite(to descriptor: Int32) -> Bool {
@@ -81,5 +75,54 @@ package final class WriteTimeout: @unchecked Sendable {
             }
             _ = poll(nil, 0, Self.interval)
         }
+    }
+}
+
+/// Text that goes to a file descriptor, such as standard error.
+package final class DescriptorOutput: TextOutput {
+    private let number: Int32
+    private let form: PipelineCommands.Form
+    private var errorNumber: Int32?
+
+    /// Takes an open descriptor, which stays open.
+    ///
+    /// - Parameter form: What the text is, in which nothing is left to be a pipeline's command.
+    package init(_ number: Int32, holding form: PipelineCommands.Form = .text) {
+        self.number = number
+        self.form = form
+    }
+
+    /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because nobody reads
+    /// along any more.
+    package func write(_ text: String) {
+        guard errorNumber == nil else { return }
+        var text = PipelineCommands.neutralised(text, as: form)
+        errorNumber = text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Whether text was dropped because its reader went away, as `head` does.
+    package var lostReader: Bool { errorNumber == EPIPE }
+
+    /// Why what was written did not arrive, as on a full disk; `nil` where it did, and where its reader went away.
+    package var failure: ReportError? {
+        guard let errorNumber, errorNumber != EPIPE else { return nil }
+        return ReportError(path: "standard output", .print, code: errorNumber)
+    }
+
+    /// Whether somebody may still read what is written: not where the other end of a pipe or a terminal is gone.
+    package var hasReader: Bool {
+        // Nothing is asked for; that an end is gone is told unasked, on Linux as an error and on Macs as a hang-up.
+        var asked = pollfd(fd: number, events: 0, revents: 0)
+        return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
+    }
+
+    /// Whether the descriptor is a terminal.
+    package var isTerminal: Bool { isatty(number) == 1 }
+
+    /// How many columns the terminal has; `nil` where the descriptor is none, or does not say.
+    package var columns: Int? {
+        var size = winsize()
+        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 }

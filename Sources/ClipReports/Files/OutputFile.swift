@@ -11,7 +11,6 @@ final class OutputFile: TemporaryFile {
     /// Creates the missing folders and the temporary file.
     ///
     /// - Parameter form: What the report is. Where it goes to a device or a pipe, nothing in it is a pipeline's command.
-    /// - Throws: ``ReportError`` where the report could not be put at the path either.
     init(path: String, holding form: PipelineCommands.Form) throws(ReportError) {
         self.form = form
         destination = try ReportDestination(path)
@@ -65,8 +64,6 @@ final class OutputFile: TemporaryFile {
 /// A file of markup that a command writes in one piece, in place of what was there.
 package enum WholeFile {
     /// Writes text to a path, missing folders included; until it is complete, what was there stays.
-    ///
-    /// - Throws: ``ReportError`` where it could not be written.
     package static func write(_ text: String, to path: String) throws(ReportError) {
         let file = try OutputFile(path: path, holding: .markup)
         try file.append(text)

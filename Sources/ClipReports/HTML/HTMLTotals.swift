@@ -75,16 +75,9 @@ struct HTMLTally {
     /// The tags in the order in which they first came.
     private(set) var tags: [String] = []
     private(set) var coverage: CoverageMatrix
-    private(set) var wrong: [WrongCase] = []
+    /// The first cases that did not pass, for the list of them at the top.
+    private(set) var wrong: [(index: Int, status: CaseResult.Status, name: String, message: String)] = []
     private var seenTags: Set<ExactText> = []
-
-    /// A case that did not pass, for the list of them at the top.
-    struct WrongCase {
-        var index: Int
-        var status: CaseResult.Status
-        var name: String
-        var message: String
-    }
 
     private static let wrongLimit = 100
     private static let tagLimit = 500
@@ -107,9 +100,10 @@ struct HTMLTally {
         }
         guard result.status.isWrong, wrong.count < Self.wrongLimit else { return }
         wrong.append(
-            WrongCase(
-                index: testCase.index, status: result.status, name: Self.shortened(testCase.displayName),
-                message: Self.shortened(CaseDetails.message(of: CaseDetails(result).verdict))))
+            (
+                testCase.index, result.status, Self.shortened(testCase.displayName),
+                Self.shortened(CaseDetails.message(of: CaseDetails(result).verdict))
+            ))
     }
 
     private static func shortened(_ text: String) -> String {

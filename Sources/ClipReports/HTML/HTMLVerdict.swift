@@ -1,4 +1,7 @@
 import ClipHarness
+import ClipRouting
+import ClipRules
+import ClipSuites
 
 /// What is wrong with a case, and the table of what was expected and what was found.
 struct HTMLVerdict {
@@ -56,5 +59,99 @@ struct HTMLVerdict {
             <table class="x" aria-label="Expected and found"><thead><tr><th scope="col">Checked</th>\
             <th scope="col">Expected</th><th scope="col">Found</th></tr></thead><tbody>\(rows)</tbody></table>
             """
+    }
+}
+
+/// One thing that a case checks or shows: what was expected, and what was found.
+struct ComparedValue {
+    var key: String
+    /// `nil` where nothing was expected of it.
+    var expected: String?
+    /// `nil` where the events do not hold it.
+    var found: String?
+}
+
+extension CaseResult {
+    /// Everything that the case expects, against what was found; and what the handlers did, expected or not.
+    var comparison: [ComparedValue] {
+        comparedResolution + comparedOutcome + comparedLaunch
+    }
+
+    private var comparedResolution: [ComparedValue] {
+        let expectation = testCase.expectation
+        let resolution = testCase.resolution
+        let card = expectation.card ?? CardExpectation()
+        var values: [ComparedValue] = []
+        func add(_ key: String, _ expected: String?, _ found: String?) {
+            guard let expected else { return }
+            values.append(ComparedValue(key: key, expected: expected, found: found ?? "none"))
+        }
+        add("experience", expectation.experience.shown, resolution.experience?.spelling)
+        add("card title", card.title.shown, resolution.card?.title)
+        add("card subtitle", card.subtitle.shown, resolution.card?.subtitle)
+        add("card action", card.action.shown, resolution.card?.action?.rawValue)
+        add("card image", card.image.shown, resolution.card?.image)
+        add("delivered", expectation.delivered.shown, resolution.delivered)
+        add("target", expectation.target?.rawValue, resolution.target?.rawValue ?? "nothing")
+        add("declined", expectation.declined?.rawValue, resolution.declined?.rawValue ?? "not declined")
+        add("advisories", expectation.advisories?.shownAsList, resolution.advisories.map(\.name.rawValue).shownAsList)
+        return values
+    }
+
+    private var comparedOutcome: [ComparedValue] {
+        let expectation = testCase.expectation
+        var values: [ComparedValue] = []
+        if expectation.screen != nil || outcome != nil {
+            let found = outcome.map { $0.screen.map { Scalar.string($0).description } ?? "none" }
+            values.append(
+                ComparedValue(
+                    key: "screen", expected: expectation.screen?.description, found: found ?? "no outcome"))
+        }
+        let named = expectation.parameters?.named ?? [:]
+        let others = expectation.parameters.map { $0.others?.description ?? "none" }
+        let found = Dictionary(exactly: outcome?.parameters ?? [:])
+        for name in Set(named.keys).union(found.keys).sorted() {
+            values.append(
+                ComparedValue(
+                    key: "parameter \(name.text)", expected: named[name]?.description ?? others,
+                    found: found[name]?.shown ?? "none"))
+        }
+        let reason = outcome?.reason.map { ComparedValue(key: "reason", found: Scalar.string($0).description) }
+        return values + [reason].compactMap { $0 }
+    }
+
+    private var comparedLaunch: [ComparedValue] {
+        let expectation = testCase.expectation
+        return [
+            expectation.output.map { ComparedValue(key: "output", expected: $0.description) },
+            expectation.exit.map { ComparedValue(key: "exit status", expected: String($0)) },
+            expectation.within.map { ComparedValue(key: "within", expected: DurationText.render($0)) },
+        ].compactMap { $0 }
+    }
+}
+
+extension Expectation.Expected<String> {
+    /// The value, or that it has to be absent; `nil` where it is not checked.
+    fileprivate var shown: String? {
+        switch self {
+        case .unchecked: nil
+        case .absent: "none"
+        case .equal(let text): text
+        }
+    }
+}
+
+extension [String] {
+    fileprivate var shownAsList: String { isEmpty ? "none" : joined(separator: ", ") }
+}
+
+extension ParameterValue {
+    fileprivate var shown: String {
+        switch self {
+        case .string(let text): Scalar.string(text).description
+        case .number(let number): Scalar.number(number).description
+        case .boolean(let value): Scalar.boolean(value).description
+        case .null: Scalar.null.description
+        }
     }
 }

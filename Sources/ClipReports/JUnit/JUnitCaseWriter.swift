@@ -52,14 +52,14 @@ struct JUnitCaseWriter {
     /// Whether there is output that is neither with the suite nor in the elements of launches.
     private func hasOwnOutput(_ result: CaseResult) -> Bool {
         if result.output.isEmpty && result.errorOutput.isEmpty || dialect.printsWithSuite { return false }
-        return dialect.launches != .all || result.status != .flaky
+        return !dialect.hasAllLaunches || result.status != .flaky
     }
 
     private func hasVerdict(_ result: CaseResult) -> Bool {
         switch result.status {
         case .passed: false
         case .failed, .errored, .skipped: true
-        case .flaky: dialect.launches != .none
+        case .flaky: dialect.hasFlakyFailures
         }
     }
 
@@ -91,7 +91,7 @@ struct JUnitCaseWriter {
         buffer.markup(element)
         buffer.verdict(details.verdict)
         buffer.markup(">")
-        buffer.content(texts.text(details, further: dialect.launches == .all ? [] : result.furtherFailures))
+        buffer.content(texts.text(details, further: dialect.hasAllLaunches ? [] : result.furtherFailures))
         buffer.markup("</")
         buffer.markup(element)
         buffer.markup(">\n")
@@ -110,18 +110,16 @@ struct JUnitCaseWriter {
     private func further(_ result: CaseResult) -> [Launch] { result.furtherFailures.map { Launch(attempt: $0) } }
 
     private func writeFlaky(_ launches: [Launch], to buffer: inout XMLBuffer) {
-        switch dialect.launches {
-        case .none: break
-        case .flakyFailures:
-            for launch in launches { write(launch, as: "flakyFailure", withOutput: false, to: &buffer) }
-        case .all:
+        if dialect.hasAllLaunches {
             for launch in launches where !launch.isError { write(launch, as: "flakyFailure", to: &buffer) }
             for launch in launches where launch.isError { write(launch, as: "flakyError", to: &buffer) }
+        } else if dialect.hasFlakyFailures {
+            for launch in launches { write(launch, as: "flakyFailure", withOutput: false, to: &buffer) }
         }
     }
 
     private func writeReruns(of result: CaseResult, areErrors: Bool, to buffer: inout XMLBuffer) {
-        guard dialect.launches == .all else { return }
+        guard dialect.hasAllLaunches else { return }
         for launch in further(result) where launch.isError == areErrors {
             write(launch, as: areErrors ? "rerunError" : "rerunFailure", to: &buffer)
         }

@@ -83,7 +83,6 @@ final class JUnitDocument {
     /// Writes what comes behind the last suite; nothing may be added afterwards.
     ///
     /// - Parameter duration: How long the run took.
-    /// - Returns: The complete file, which is still to be put in place.
     func finish(after duration: Duration) throws(ReportError) -> OutputFile {
         try endSuite()
         if let countsRoom {

@@ -55,3 +55,97 @@ struct FailureView {
         lines.isEmpty ? [] : ["  \(painter.paint(heading, .faint))"] + lines.map { "    \($0)" }
     }
 }
+
+/// Expected against found, one below the other, with the part that differs marked.
+struct ComparisonView {
+    let painter: Painter
+    let columns: Int
+
+    private static let labelWidth = 10
+
+    func lines(_ finding: Finding) -> [String] {
+        if let expected = finding.expected, let found = finding.found {
+            let room = max(40, columns - ComparisonView.labelWidth)
+            if let difference = Difference(visible(expected), visible(found), columns: room) {
+                return marked(difference)
+            }
+        }
+        return block("expected", finding.expected, .expected) + block("found", finding.found, .found)
+    }
+
+    /// Two lines, with the difference in another colour, or with carets below where there are no colours.
+    private func marked(_ difference: Difference) -> [String] {
+        let found = difference.found
+        var lines = [
+            label("expected") + line(difference.expected, .expected, .expectedPart),
+            label("found") + line(found, .found, .foundPart),
+        ]
+        if !painter.isColoured {
+            let carets = String(repeating: "^", count: max(1, DisplayWidth.of(found.changed)))
+            lines.append(label("") + String(repeating: " ", count: DisplayWidth.of(found.before)) + carets)
+        }
+        return lines
+    }
+
+    private func line(_ side: Difference.Side, _ style: Painter.Style, _ changed: Painter.Style) -> String {
+        painter.paint(side.before, style) + painter.paint(side.changed, changed) + painter.paint(side.after, style)
+    }
+
+    /// A value of any length, its further lines below the first.
+    private func block(_ name: String, _ value: String?, _ style: Painter.Style) -> [String] {
+        guard let value else { return [] }
+        let lines = OutputExcerpt.lines(of: Array(value.utf8))
+        return (lines.isEmpty ? [""] : lines).enumerated().map { number, line in
+            label(number == 0 ? name : "") + painter.paint(line, style)
+        }
+    }
+
+    private func label(_ name: String) -> String {
+        name + String(repeating: " ", count: ComparisonView.labelWidth - name.utf8.count)
+    }
+
+    private func visible(_ text: String) -> String { VisibleText.string(text, for: .terminal) }
+}
+
+/// Where two lines differ, cut to the surroundings of the difference.
+struct Difference {
+    /// One of the two lines: what they share, what differs, what they share again.
+    struct Side {
+        var before: String
+        var changed: String
+        var after: String
+    }
+
+    let expected: Side
+    let found: Side
+
+    /// How much of what is shared is shown on each side of a difference in a long line.
+    private static let context = 24
+
+    /// Compares two lines without control characters.
+    init?(_ expected: String, _ found: String, columns: Int) {
+        guard !expected.contains("\n"), !found.contains("\n"), max(expected.utf8.count, found.utf8.count) < 1 << 16
+        else { return nil }
+        let (first, second) = (Array(expected), Array(found))
+        let shorter = min(first.count, second.count)
+        let prefix = zip(first, second).prefix { $0 == $1 }.count
+        let suffix = zip(first.reversed(), second.reversed()).prefix(shorter - prefix).prefix { $0 == $1 }.count
+        let shared = prefix + suffix
+        guard shared > 2, shared * 2 >= shorter, shared < max(first.count, second.count) else { return nil }
+        let fits = max(first.count, second.count) <= columns
+        self.expected = Difference.side(first, prefix, suffix, fits: fits, columns: columns)
+        self.found = Difference.side(second, prefix, suffix, fits: fits, columns: columns)
+    }
+
+    private static func side(_ line: [Character], _ prefix: Int, _ suffix: Int, fits: Bool, columns: Int) -> Side {
+        let before = line[..<prefix]
+        let changed = line[prefix..<line.count - suffix]
+        let after = line[(line.count - suffix)...]
+        if fits { return Side(before: String(before), changed: String(changed), after: String(after)) }
+        let room = max(columns - 2 * context, context)
+        return Side(
+            before: (before.count > context ? "…" : "") + String(before.suffix(context)),
+            changed: String(changed.prefix(room)) + (changed.count > room ? "…" : ""),
+            after: String(after.prefix(context)) + (after.count > context ? "…" : ""))
+    }
+}

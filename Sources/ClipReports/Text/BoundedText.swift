@@ -14,21 +14,38 @@ enum BoundedText {
 
     /// Hands the parts of the text that stay to the body, in order.
     ///
-    /// - Parameter rare: Bytes of which there may be only so many, where there are such.
+    /// - Parameter referenceLimit: How many of its bytes may become references of XML, where there is a limit.
     static func parts(
-        of text: borrowing ByteBuffer, limit: Int, rare: RareBytes? = nil, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+        of text: borrowing ByteBuffer, limit: Int, referenceLimit: Int? = nil,
+        _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         text.withBytes { bytes in
-            let hasTooMany = rare?.hasTooMany(bytes) ?? false
-            guard bytes.count > limit || hasTooMany else { return body(bytes) }
-            let half = min(half(of: limit), bytes.count)
-            let ends = hasTooMany ? rare?.ends(of: bytes, half: half) : nil
-            let head = boundary(in: bytes, before: ends?.head ?? half)
-            let tail = boundary(in: bytes, after: ends?.tail ?? bytes.count - half)
+            var ends = bytes.count > limit ? (half(of: limit), half(of: limit)) : nil
+            // Most texts are too short to be counted.
+            if let most = referenceLimit, bytes.count > most, bytes.count(where: isReference) > most {
+                let half = min(half(of: limit), bytes.count)
+                ends = (length(of: bytes.prefix(half), most / 2), length(of: bytes.suffix(half).reversed(), most / 2))
+            }
+            guard let ends else { return body(bytes) }
+            let head = boundary(in: bytes, before: ends.0)
+            let tail = boundary(in: bytes, after: bytes.count - ends.1)
             body(UnsafeBufferPointer(rebasing: bytes[..<head]))
             omission(tail - head).withUnsafeBufferPointer(body)
             body(UnsafeBufferPointer(rebasing: bytes[tail...]))
         }
+    }
+
+    private static func isReference(_ byte: UInt8) -> Bool { XMLText.reference(for: byte, in: .content) != nil }
+
+    /// How many bytes come before the first reference that is one too many.
+    private static func length(of bytes: some Sequence<UInt8>, _ limit: Int) -> Int {
+        var (length, count) = (0, 0)
+        for byte in bytes {
+            if isReference(byte) { count += 1 }
+            if count > limit { break }
+            length += 1
+        }
+        return length
     }
 
     /// The last index up to the given one at which a character begins.
@@ -50,34 +67,6 @@ enum BoundedText {
         let sequence = UTF8Sequence(in: text, at: last)
         let isCut = text[last] >= 0xC2 && sequence.scalar == nil && last + sequence.length == text.count
         return isCut ? last : text.count
-    }
-}
-
-/// Bytes of which a text may have only so many.
-struct RareBytes {
-    let limit: Int
-    let isOne: (UInt8) -> Bool
-
-    fileprivate func hasTooMany(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Most texts are too short to be counted.
-        text.count > limit && text.count(where: isOne) > limit
-    }
-
-    /// Where a head ends and a tail begins that have half of them each, and at most so many bytes, of a text that has
-    /// too many.
-    fileprivate func ends(of text: UnsafeBufferPointer<UInt8>, half: Int) -> (head: Int, tail: Int) {
-        (length(of: text.prefix(half)), text.count - length(of: text.suffix(half).reversed()))
-    }
-
-    /// How many bytes come before the first that is one too many for half of a text.
-    private func length(of bytes: some Sequence<UInt8>) -> Int {
-        var (length, count) = (0, 0)
-        for byte in bytes {
-            if isOne(byte) { count += 1 }
-            if count > limit / 2 { break }
-            length += 1
-        }
-        return length
     }
 }
 

@@ -45,9 +45,8 @@ struct ByteBuffer: ~Copyable {
     }
 
     mutating func append(text: String) {
-        if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
-            for byte in text.utf8 { append(byte) }
-        }
+        var text = text
+        text.withUTF8 { append($0) }
     }
 
     mutating func append(repeating byte: UInt8, count: Int) {

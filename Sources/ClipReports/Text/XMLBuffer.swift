@@ -1,7 +1,7 @@
 /// XML 1.0 in the making, as bytes. Markup is written as it is; text of any origin is made visible and escaped.
 struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
-    private let references: RareBytes?
+    private let referenceLimit: Int?
 
     /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
     static let textLimit = 1 << 20
@@ -10,9 +10,7 @@ struct XMLBuffer: ~Copyable {
     ///
     /// - Parameter referenceLimit: How many references a text between two tags may have, where there is a limit.
     init(referenceLimit: Int? = nil) {
-        references = referenceLimit.map { limit in
-            RareBytes(limit: limit) { XMLText.reference(for: $0, in: .content) != nil }
-        }
+        self.referenceLimit = referenceLimit
     }
 
     mutating func removeAll() { bytes.removeAll() }
@@ -37,16 +35,9 @@ struct XMLBuffer: ~Copyable {
 
     /// Writes text in an attribute's value.
     mutating func attribute(_ text: String) {
-        if text.utf8.withContiguousStorageIfAvailable({ attribute($0) }) == nil {
-            var copy = text
-            copy.withUTF8 { attribute($0) }
-        }
-    }
-
-    private mutating func attribute(_ text: UnsafeBufferPointer<UInt8>) {
-        if text.allSatisfy(VisibleText.isPlain) {
-            XMLText.append(text, in: .attribute, to: &bytes)
-        } else {
+        var text = text
+        text.withUTF8 { text in
+            if text.allSatisfy(VisibleText.isPlain) { return XMLText.append(text, in: .attribute, to: &bytes) }
             var visible = ByteBuffer(capacity: text.count + 64)
             VisibleText.append(text, for: .xml, to: &visible)
             visible.withBytes { XMLText.append($0, in: .attribute, to: &bytes) }
@@ -57,7 +48,7 @@ struct XMLBuffer: ~Copyable {
     mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
         var visible = ByteBuffer(capacity: text.count + 64)
         VisibleText.append(text, for: .xml, to: &visible)
-        BoundedText.parts(of: visible, limit: XMLBuffer.textLimit, rare: references) { part in
+        BoundedText.parts(of: visible, limit: XMLBuffer.textLimit, referenceLimit: referenceLimit) { part in
             XMLText.append(part, in: .content, to: &bytes)
         }
     }

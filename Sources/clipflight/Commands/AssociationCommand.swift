@@ -77,7 +77,7 @@ struct AssociationCommand: Command {
             for url in urls {
                 let answer = answers.answer(for: url)
                 switch format {
-                case .json: output.write(AssociationRecord(answer).json + "\n")
+                case .json: output.write(answer.json + "\n")
                 case .text:
                     output.write(([url] + answer.lines.map { "  " + $0 }).map { ShownText.short($0) + "\n" }.joined())
                 }

@@ -59,7 +59,7 @@ struct ListCommand: Command {
                 suite = next
             }
             for testCase in unit.cases {
-                text += (format == .json ? CaseRecord(testCase).json : Self.line(testCase)) + "\n"
+                text += (format == .json ? CaseRecord.json(of: testCase) : Self.line(testCase)) + "\n"
             }
             // Many lines at a time: a table may make a million of them.
             if text.utf8.count >= 64 * 1024 {

@@ -74,7 +74,7 @@ struct ExplainCommand: Command {
                 for (suite, explanation) in zip(suites, explanations) {
                     var resolution = explanation.resolution
                     resolution.trace = explanation.steps
-                    output.write(ResolutionRecord(resolution, suite: suite.id).json + "\n")
+                    output.write(ResolutionRecord.json(of: resolution, suite: suite.id) + "\n")
                 }
             case .text:
                 let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))

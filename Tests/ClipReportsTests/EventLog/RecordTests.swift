@@ -7,9 +7,10 @@ import Testing
 @Suite struct RecordTests {
     @Test func aCaseBeforeItsLaunch() {
         let advisory = Advisory(.port, "another port never matches")
-        let record = CaseRecord(SampleCase.make(3, "Bike \"17\"", tags: ["smoke"], advisories: [advisory]))
+        let json = CaseRecord.json(
+            of: SampleCase.make(3, "Bike \"17\"", tags: ["smoke"], advisories: [advisory]))
         #expect(
-            record.json == """
+            json == """
                 {"id":"bikes/prefix/Bike \\"17\\"/https://bikesrental.example/rent?bikeID=17/qrCode/clip","index":3,\
                 "suite":"bikes","kind":"prefix","title":"Bike \\"17\\"","tags":["smoke"],\
                 "url":"https://bikesrental.example/rent?bikeID=17","source":"qrCode","target":"clip",\
@@ -27,7 +28,7 @@ import Testing
             url: "http://bikesrental.example/rent", source: .nfc, declined: .notHTTPS,
             trace: [TraceStep("the scheme is http")])
         #expect(
-            ResolutionRecord(resolution).json == """
+            ResolutionRecord.json(of: resolution) == """
                 {"url":"http://bikesrental.example/rent","source":"nfc","experience":null,"card":null,"target":null,\
                 "delivered":null,"declined":"notHTTPS","advisories":[],"trace":["the scheme is http"]}
                 """)

@@ -4,87 +4,88 @@ import Foundation
 
 /// Goes through lines of a log beside the schema, and takes note of which members were met where.
 struct SchemaWalk {
-    /// The members met, as paths from the definition that they stand in: `case-finished.card`, `card.title`.
+    /// The members met, as paths from the definition that they are in: `case-finished.card`, `card.title`.
     private(set) var met: Set<String> = []
     /// The members that objects lacked.
     private(set) var lacking: Set<String> = []
     /// What no schema allows.
     private(set) var unknown: [String] = []
 
+    private typealias Schema = [String: Any]
+    private let definitions: [String: Schema]
+
+    init() throws {
+        let schema = try JSONSerialization.jsonObject(with: Data(EventLogSchema.text.utf8)) as? Schema
+        definitions = schema?["$defs"] as? [String: Schema] ?? [:]
+    }
+
     /// Goes through one line.
     mutating func follow(_ line: Data) throws {
         let value = try JSONSerialization.jsonObject(with: line)
         let event = (value as? [String: Any])?["event"] as? String ?? ""
-        guard let schema = SchemaWalk.definition(event) else { return unknown.append(event) }
+        guard let schema = definitions[event] else { return unknown.append(event) }
         follow(value, schema, event)
     }
 
     /// The members that the schema names, as paths, and whether they are always there.
-    static var members: [String: Bool] {
-        EventLogSchema.definitions.reduce(into: [:]) { paths, definition in
-            paths.merge(members(of: definition.schema, definition.name)) { $0 && $1 }
-        }
+    var members: [String: Bool] {
+        definitions.reduce(into: [:]) { $0.merge(Self.members(of: $1.value, $1.key)) { $0 && $1 } }
     }
 
-    private mutating func follow(_ value: Any, _ schema: JSONSchema, _ path: String) {
-        switch (schema, value) {
-        case (.object(let members), let object as [String: Any]): follow(object, members, path)
-        case (.map(let schema), let object as [String: Any]):
-            for value in object.values { follow(value, schema, path) }
-        case (.array(let schema), let array as [Any]):
-            for value in array { follow(value, schema, path) }
-        case (.reference(let name), _):
-            guard let schema = SchemaWalk.definition(name) else { return unknown.append(path + ": " + name) }
+    private mutating func follow(_ value: Any, _ schema: Schema, _ path: String) {
+        if let name = Self.reference(schema) {
+            guard let schema = definitions[name] else { return unknown.append(path + ": " + name) }
             follow(value, schema, name)
-        case (.oneOf(let schemas), let object as [String: Any]):
-            guard let schema = schemas.first(where: { SchemaWalk.fits(object, $0) }) else {
-                return unknown.append(path)
-            }
+        } else if let schemas = schema["oneOf"] as? [Schema] {
+            guard let object = value as? [String: Any] else { return }
+            guard let schema = schemas.first(where: { fits(object, $0) }) else { return unknown.append(path) }
             follow(object, schema, path)
-        case (.oneOf, _): break
-        case (_, is [String: Any]), (_, is [Any]), (.object, _), (.map, _), (.array, _): unknown.append(path)
-        default: break
+        } else if let members = schema["properties"] as? [String: Schema], let object = value as? [String: Any] {
+            follow(object, members, path)
+        } else if let schema = schema["additionalProperties"] as? Schema, let object = value as? [String: Any] {
+            for value in object.values { follow(value, schema, path) }
+        } else if let schema = schema["items"] as? Schema, let array = value as? [Any] {
+            for value in array { follow(value, schema, path) }
+        } else if value is [String: Any] || value is [Any] || ["object", "array"].contains(schema["type"] as? String) {
+            unknown.append(path)
         }
     }
 
-    private mutating func follow(_ object: [String: Any], _ members: [JSONSchema.Member], _ path: String) {
-        for key in object.keys where !members.contains(where: { $0.name == key }) { unknown.append("\(path).\(key)") }
-        for member in members {
-            let path = "\(path).\(member.name)"
-            guard let value = object[member.name] else {
+    private mutating func follow(_ object: [String: Any], _ members: [String: Schema], _ path: String) {
+        for key in object.keys where members[key] == nil { unknown.append("\(path).\(key)") }
+        for (name, schema) in members {
+            let path = "\(path).\(name)"
+            guard let value = object[name] else {
                 lacking.insert(path)
                 continue
             }
             met.insert(path)
-            follow(value, member.value, path)
+            follow(value, schema, path)
         }
     }
 
-    private static func definition(_ name: String) -> JSONSchema? {
-        EventLogSchema.definitions.first { $0.name == name }?.schema
+    private static func reference(_ schema: Schema) -> String? {
+        (schema["$ref"] as? String)?.split(separator: "/").last.map(String.init)
     }
 
-    private static func fits(_ object: [String: Any], _ schema: JSONSchema) -> Bool {
-        switch schema {
-        case .object(let members): members.allSatisfy { !$0.isRequired || object[$0.name] != nil }
-        case .map: true
-        case .reference(let name): definition(name).map { fits(object, $0) } ?? false
-        case .oneOf(let schemas): schemas.contains { fits(object, $0) }
-        default: false
-        }
+    private func fits(_ object: [String: Any], _ schema: Schema) -> Bool {
+        if let name = Self.reference(schema) { return definitions[name].map { fits(object, $0) } ?? false }
+        if let schemas = schema["oneOf"] as? [Schema] { return schemas.contains { fits(object, $0) } }
+        guard schema["type"] as? String == "object" else { return false }
+        return (schema["required"] as? [String] ?? []).allSatisfy { object[$0] != nil }
     }
 
-    private static func members(of schema: JSONSchema, _ path: String) -> [String: Bool] {
-        switch schema {
-        case .object(let members):
-            members.reduce(into: [:]) { paths, member in
-                let path = "\(path).\(member.name)"
-                paths[path] = member.isRequired
-                paths.merge(Self.members(of: member.value, path)) { $0 && $1 }
-            }
-        case .array(let schema), .map(let schema): members(of: schema, path)
-        case .oneOf(let schemas): schemas.reduce(into: [:]) { $0.merge(members(of: $1, path)) { $0 && $1 } }
-        default: [:]
+    private static func members(of schema: Schema, _ path: String) -> [String: Bool] {
+        var members: [String: Bool] = [:]
+        let required = Set(schema["required"] as? [String] ?? [])
+        for (name, schema) in schema["properties"] as? [String: Schema] ?? [:] {
+            members["\(path).\(name)"] = required.contains(name)
+            members.merge(Self.members(of: schema, "\(path).\(name)")) { $0 && $1 }
         }
+        let others = [schema["items"], schema["additionalProperties"]].compactMap { $0 as? Schema }
+        for schema in others + (schema["oneOf"] as? [Schema] ?? []) {
+            members.merge(Self.members(of: schema, path)) { $0 && $1 }
+        }
+        return members
     }
 }

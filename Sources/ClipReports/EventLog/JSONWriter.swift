@@ -52,10 +52,8 @@ struct JSONWriter: ~Copyable {
     mutating func string(_ text: String?) {
         guard let text else { return null() }
         separate()
-        if text.utf8.withContiguousStorageIfAvailable({ JSONText.append($0, to: &bytes) }) == nil {
-            var copy = text
-            copy.withUTF8 { JSONText.append($0, to: &bytes) }
-        }
+        var copy = text
+        copy.withUTF8 { JSONText.append($0, to: &bytes) }
     }
 
     mutating func number(_ number: Int) {
