@@ -14,173 +14,170 @@ package enum CaseRecord {
         var writer = JSONWriter()
         writer.object { writer in
             writeBeginning(of: testCase, to: &writer)
-            writer.write(ResolutionRecord.Key.advisories, testCase.resolution.advisories)
-            writer.write(Key.file, testCase.location.file)
-            writer.write(Key.line, testCase.location.line)
+            writer.write(key.advisories, testCase.resolution.advisories)
+            writer.write(key.file, testCase.location.file)
+            writer.write(key.line, testCase.location.line)
         }
         return writer.bytes.string
     }
 
-    enum Key {
+    /// The members of the line `case-finished`, in their documented order.
+    struct Keys {
         // What is known before the launch.
-        static let event = LogKey<String>.always("event", "What the line is about.")
-        static let id = LogKey<String>.always("id", "What the case is known by in every run.")
-        static let index = LogKey<Int>.always(
-            "index", "The place in the whole plan, so that shards can be merged in order.")
-        static let suite = LogKey<String>.always("suite", "The suite's id, as run-started lists it.")
-        static let kind = LogKey<CaseKind>.always("kind", "What the case checks.")
-        static let title = LogKey<String>.always("title", "What people know it by.")
-        static let tags = LogKey<[String]>.always("tags", "What selects it.")
-        static let url = LogKey<String?>.always(
-            "url", "The invocation's URL as written; null where the source has none.")
-        static let source = LogKey<Source>.always("source", "Where the invocation comes from.")
-        static let target = LogKey<Target>.always("target", "The target that the case is about.")
+        let event = LogKey<String>.always("event", "What the line is about.")
+        let id = LogKey<String>.always("id", "What the case is known by in every run.")
+        let index = LogKey<Int>.always("index", "The place in the whole plan, so that shards can be merged in order.")
+        let suite = LogKey<String>.always("suite", "The suite's id, as run-started lists it.")
+        let kind = LogKey<CaseKind>.always("kind", "What the case checks.")
+        let title = LogKey<String>.always("title", "What people know it by.")
+        let tags = LogKey<[String]>.always("tags", "What selects it.")
+        let url = LogKey<String?>.always("url", "The invocation's URL as written; null where the source has none.")
+        let source = LogKey<Source>.always("source", "Where the invocation comes from.")
+        let target = LogKey<Target>.always("target", "The target that the case is about.")
+        let experience = LogKey<String?>.always(
+            "experience", "What serves the invocation: a registered URL, default or link.")
+        let card = LogKey<Card?>.always("card", "The card that iOS shows; null for none.")
+        let delivered = LogKey<String?>.always(
+            "delivered", "The URL that the clip or app is handed; null for none.")
+        let declined = LogKey<String?>.always("declined", "Why nothing opens; null where something does.")
+        let trace = LogKey<[TraceStep]>.always("trace", "How that was decided, step by step, with what it rests on.")
 
         // What the launch brought.
-        static let expected = LogKey<Expectation>.always(
-            "expected", "What is expected; what is not checked is left out.")
-        static let outcome = LogKey<Outcome?>.always(
-            "outcome", "What the handlers did; null where they reported nothing.")
-        static let status = LogKey<CaseResult.Status>.always("status", "The verdict.")
-        static let type = LogKey<FindingType?>.always("type", "The type of the finding that names the verdict.")
-        static let message = LogKey<String?>.always(
+        let expected = LogKey<Expectation>.always("expected", "What is expected; what is not checked is left out.")
+        let outcome = LogKey<Outcome?>.always("outcome", "What the handlers did; null where they reported nothing.")
+        let output = PrintedRecord.output
+        let errorOutput = PrintedRecord.errorOutput
+        let status = LogKey<CaseResult.Status>.always("status", "The verdict.")
+        let type = LogKey<FindingType?>.always("type", "The type of the finding that names the verdict.")
+        let message = LogKey<String?>.always(
             "message", "That finding's message; of a skipped case, why it was skipped.")
-        static let attempts = LogKey<Int>.always("attempts", "How often the case was launched.")
-        static let duration = LogKey<LogSeconds>.sometimes(
+        let advisories = LogKey<[Advisory]>.always("advisories", "What Apple's documentation leaves open here.")
+        let attempts = LogKey<Int>.always("attempts", "How often the case was launched.")
+        let duration = LogKey<LogSeconds>.sometimes(
             "duration", "How long the launches took, in seconds; not under --reproducible.")
-        static let file = LogKey<String>.always(
+        let file = LogKey<String>.always(
             "file", "Where the case is, its row if it has one, as a path from the root of the repository.")
-        static let line = LogKey<Int>.always("line", "The line in it.")
+        let line = LogKey<Int>.always("line", "The line in it.")
 
         // What completes the case, so that every report can be written from the log.
-        static let column = LogKey<Int>.always("column", "The column in it.")
-        static let definition = LogKey<SourceLocation>.sometimes(
-            "definition", "The definition that the row there fills in.")
-        static let step = LogKey<Int>.sometimes("step", "The number of the step in its journey.")
-        static let findings = LogKey<[Finding]>.always("findings", "All that is wrong; the first names the verdict.")
-        static let furtherFailures = LogKey<[AttemptRecord]>.sometimes(
+        let column = LogKey<Int>.always("column", "The column in it.")
+        let definition = LogKey<SourceLocation>.sometimes("definition", "The definition that the row there fills in.")
+        let step = LogKey<Int>.sometimes("step", "The number of the step in its journey.")
+        let opens = LogKey<Target?>.always("opens", "What opens; null where nothing does.")
+        let local = LogKey<Bool>.sometimes("local", "That a local experience serves the invocation.")
+        let findings = LogKey<[Finding]>.always("findings", "All that is wrong; the first names the verdict.")
+        let furtherFailures = LogKey<[AttemptRecord]>.sometimes(
             "furtherFailures", "The failed launches after the first.")
-        static let location = LogKey<DeviceLocation>.sometimes("location", "Where the device is.")
-        static let needsOutcome = LogKey<Bool>.sometimes(
-            "needsOutcome", "That the host need not report what it did.")
-        static let timeout = LogKey<LogSpan>.always("timeout", "How long a launch may take.")
-        static let slow = LogKey<LogSpan>.always("slow", "How long a launch takes that is reported as slow.")
+        let location = LogKey<DeviceLocation>.sometimes("location", "Where the device is.")
+        let needsOutcome = LogKey<Bool>.sometimes("needsOutcome", "That the host need not report what it did.")
+        let timeout = LogKey<LogSpan>.always("timeout", "How long a launch may take.")
+        let slow = LogKey<LogSpan>.always("slow", "How long a launch takes that is reported as slow.")
     }
 
-    /// The members of the line `case-finished`, in their documented order.
-    static var members: [JSONSchema.Member] {
-        typealias Resolution = ResolutionRecord.Key
-        let known = [
-            Key.event.member(.constant(lineName)), Key.id.member, Key.index.member, Key.suite.member, Key.kind.member,
-            Key.title.member, Key.tags.member, Key.url.member, Key.source.member, Key.target.member,
-            Resolution.experience.member, Resolution.card.member, Resolution.delivered.member,
-            Resolution.declined.member, Resolution.trace.member,
-        ]
-        let ended = [
-            Key.status.member, Key.type.member, Key.message.member, Resolution.advisories.member, Key.attempts.member,
-            Key.duration.member, Key.file.member, Key.line.member(.line),
-        ]
-        let completion = [
-            Key.column.member(.line), Key.definition.member, Key.step.member(.whole(from: 1)), Resolution.opens.member,
-            Resolution.local.member(.constant(true)), Key.findings.member, Key.furtherFailures.member,
-            Key.location.member, Key.needsOutcome.member(.constant(false)), Key.timeout.member, Key.slow.member,
-        ]
-        return known + [Key.expected.member, Key.outcome.member] + PrintedRecord.members + ended + completion
+    static let key = Keys()
+
+    static var schema: JSONSchema {
+        .object(
+            key,
+            [
+                "event": .constant(lineName), "line": .line, "column": .line, "step": .whole(from: 1),
+                "local": .constant(true), "needsOutcome": .constant(false),
+            ])
     }
 
     static let lineName = "case-finished"
 
     private static func writeBeginning(of testCase: TestCase, to writer: inout JSONWriter) {
         let resolution = testCase.resolution
-        writer.write(Key.id, testCase.id)
-        writer.write(Key.index, testCase.index)
-        writer.write(Key.suite, testCase.suite.id)
-        writer.write(Key.kind, testCase.kind)
-        writer.write(Key.title, testCase.title)
-        writer.write(Key.tags, testCase.tags)
-        writer.write(Key.url, testCase.url)
-        writer.write(Key.source, testCase.source)
-        writer.write(Key.target, testCase.target)
-        writer.write(ResolutionRecord.Key.experience, resolution.experience?.spelling)
-        writer.write(ResolutionRecord.Key.card, resolution.card)
-        writer.write(ResolutionRecord.Key.delivered, resolution.delivered)
-        writer.write(ResolutionRecord.Key.declined, resolution.declined?.rawValue)
-        writer.write(ResolutionRecord.Key.trace, resolution.trace)
+        writer.write(key.id, testCase.id)
+        writer.write(key.index, testCase.index)
+        writer.write(key.suite, testCase.suite.id)
+        writer.write(key.kind, testCase.kind)
+        writer.write(key.title, testCase.title)
+        writer.write(key.tags, testCase.tags)
+        writer.write(key.url, testCase.url)
+        writer.write(key.source, testCase.source)
+        writer.write(key.target, testCase.target)
+        writer.write(key.experience, resolution.experience?.spelling)
+        writer.write(key.card, resolution.card)
+        writer.write(key.delivered, resolution.delivered)
+        writer.write(key.declined, resolution.declined?.rawValue)
+        writer.write(key.trace, resolution.trace)
     }
 
     static func write(_ result: CaseResult, _ options: ReportOptions, to writer: inout JSONWriter) {
         let testCase = result.testCase
         let keepsOutput = options.keepsOutput(of: result)
         writer.object { writer in
-            writer.write(Key.event, lineName)
+            writer.write(key.event, lineName)
             writeBeginning(of: testCase, to: &writer)
-            writer.write(Key.expected, testCase.expectation)
-            writer.write(Key.outcome, result.outcome)
+            writer.write(key.expected, testCase.expectation)
+            writer.write(key.outcome, result.outcome)
             PrintedRecord(output: result.output, errorOutput: result.errorOutput)
                 .writeMembers(isKept: keepsOutput, to: &writer)
-            writer.write(Key.status, result.status)
-            writer.write(Key.type, result.findings.first?.type)
-            writer.write(Key.message, result.findings.first?.message ?? result.skipReason)
-            writer.write(ResolutionRecord.Key.advisories, testCase.resolution.advisories)
-            writer.write(Key.attempts, result.attempts)
-            if !options.reproducible { writer.write(Key.duration, LogSeconds(result.duration)) }
-            writer.write(Key.file, testCase.location.file)
-            writer.write(Key.line, testCase.location.line)
-            writer.write(Key.column, testCase.location.column)
-            writer.write(Key.definition, ifPresent: testCase.definition)
-            writer.write(Key.step, ifPresent: testCase.step)
-            writer.write(ResolutionRecord.Key.opens, testCase.resolution.target)
-            if case .local = testCase.resolution.experience { writer.write(ResolutionRecord.Key.local, true) }
-            writer.write(Key.findings, result.findings)
+            writer.write(key.status, result.status)
+            writer.write(key.type, result.findings.first?.type)
+            writer.write(key.message, result.findings.first?.message ?? result.skipReason)
+            writer.write(key.advisories, testCase.resolution.advisories)
+            writer.write(key.attempts, result.attempts)
+            if !options.reproducible { writer.write(key.duration, LogSeconds(result.duration)) }
+            writer.write(key.file, testCase.location.file)
+            writer.write(key.line, testCase.location.line)
+            writer.write(key.column, testCase.location.column)
+            writer.write(key.definition, ifPresent: testCase.definition)
+            writer.write(key.step, ifPresent: testCase.step)
+            writer.write(key.opens, testCase.resolution.target)
+            if case .local = testCase.resolution.experience { writer.write(key.local, true) }
+            writer.write(key.findings, result.findings)
             if !result.furtherFailures.isEmpty {
                 let attempts = result.furtherFailures.map {
                     AttemptRecord(attempt: $0, keepsOutput: keepsOutput, isReproducible: options.reproducible)
                 }
-                writer.write(Key.furtherFailures, attempts)
+                writer.write(key.furtherFailures, attempts)
             }
-            writer.write(Key.location, ifPresent: testCase.deviceLocation)
-            if !testCase.needsOutcome { writer.write(Key.needsOutcome, false) }
-            writer.write(Key.timeout, LogSpan(testCase.timeout))
-            writer.write(Key.slow, LogSpan(testCase.slow))
+            writer.write(key.location, ifPresent: testCase.deviceLocation)
+            if !testCase.needsOutcome { writer.write(key.needsOutcome, false) }
+            writer.write(key.timeout, LogSpan(testCase.timeout))
+            writer.write(key.slow, LogSpan(testCase.slow))
         }
     }
 
     /// Reads the line `case-finished` of a log with these suites.
     static func read(_ object: LogObject, of suites: [ExactText: SuiteReference]) throws(Diagnostic) -> CaseResult {
-        let message = try object.optional(Key.message)
+        let message = try object.optional(key.message)
         let printed = try PrintedRecord.read(object)
         // A log without all findings has the one that names the verdict.
-        let verdict = try object.optional(Key.type).map { Finding($0, message ?? "") }
-        let findings = try object.optional(Key.findings) ?? [verdict].compactMap { $0 }
+        let verdict = try object.optional(key.type).map { Finding($0, message ?? "") }
+        let findings = try object.optional(key.findings) ?? [verdict].compactMap { $0 }
         return CaseResult(
-            testCase: try testCase(object, of: suites), status: try object.required(Key.status), findings: findings,
-            skipReason: findings.isEmpty ? message : nil, outcome: try object.optional(Key.outcome),
+            testCase: try testCase(object, of: suites), status: try object.required(key.status), findings: findings,
+            skipReason: findings.isEmpty ? message : nil, outcome: try object.optional(key.outcome),
             output: printed.output, errorOutput: printed.errorOutput,
-            furtherFailures: try object.optional(Key.furtherFailures)?.map(\.attempt) ?? [],
-            attempts: try object.required(Key.attempts),
-            duration: try object.optional(Key.duration)?.duration ?? .zero)
+            furtherFailures: try object.optional(key.furtherFailures)?.map(\.attempt) ?? [],
+            attempts: try object.required(key.attempts),
+            duration: try object.optional(key.duration)?.duration ?? .zero)
     }
 
     private static func testCase(
         _ object: LogObject, of suites: [ExactText: SuiteReference]
     ) throws(Diagnostic) -> TestCase {
-        let suiteID = try object.required(Key.suite)
+        let suiteID = try object.required(key.suite)
         guard let suite = suites[ExactText(text: suiteID)] else {
             throw object.error(
-                Key.suite, "found the suite \(Quotation.of(suiteID)), which the log's first line does not list")
+                key.suite, "found the suite \(Quotation.of(suiteID)), which the log's first line does not list")
         }
         return TestCase(
-            id: try object.required(Key.id), index: try object.required(Key.index), suite: suite,
-            kind: try object.required(Key.kind), title: try object.required(Key.title),
-            step: try object.optional(Key.step), tags: try object.optional(Key.tags) ?? [],
-            url: try object.optional(Key.url), source: try object.required(Key.source),
-            target: try object.required(Key.target), resolution: try ResolutionRecord.read(object),
-            expectation: try object.optional(Key.expected) ?? Expectation(),
-            needsOutcome: try object.optional(Key.needsOutcome) ?? true,
-            deviceLocation: try object.optional(Key.location),
-            timeout: try object.optional(Key.timeout)?.duration ?? .seconds(5),
-            slow: try object.optional(Key.slow)?.duration ?? .seconds(1), location: try SourceLocation.read(object),
-            definition: try object.optional(Key.definition))
+            id: try object.required(key.id), index: try object.required(key.index), suite: suite,
+            kind: try object.required(key.kind), title: try object.required(key.title),
+            step: try object.optional(key.step), tags: try object.optional(key.tags) ?? [],
+            url: try object.optional(key.url), source: try object.required(key.source),
+            target: try object.required(key.target), resolution: try ResolutionRecord.read(object),
+            expectation: try object.optional(key.expected) ?? Expectation(),
+            needsOutcome: try object.optional(key.needsOutcome) ?? true,
+            deviceLocation: try object.optional(key.location),
+            timeout: try object.optional(key.timeout)?.duration ?? .seconds(5),
+            slow: try object.optional(key.slow)?.duration ?? .seconds(1), location: try SourceLocation.read(object),
+            definition: try object.optional(key.definition))
     }
 }
 
@@ -188,16 +185,18 @@ extension CaseKind: LogScalar {}
 extension CaseResult.Status: LogScalar {}
 
 extension DeviceLocation: LogValue {
-    private enum Key {
-        static let latitude = LogKey<Double>.always("latitude", "Degrees north.")
-        static let longitude = LogKey<Double>.always("longitude", "Degrees east.")
+    struct Keys {
+        let latitude = LogKey<Double>.always("latitude", "Degrees north.")
+        let longitude = LogKey<Double>.always("longitude", "Degrees east.")
     }
+
+    static let key = Keys()
 
     static var schema: JSONSchema { .reference("location") }
     static var expected: String { "an object" }
 
     static var definition: JSONSchema {
-        .oneOf([.constant("denied"), .object([Key.latitude.member, Key.longitude.member])])
+        .oneOf([.constant("denied"), .object(key)])
     }
 
     func write(to writer: inout JSONWriter) {
@@ -205,8 +204,8 @@ extension DeviceLocation: LogValue {
         case .denied: writer.string("denied")
         case .at(let latitude, let longitude):
             writer.object { writer in
-                writer.write(Key.latitude, latitude)
-                writer.write(Key.longitude, longitude)
+                writer.write(Self.key.latitude, latitude)
+                writer.write(Self.key.longitude, longitude)
             }
         }
     }
@@ -214,6 +213,6 @@ extension DeviceLocation: LogValue {
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> DeviceLocation {
         if case .string("denied") = value.content { return .denied }
         let place = try LogObject(value, in: source)
-        return .at(latitude: try place.required(Key.latitude), longitude: try place.required(Key.longitude))
+        return .at(latitude: try place.required(key.latitude), longitude: try place.required(key.longitude))
     }
 }

@@ -136,7 +136,7 @@ package struct EventLogReader {
         #""status":"passed","type":null,"message":null,"advisories":["#)
 
     private mutating func event(of object: LogObject) throws(Diagnostic) -> LoggedEvent {
-        let key = CaseRecord.Key.event
+        let key = CaseRecord.key.event
         let event = try object.required(key)
         switch (event, stage) {
         case (LoggedStart.lineName, .beginning):

@@ -37,13 +37,13 @@ package enum EventLogSchema {
 
     private static var lines: [(name: String, schema: JSONSchema)] {
         [
-            (LoggedStart.lineName, .object(LoggedStart.members)), (CaseRecord.lineName, .object(CaseRecord.members)),
-            (RunEndRecord.lineName, .object(RunEndRecord.members)),
+            (LoggedStart.lineName, LoggedStart.schema), (CaseRecord.lineName, CaseRecord.schema),
+            (RunEndRecord.lineName, RunEndRecord.schema),
         ]
     }
 
     private static func records(_ types: [any LogRecord.Type]) -> [(name: String, schema: JSONSchema)] {
-        types.map { ($0.definition ?? "", .object($0.members)) }
+        types.map { ($0.definition ?? "", $0.object) }
     }
 }
 
@@ -54,13 +54,6 @@ struct JSONSchema: Sendable, LogWritable {
     static var schema: JSONSchema { type("object") }
 
     func write(to writer: inout JSONWriter) { writer.object { writeMembers(&$0) } }
-
-    struct Member: Sendable {
-        var name: String
-        var value: JSONSchema
-        var isRequired: Bool
-        var about: String
-    }
 
     static let string = type("string")
     static let boolean = type("boolean")
@@ -98,22 +91,28 @@ struct JSONSchema: Sendable, LogWritable {
 
     static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema { JSONSchema { $0.write("oneOf", schemas) } }
 
-    /// An object with these members. It may have others, which later versions add.
-    static func object(_ members: [Member]) -> JSONSchema {
-        type("object") { writer in
-            writer.write("required", members.filter(\.isRequired).map(\.name))
+    /// An object with the members that are the stored properties of `keys`. It may have others, which later versions add.
+    ///
+    /// - Parameter narrowed: The schemas of members that hold less than their types could.
+    static func object(_ keys: Any, _ narrowed: [String: JSONSchema] = [:]) -> JSONSchema {
+        let keys = Mirror(reflecting: keys).children.compactMap { $0.value as? any AnyLogKey }
+        return type("object") { writer in
+            writer.write("required", keys.filter(\.isRequired).map { "\($0.name)" })
             writer.key("properties")
             writer.object { writer in
-                for member in members {
-                    writer.key(text: member.name)
+                for key in keys {
+                    writer.key(key.name)
                     writer.object { writer in
-                        writer.write("description", member.about)
-                        member.value.writeMembers(&writer)
+                        writer.write("description", "\(key.about)")
+                        (narrowed["\(key.name)"] ?? key.schema).writeMembers(&writer)
                     }
                 }
             }
         }
     }
+
+    /// The number of a line or column.
+    static let line = whole(from: 1)
 }
 
 /// Lays JSON out for people: each member and element on a line of its own, indented by two spaces.

@@ -3,44 +3,39 @@ import ClipSuites
 
 /// What a case expects, in the spelling of the suite format. What is not checked is left out.
 extension Expectation: LogRecord {
-    private enum Key {
-        static let experience = LogKey<String?>.sometimes("experience", "What serves the invocation.")
-        static let card = LogKey<CardExpectation>.sometimes("card", "What the card shows.")
-        static let target = LogKey<Target>.sometimes("target", "What opens.")
-        static let delivered = LogKey<String?>.sometimes("delivered", "The URL that is handed over.")
-        static let declined = LogKey<String>.sometimes("declined", "Why nothing opens.")
-        static let screen = LogKey<Matcher>.sometimes("screen", "The screen that the handlers show.")
-        static let parameters = LogKey<ParametersExpectation>.sometimes(
+    struct Keys {
+        let experience = LogKey<String?>.sometimes("experience", "What serves the invocation.")
+        let card = LogKey<CardExpectation>.sometimes("card", "What the card shows.")
+        let target = LogKey<Target>.sometimes("target", "What opens.")
+        let delivered = LogKey<String?>.sometimes("delivered", "The URL that is handed over.")
+        let declined = LogKey<String>.sometimes("declined", "Why nothing opens.")
+        let screen = LogKey<Matcher>.sometimes("screen", "The screen that the handlers show.")
+        let parameters = LogKey<ParametersExpectation>.sometimes(
             "parameters", "What they read, by name; * is all others.")
-        static let output = LogKey<Matcher>.sometimes("output", "What is printed.")
-        static let exit = LogKey<Int>.sometimes("exit", "The exit status.")
-        static let within = LogKey<LogSpan>.sometimes("within", "How long the launch may take at most.")
-        static let advisories = LogKey<[String]>.sometimes(
+        let output = LogKey<Matcher>.sometimes("output", "What is printed.")
+        let exit = LogKey<Int>.sometimes("exit", "The exit status.")
+        let within = LogKey<LogSpan>.sometimes("within", "How long the launch may take at most.")
+        let advisories = LogKey<[String]>.sometimes(
             "advisories", "The names of the advisories that the case has.")
     }
 
+    static let key = Keys()
+
     static var definition: String? { "expectation" }
-    static var members: [JSONSchema.Member] {
-        [
-            Key.experience.member, Key.card.member, Key.target.member, Key.delivered.member, Key.declined.member,
-            Key.screen.member, Key.parameters.member, Key.output.member, Key.exit.member, Key.within.member,
-            Key.advisories.member,
-        ]
-    }
 
     func writeMembers(to writer: inout JSONWriter) {
         let expected = fields.value
-        writer.write(Key.experience, checked: expected.experience)
-        writer.write(Key.card, ifPresent: expected.card)
-        writer.write(Key.target, ifPresent: expected.target)
-        writer.write(Key.delivered, checked: expected.delivered)
-        writer.write(Key.declined, ifPresent: expected.declined?.rawValue)
-        writer.write(Key.screen, ifPresent: expected.screen)
-        writer.write(Key.parameters, ifPresent: expected.parameters)
-        writer.write(Key.output, ifPresent: expected.output)
-        writer.write(Key.exit, ifPresent: expected.exit.map { Int($0) })
-        writer.write(Key.within, ifPresent: expected.within.map { LogSpan($0) })
-        writer.write(Key.advisories, ifPresent: expected.advisories)
+        writer.write(Self.key.experience, checked: expected.experience)
+        writer.write(Self.key.card, ifPresent: expected.card)
+        writer.write(Self.key.target, ifPresent: expected.target)
+        writer.write(Self.key.delivered, checked: expected.delivered)
+        writer.write(Self.key.declined, ifPresent: expected.declined?.rawValue)
+        writer.write(Self.key.screen, ifPresent: expected.screen)
+        writer.write(Self.key.parameters, ifPresent: expected.parameters)
+        writer.write(Self.key.output, ifPresent: expected.output)
+        writer.write(Self.key.exit, ifPresent: expected.exit.map { Int($0) })
+        writer.write(Self.key.within, ifPresent: expected.within.map { LogSpan($0) })
+        writer.write(Self.key.advisories, ifPresent: expected.advisories)
     }
 
     static func read(_ object: LogObject) throws(Diagnostic) -> Expectation {
@@ -60,23 +55,23 @@ extension JSONWriter {
 }
 
 extension CardExpectation: LogWritable {
-    private enum Key {
-        static let title = LogKey<String?>.sometimes("title", "The title; null for none.")
-        static let subtitle = LogKey<String?>.sometimes("subtitle", "The line below it; null for none.")
-        static let action = LogKey<String?>.sometimes("action", "The verb on the button; null for none.")
-        static let image = LogKey<String?>.sometimes("image", "The header image; null for none.")
+    struct Keys {
+        let title = LogKey<String?>.sometimes("title", "The title; null for none.")
+        let subtitle = LogKey<String?>.sometimes("subtitle", "The line below it; null for none.")
+        let action = LogKey<String?>.sometimes("action", "The verb on the button; null for none.")
+        let image = LogKey<String?>.sometimes("image", "The header image; null for none.")
     }
 
-    static var schema: JSONSchema {
-        .object([Key.title.member, Key.subtitle.member, Key.action.member, Key.image.member])
-    }
+    static let key = Keys()
+
+    static var schema: JSONSchema { .object(key) }
 
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
-            writer.write(Key.title, checked: title)
-            writer.write(Key.subtitle, checked: subtitle)
-            writer.write(Key.action, checked: action)
-            writer.write(Key.image, checked: image)
+            writer.write(Self.key.title, checked: title)
+            writer.write(Self.key.subtitle, checked: subtitle)
+            writer.write(Self.key.action, checked: action)
+            writer.write(Self.key.image, checked: image)
         }
     }
 }
@@ -100,18 +95,20 @@ extension ParametersExpectation: LogWritable {
 
 /// A value, or an object that says what it has to be like; null for one that has to be absent.
 extension Matcher: LogWritable {
-    private enum Key {
-        static let matches = LogKey<String>.always("matches", "A regular expression that is found in it.")
-        static let contains = LogKey<String>.always("contains", "A part of it.")
-        static let present = LogKey<Bool>.always("present", "That it is there.")
+    struct Keys {
+        let matches = LogKey<String>.always("matches", "A regular expression that is found in it.")
+        let contains = LogKey<String>.always("contains", "A part of it.")
+        let present = LogKey<Bool>.always("present", "That it is there.")
     }
+
+    static let key = Keys()
 
     static var schema: JSONSchema { .reference("matcher") }
 
     static var definition: JSONSchema {
         .oneOf([
-            .string, .number, .boolean, .null, .object([Key.matches.member]), .object([Key.contains.member]),
-            .object([Key.present.member(.constant(true))]),
+            .string, .number, .boolean, .null, .object([key.matches]), .object([key.contains]),
+            .object([key.present], ["present": .constant(true)]),
         ])
     }
 
@@ -121,9 +118,9 @@ extension Matcher: LogWritable {
         case .equals(.number(let value)): writer.number(value)
         case .equals(.boolean(let value)): writer.boolean(value)
         case .equals(.null), .absent: writer.null()
-        case .matches(let pattern): writer.object { $0.write(Key.matches, pattern) }
-        case .contains(let text): writer.object { $0.write(Key.contains, text) }
-        case .present: writer.object { $0.write(Key.present, true) }
+        case .matches(let pattern): writer.object { $0.write(Self.key.matches, pattern) }
+        case .contains(let text): writer.object { $0.write(Self.key.contains, text) }
+        case .present: writer.object { $0.write(Self.key.present, true) }
         }
     }
 }

@@ -5,56 +5,51 @@ import ClipSuites
 extension FindingType: LogScalar {}
 
 extension Finding: LogRecord {
-    private enum Key {
-        static let type = LogKey<FindingType>.always("type", "What it is about.")
-        static let message = LogKey<String>.always("message", "What is wrong.")
-        static let expected = LogKey<String>.sometimes("expected", "What was expected.")
-        static let found = LogKey<String>.sometimes("found", "What was found instead.")
+    struct Keys {
+        let type = LogKey<FindingType>.always("type", "What it is about.")
+        let message = LogKey<String>.always("message", "What is wrong.")
+        let expected = LogKey<String>.sometimes("expected", "What was expected.")
+        let found = LogKey<String>.sometimes("found", "What was found instead.")
     }
+
+    static let key = Keys()
 
     static var definition: String? { "finding" }
-    static var members: [JSONSchema.Member] {
-        [Key.type.member, Key.message.member, Key.expected.member, Key.found.member]
-    }
 
     func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Key.type, type)
-        writer.write(Key.message, message)
-        writer.write(Key.expected, ifPresent: expected)
-        writer.write(Key.found, ifPresent: found)
+        writer.write(Self.key.type, type)
+        writer.write(Self.key.message, message)
+        writer.write(Self.key.expected, ifPresent: expected)
+        writer.write(Self.key.found, ifPresent: found)
     }
 
     static func read(_ object: LogObject) throws(Diagnostic) -> Finding {
         Finding(
-            try object.required(Key.type), try object.required(Key.message),
-            expected: try object.optional(Key.expected), found: try object.optional(Key.found))
+            try object.required(key.type), try object.required(key.message),
+            expected: try object.optional(key.expected), found: try object.optional(key.found))
     }
 }
 
 /// What a launch printed, or `null` twice where that is not kept.
 struct PrintedRecord {
+    static let output = LogKey<String?>.always(
+        "output", "What was printed to standard output; null where it is not kept.")
+    static let errorOutput = LogKey<String?>.always(
+        "errorOutput", "What was printed to standard error; null where it is not kept.")
+
     let output: CapturedOutput
     let errorOutput: CapturedOutput
 
-    private enum Key {
-        static let output = LogKey<String?>.always(
-            "output", "What was printed to standard output; null where it is not kept.")
-        static let errorOutput = LogKey<String?>.always(
-            "errorOutput", "What was printed to standard error; null where it is not kept.")
-    }
-
-    static var members: [JSONSchema.Member] { [Key.output.member, Key.errorOutput.member] }
-
     func writeMembers(isKept: Bool, to writer: inout JSONWriter) {
-        writer.write(Key.output, isKept ? output.text : nil)
-        writer.write(Key.errorOutput, isKept ? errorOutput.text : nil)
+        writer.write(Self.output, isKept ? output.text : nil)
+        writer.write(Self.errorOutput, isKept ? errorOutput.text : nil)
     }
 
     /// Reads text in which a line says already how much was dropped.
     static func read(_ object: LogObject) throws(Diagnostic) -> PrintedRecord {
         PrintedRecord(
-            output: CapturedOutput(head: Array((try object.optional(Key.output) ?? "").utf8)),
-            errorOutput: CapturedOutput(head: Array((try object.optional(Key.errorOutput) ?? "").utf8)))
+            output: CapturedOutput(head: Array((try object.optional(output) ?? "").utf8)),
+            errorOutput: CapturedOutput(head: Array((try object.optional(errorOutput) ?? "").utf8)))
     }
 }
 
@@ -64,55 +59,57 @@ struct AttemptRecord: LogRecord {
     var keepsOutput = true
     var isReproducible = false
 
-    private enum Key {
-        static let findings = LogKey<[Finding]>.always("findings", "All that is wrong; the first names the verdict.")
-        static let duration = LogKey<LogSeconds>.sometimes(
+    struct Keys {
+        let findings = LogKey<[Finding]>.always("findings", "All that is wrong; the first names the verdict.")
+        let output = PrintedRecord.output
+        let errorOutput = PrintedRecord.errorOutput
+        let duration = LogKey<LogSeconds>.sometimes(
             "duration", "How long the launch took, in seconds; not under --reproducible.")
     }
 
+    static let key = Keys()
+
     static var definition: String? { "attempt" }
-    static var members: [JSONSchema.Member] {
-        [Key.findings.member] + PrintedRecord.members + [Key.duration.member]
-    }
 
     func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Key.findings, attempt.findings)
+        writer.write(Self.key.findings, attempt.findings)
         PrintedRecord(output: attempt.output, errorOutput: attempt.errorOutput)
             .writeMembers(isKept: keepsOutput, to: &writer)
-        if !isReproducible { writer.write(Key.duration, LogSeconds(attempt.duration)) }
+        if !isReproducible { writer.write(Self.key.duration, LogSeconds(attempt.duration)) }
     }
 
     static func read(_ object: LogObject) throws(Diagnostic) -> AttemptRecord {
         let printed = try PrintedRecord.read(object)
         return AttemptRecord(
             attempt: FailedAttempt(
-                findings: try object.optional(Key.findings) ?? [], output: printed.output,
-                errorOutput: printed.errorOutput, duration: try object.optional(Key.duration)?.duration ?? .zero))
+                findings: try object.optional(key.findings) ?? [], output: printed.output,
+                errorOutput: printed.errorOutput, duration: try object.optional(key.duration)?.duration ?? .zero))
     }
 }
 
 /// What the handlers did, as the JSON object of the host protocol.
 extension Outcome: LogRecord {
-    private enum Key {
-        static let screen = LogKey<String?>.always("screen", "The screen that the handlers named.")
-        static let parameters = LogKey<[String: ParameterValue]>.always(
+    struct Keys {
+        let screen = LogKey<String?>.always("screen", "The screen that the handlers named.")
+        let parameters = LogKey<[String: ParameterValue]>.always(
             "parameters", "What they read from the URL.")
-        static let reason = LogKey<String>.sometimes("reason", "Why they showed no screen.")
+        let reason = LogKey<String>.sometimes("reason", "Why they showed no screen.")
     }
 
+    static let key = Keys()
+
     static var definition: String? { "outcome" }
-    static var members: [JSONSchema.Member] { [Key.screen.member, Key.parameters.member, Key.reason.member] }
 
     func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Key.screen, screen)
-        writer.write(Key.parameters, parameters)
-        writer.write(Key.reason, ifPresent: reason)
+        writer.write(Self.key.screen, screen)
+        writer.write(Self.key.parameters, parameters)
+        writer.write(Self.key.reason, ifPresent: reason)
     }
 
     static func read(_ object: LogObject) throws(Diagnostic) -> Outcome {
         Outcome(
-            screen: try object.optional(Key.screen), parameters: try object.optional(Key.parameters) ?? [:],
-            reason: try object.optional(Key.reason))
+            screen: try object.optional(key.screen), parameters: try object.optional(key.parameters) ?? [:],
+            reason: try object.optional(key.reason))
     }
 }
 

@@ -114,7 +114,8 @@ private enum JSONText {
             var scalar = UInt32(text[index])
             if scalar >= 0x80 {
                 let sequence = UTF8Sequence(in: text, at: index)
-                guard let found = sequence.scalar, found.isInvisibleMark else { continue }
+                // U+FFFE and U+FFFF harm no reader of JSON.
+                guard let found = sequence.scalar, found.isInvisible, found.value < 0xFFFE else { continue }
                 (length, scalar) = (sequence.length, found.value)
             }
             result.append(UnsafeBufferPointer(rebasing: text[plain..<index]))

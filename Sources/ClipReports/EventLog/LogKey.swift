@@ -3,7 +3,7 @@ import ClipSuites
 /// A member of an object in the event log: its name, the type of its value, and a line about it.
 ///
 /// What writes, reads and describes a record uses the same keys, so that the three cannot differ.
-struct LogKey<Value: LogWritable>: Sendable {
+struct LogKey<Value: LogWritable>: AnyLogKey, Sendable {
     let name: StaticString
     let about: StaticString
     let isRequired: Bool
@@ -17,12 +17,15 @@ struct LogKey<Value: LogWritable>: Sendable {
         Self(name: name, about: about, isRequired: false)
     }
 
-    var member: JSONSchema.Member { member(Value.schema) }
+    var schema: JSONSchema { Value.schema }
+}
 
-    /// The member in the schema, with less than its type could hold.
-    func member(_ schema: JSONSchema) -> JSONSchema.Member {
-        JSONSchema.Member(name: "\(name)", value: schema, isRequired: isRequired, about: "\(about)")
-    }
+/// A ``LogKey`` whose values may have any type.
+protocol AnyLogKey: Sendable {
+    var name: StaticString { get }
+    var about: StaticString { get }
+    var isRequired: Bool { get }
+    var schema: JSONSchema { get }
 }
 
 /// A type of value that the event log holds.
@@ -51,7 +54,11 @@ extension LogValue {
 protocol LogRecord: LogValue {
     /// The name of its definition in the schema; `nil` where it is described in place.
     static var definition: String? { get }
-    static var members: [JSONSchema.Member] { get }
+    /// The members: the stored properties, in their order.
+    associatedtype Keys
+    static var key: Keys { get }
+    /// The schemas of members that hold less than their types could.
+    static var narrowed: [String: JSONSchema] { get }
 
     func writeMembers(to writer: inout JSONWriter)
     static func read(_ object: LogObject) throws(Diagnostic) -> Self
@@ -59,7 +66,9 @@ protocol LogRecord: LogValue {
 
 extension LogRecord {
     static var definition: String? { nil }
-    static var schema: JSONSchema { definition.map { .reference($0) } ?? .object(members) }
+    static var narrowed: [String: JSONSchema] { [:] }
+    static var object: JSONSchema { .object(key, narrowed) }
+    static var schema: JSONSchema { definition.map { .reference($0) } ?? object }
     static var expected: String { "an object" }
 
     func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }

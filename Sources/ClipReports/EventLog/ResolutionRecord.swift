@@ -12,51 +12,37 @@ package enum ResolutionRecord {
     package static func json(of resolution: Resolution, suite: String? = nil) -> String {
         var writer = JSONWriter()
         writer.object { writer in
-            writer.write(CaseRecord.Key.suite, ifPresent: suite)
-            writer.write(CaseRecord.Key.url, resolution.url)
-            writer.write(CaseRecord.Key.source, resolution.source)
-            writer.write(Key.experience, resolution.experience?.spelling)
-            writer.write(Key.card, resolution.card)
-            writer.write(Key.target, resolution.target)
-            writer.write(Key.delivered, resolution.delivered)
-            writer.write(Key.declined, resolution.declined?.rawValue)
-            writer.write(Key.advisories, resolution.advisories)
-            writer.write(Key.trace, resolution.trace)
+            writer.write(key.suite, ifPresent: suite)
+            writer.write(key.url, resolution.url)
+            writer.write(key.source, resolution.source)
+            writer.write(key.experience, resolution.experience?.spelling)
+            writer.write(key.card, resolution.card)
+            writer.write(key.target.name, resolution.target)
+            writer.write(key.delivered, resolution.delivered)
+            writer.write(key.declined, resolution.declined?.rawValue)
+            writer.write(key.advisories, resolution.advisories)
+            writer.write(key.trace, resolution.trace)
         }
         return writer.bytes.string
     }
 
-    enum Key {
-        static let experience = LogKey<String?>.always(
-            "experience", "What serves the invocation: a registered URL, default or link.")
-        static let card = LogKey<Card?>.always("card", "The card that iOS shows; null for none.")
-        static let delivered = LogKey<String?>.always(
-            "delivered", "The URL that the clip or app is handed; null for none.")
-        static let declined = LogKey<String?>.always("declined", "Why nothing opens; null where something does.")
-        static let trace = LogKey<[TraceStep]>.always(
-            "trace", "How that was decided, step by step, with what it rests on.")
-        static let advisories = LogKey<[Advisory]>.always("advisories", "What Apple's documentation leaves open here.")
-        static let opens = LogKey<Target?>.always("opens", "What opens; null where nothing does.")
-        static let local = LogKey<Bool>.sometimes("local", "That a local experience serves the invocation.")
-        /// What opens, in an answer of `explain`.
-        fileprivate static let target = LogKey<Target?>.always("target", "What opens; null where nothing does.")
-    }
+    private static let key = CaseRecord.key
 
     static func read(_ object: LogObject) throws(Diagnostic) -> Resolution {
-        let declined = try object.optional(Key.declined).map { DeclineReason(rawValue: $0) }
+        let declined = try object.optional(key.declined).map { DeclineReason(rawValue: $0) }
         // A log without `opens` names only what the case is about.
-        let opens = try object.optional(Key.opens)
-        let target = opens == nil && declined == nil ? try object.required(CaseRecord.Key.target) : opens
+        let opens = try object.optional(key.opens)
+        let target = opens == nil && declined == nil ? try object.required(key.target) : opens
         return Resolution(
-            url: try object.optional(CaseRecord.Key.url), source: try object.required(CaseRecord.Key.source),
-            experience: try experience(object), card: try object.optional(Key.card), target: target,
-            delivered: try object.optional(Key.delivered), declined: declined,
-            advisories: try object.optional(Key.advisories) ?? [], trace: try object.optional(Key.trace) ?? [])
+            url: try object.optional(key.url), source: try object.required(key.source),
+            experience: try experience(object), card: try object.optional(key.card), target: target,
+            delivered: try object.optional(key.delivered), declined: declined,
+            advisories: try object.optional(key.advisories) ?? [], trace: try object.optional(key.trace) ?? [])
     }
 
     private static func experience(_ object: LogObject) throws(Diagnostic) -> ServingExperience? {
-        guard let spelling = try object.optional(Key.experience) else { return nil }
-        if try object.optional(Key.local) == true { return .local(spelling) }
+        guard let spelling = try object.optional(key.experience) else { return nil }
+        if try object.optional(key.local) == true { return .local(spelling) }
         return [.default, .link].first { $0.spelling == spelling } ?? .advanced(spelling)
     }
 }
@@ -79,48 +65,48 @@ extension TraceStep: LogValue {
 }
 
 extension Card: LogRecord {
-    private enum Key {
-        static let title = LogKey<String?>.always("title", "The title.")
-        static let subtitle = LogKey<String?>.always("subtitle", "The line below it.")
-        static let action = LogKey<Action?>.always("action", "The verb on the button.")
-        static let image = LogKey<String?>.always("image", "The header image, as the suite names it.")
+    struct Keys {
+        let title = LogKey<String?>.always("title", "The title.")
+        let subtitle = LogKey<String?>.always("subtitle", "The line below it.")
+        let action = LogKey<Action?>.always("action", "The verb on the button.")
+        let image = LogKey<String?>.always("image", "The header image, as the suite names it.")
     }
+
+    static let key = Keys()
 
     static var definition: String? { "card" }
-    static var members: [JSONSchema.Member] {
-        [Key.title.member, Key.subtitle.member, Key.action.member, Key.image.member]
-    }
 
     func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Key.title, title)
-        writer.write(Key.subtitle, subtitle)
-        writer.write(Key.action, action)
-        writer.write(Key.image, image)
+        writer.write(Self.key.title, title)
+        writer.write(Self.key.subtitle, subtitle)
+        writer.write(Self.key.action, action)
+        writer.write(Self.key.image, image)
     }
 
     static func read(_ object: LogObject) throws(Diagnostic) -> Card {
         Card(
-            title: try object.optional(Key.title), subtitle: try object.optional(Key.subtitle),
-            action: try object.optional(Key.action), image: try object.optional(Key.image))
+            title: try object.optional(key.title), subtitle: try object.optional(key.subtitle),
+            action: try object.optional(key.action), image: try object.optional(key.image))
     }
 }
 
 extension Advisory: LogRecord {
-    private enum Key {
-        static let name = LogKey<Name>.always("name", "The advisory's name.")
-        static let text = LogKey<String>.always("text", "What it says.")
+    struct Keys {
+        let name = LogKey<Name>.always("name", "The advisory's name.")
+        let text = LogKey<String>.always("text", "What it says.")
     }
 
+    static let key = Keys()
+
     static var definition: String? { "advisory" }
-    static var members: [JSONSchema.Member] { [Key.name.member, Key.text.member] }
 
     func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Key.name, name)
-        writer.write(Key.text, text)
+        writer.write(Self.key.name, name)
+        writer.write(Self.key.text, text)
     }
 
     static func read(_ object: LogObject) throws(Diagnostic) -> Advisory {
-        Advisory(try object.required(Key.name), try object.required(Key.text))
+        Advisory(try object.required(key.name), try object.required(key.text))
     }
 }
 

@@ -73,8 +73,8 @@ struct VisibleText {
         case ("\n", .line), ("\t", .line), ("\r", .line):
             result.append(UInt8(ascii: " "))
         default:
-            if isSpelledOut(scalar, for: purpose) {
-                appendSpelling(of: scalar, to: &result)
+            if scalar.isInvisible && (purpose != .xml || !isText(scalar)) {
+                result.append(text: scalar.spelling)
             } else {
                 result.append(UnsafeBufferPointer(rebasing: bytes[index..<index + sequence.length]))
             }
@@ -82,34 +82,11 @@ struct VisibleText {
         return sequence.length
     }
 
-    private static func isSpelledOut(_ scalar: Unicode.Scalar, for purpose: Purpose) -> Bool {
+    /// Whether an invisible character is text of XML 1.0.
+    private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: true
-        default:
-            switch purpose {
-            case .xml: false
-            case .page, .terminal, .line: scalar.isInvisibleMark
-            }
-        }
-    }
-
-    private static func appendSpelling(of scalar: Unicode.Scalar, to result: inout ByteBuffer) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result.append(digits.utf8.count < 2 ? "#x0" : "#x")
-        result.append(text: digits)
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is a control character beyond ASCII, ends a line, turns the direction of text, or takes no room.
-    ///
-    /// Joiners and soft hyphens, which words and emoji need, are none of these.
-    var isInvisibleMark: Bool {
-        switch value {
-        case 0x80...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-            0xFFF9...0xFFFB:
-            true
-        default: false
+        case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
+        default: true
         }
     }
 }
