@@ -59,7 +59,7 @@ package struct LoggedRun {
             return Diagnostic(
                 .warning, at: SourceLocation(file: log, line: max(1, lastLine), column: 1),
                 "the log is not complete: \(missing)",
-                note: hasEnd ? nil : "it has no \"run-finished\": the run was killed, or is still going on")
+                note: hasEnd ? nil : "it has no \"run-finished\": the run was killed, or has not ended yet")
         }
     }
 }

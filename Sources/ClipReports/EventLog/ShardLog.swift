@@ -114,7 +114,7 @@ package struct MergedExtent: Sendable {
         self.warnings = warnings
     }
 
-    /// The shards that no log is of, as far as the partitions' names tell.
+    /// The shards that no log is of, by the names of the partitions.
     private static func missingShards(_ logs: [ShardLog]) -> [String] {
         let names = logs.compactMap(\.start.planned.shard?.partition)
         guard let first = names.first, let slash = first.lastIndex(of: "/"), let colon = first.firstIndex(of: ":"),

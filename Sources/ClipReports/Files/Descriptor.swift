@@ -92,8 +92,8 @@ package final class DescriptorOutput: TextOutput {
         self.form = form
     }
 
-    /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because nobody reads
-    /// along any more.
+    /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because its
+    /// output is not read any more.
     package func write(_ text: String) {
         guard errorNumber == nil else { return }
         var text = PipelineCommands.neutralised(text, as: form)
@@ -109,9 +109,9 @@ package final class DescriptorOutput: TextOutput {
         return ReportError(path: "standard output", .print, code: errorNumber)
     }
 
-    /// Whether somebody may still read what is written: not where the other end of a pipe or a terminal is gone.
+    /// Whether what is written may still be read: not where the other end of a pipe or a terminal is gone.
     package var hasReader: Bool {
-        // Nothing is asked for; that an end is gone is told unasked, on Linux as an error and on Macs as a hang-up.
+        // Nothing is asked for; that an end is gone is reported unasked, on Linux as an error and on Macs as a hang-up.
         var asked = pollfd(fd: number, events: 0, revents: 0)
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }

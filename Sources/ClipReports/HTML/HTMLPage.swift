@@ -18,7 +18,7 @@ struct HTMLPage {
     /// What the page may do: run its own script and style, known by their SHA-256, and show images that it holds itself.
     /// Nothing is loaded, nothing is sent, and no markup that slipped in could run.
     ///
-    /// Who changes the files gets the new hashes from a test.
+    /// A test names the new hashes where the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-IL363ersVX3eJ1IEpUVHLGCAvvDWc1N7Ap1U1YtLP5M='; \
         script-src 'sha256-B0UcZIwnif+yjdDfGUsSubmRtSkMhOHrrGtbH3WTwN8='; img-src data:; base-uri 'none'; \
@@ -150,8 +150,8 @@ struct HTMLPage {
 
     /// The end of the page: what the marks in it mean, and the script.
     static let end: HTML = """
-        <footer><p>Behind each decision stands what it rests on: <cite>A</cite> Apple documents it, <cite>R</cite> \
-        developers report it, <cite>M</cite> this tool's model, where nobody documents it. Cards are drawn by this report, \
+        <footer><p>Behind each decision is what it rests on: <cite>A</cite> Apple documents it, <cite>R</cite> \
+        developers report it, <cite>M</cite> this tool's model, where there is no documentation. Cards are drawn by this report, \
         with a plain field in place of their image.</p></footer>
         <script>\(HTML(trusted: script))</script></body></html>
 

@@ -45,7 +45,7 @@ struct HTMLTotals {
             """
     }
 
-    /// A bar with a part for each status, as long as its share; drawn with attributes, since the page's policy allows no
+    /// A bar with a part for each status, as long as its part of the cases; drawn with attributes, since the page's policy allows no
     /// styles of an element's own.
     private func bar(_ counts: StatusCounts) -> HTML? {
         guard counts.total > 0 else { return nil }

@@ -90,7 +90,7 @@ final class TAPReporter: Reporter {
 
 /// Writes YAML strings (YAML 1.2, 7.3.1), always in double quotes and on one line.
 enum YAMLText {
-    /// The longest text of a block, in bytes. The parser that comes with Perl gives up at 65,534 characters.
+    /// The longest text of a block, in bytes. The parser that comes with Perl fails at 65,534 characters.
     private static let limit = 32 * 1024
 
     /// The text in double quotes; of a long one its head and its tail, with a line that says how much is missing.

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// A case that did not pass, as lines for a terminal.
 struct FailureView {

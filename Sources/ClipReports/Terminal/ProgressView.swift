@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// Shows how far a run is: a bar that is drawn over itself, or a line now and then.
 final class ProgressView {

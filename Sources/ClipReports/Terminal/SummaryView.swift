@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// The end of a run in a few lines: what ran, how it ended, what did not pass, and which advisories were raised.
 struct SummaryView {

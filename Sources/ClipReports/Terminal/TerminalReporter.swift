@@ -19,7 +19,7 @@ package final class TerminalReporter: Reporter {
 
     /// Shows runs on an output.
     ///
-    /// - Parameter now: A clock that only ever goes on.
+    /// - Parameter now: A clock that never goes back.
     package init(
         output: any TextOutput, settings: TerminalSettings,
         now: @escaping () -> Duration = TerminalReporter.uptime()

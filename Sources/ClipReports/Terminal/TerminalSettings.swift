@@ -4,7 +4,7 @@ package struct TerminalSettings: Sendable {
     package var isColoured: Bool
     /// How progress is shown.
     package var progress: Progress
-    /// How many columns a line may take; asked anew for each line that must fit.
+    /// How many columns a line may take; asked again for each line that must fit.
     package var columns: @Sendable () -> Int
 
     /// Creates settings; without arguments, those of a plain file.

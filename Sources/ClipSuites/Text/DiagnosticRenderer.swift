@@ -14,9 +14,9 @@ public struct DiagnosticRenderer: Sendable {
 
     /// The text of one diagnostic, each line with its end.
     public func render(_ diagnostic: Diagnostic) -> String {
-        var text = diagnostic.location.map { paint(.bold, DisplayText.neutralised($0.text) + ": ") } ?? ""
-        text += paint(diagnostic.severity == .error ? .red : .yellow, "\(diagnostic.severity.rawValue): ")
-        text += paint(.bold, DisplayText.neutralised(diagnostic.message))
+        var text = diagnostic.location.map { paint(.strong, DisplayText.neutralised($0.text) + ": ") } ?? ""
+        text += paint(diagnostic.severity == .error ? .failure : .warning, "\(diagnostic.severity.rawValue): ")
+        text += paint(.strong, DisplayText.neutralised(diagnostic.message))
         if let advisory = diagnostic.advisory { text += " [\(DisplayText.neutralised(advisory))]" }
         text += "\n"
         if let excerpt = diagnostic.excerpt {
@@ -36,7 +36,7 @@ public struct DiagnosticRenderer: Sendable {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
             DisplayText.neutralised(String($0))
         }
-        return paint(.cyan, "  \(label): ") + lines.joined(separator: "\n    ") + "\n"
+        return paint(.place, "  \(label): ") + lines.joined(separator: "\n    ") + "\n"
     }
 
     private func lines(of excerpt: Diagnostic.Excerpt, number: Int?) -> String {
@@ -44,20 +44,12 @@ public struct DiagnosticRenderer: Sendable {
         let label = number.map(String.init) ?? ""
         let margin = String(repeating: " ", count: max(0, 5 - label.count)) + label
         let blank = String(repeating: " ", count: margin.count)
-        return paint(.blue, "\(margin) | ") + shown.text + "\n"
-            + paint(.blue, "\(blank) | ") + shown.indent + paint(.red, shown.underline) + "\n"
+        return paint(.margin, "\(margin) | ") + shown.text + "\n"
+            + paint(.margin, "\(blank) | ") + shown.indent + paint(.failure, shown.underline) + "\n"
     }
 
-    private enum Style: String {
-        case bold = "1"
-        case red = "1;31"
-        case yellow = "1;33"
-        case blue = "34"
-        case cyan = "36"
-    }
-
-    private func paint(_ style: Style, _ text: String) -> String {
-        colour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    private func paint(_ style: Painter.Style, _ text: String) -> String {
+        Painter(isColoured: colour).paint(text, style)
     }
 }
 
