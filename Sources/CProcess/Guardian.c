@@ -180,7 +180,7 @@ int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian
     return 0;
 }
 
-int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order, const char *path) {
+int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path) {
     char text[4096 + 2];
     size_t size = strlen(path) + 1;
     if (size + 1 > sizeof text) return ENAMETOOLONG;
@@ -199,7 +199,7 @@ int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian
     return ENOTSUP;
 }
 
-int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order, const char *path) {
+int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path) {
     (void)guardian, (void)order, (void)path;
     return ENOTSUP;
 }

@@ -42,7 +42,7 @@ static int become(const struct cprocess_order *order, pid_t parent) {
         // The parent may have ended before it was asked for.
         if (getppid() != parent) _exit(0);
     }
-    if (order->tag) cprocess_bear_tag(order->tag);
+    if (order->tag) cprocess_set_tag(order->tag);
     int input = open("/dev/null", O_RDONLY);
     if (input < 0 || (input != STDIN_FILENO && dup2(input, STDIN_FILENO) < 0)) return errno;
     if (dup2(order->output, STDOUT_FILENO) < 0 || dup2(order->error_output, STDERR_FILENO) < 0) return errno;

@@ -27,7 +27,7 @@ uint64_t cprocess_greatest_tag(void) {
     return (uint64_t)limit.rlim_max;
 }
 
-bool cprocess_bear_tag(uint64_t tag) {
+bool cprocess_set_tag(uint64_t tag) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_LOCKS, &limit)) return false;
     limit.rlim_cur = (rlim_t)tag;
@@ -49,7 +49,7 @@ uint64_t cprocess_greatest_tag(void) {
     return UINT64_MAX;
 }
 
-bool cprocess_bear_tag(uint64_t tag) {
+bool cprocess_set_tag(uint64_t tag) {
     (void)tag;
     return false;
 }

@@ -117,7 +117,7 @@ uint64_t cprocess_greatest_tag(void);
 /// Makes this process bear a tag, and with it all that it starts from now on.
 ///
 /// Answers whether the system can do so; Linux can.
-bool cprocess_bear_tag(uint64_t tag);
+bool cprocess_set_tag(uint64_t tag);
 
 /// Starts a thread that nobody waits for, and that ends with `body`.
 int cprocess_start_thread(void (*body)(void *context), void *context);
@@ -144,6 +144,6 @@ enum {
 int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian);
 
 /// Tells a guardian what to do with a path, of at most 4096 bytes. Answers `EAGAIN` where it does not listen in time.
-int cprocess_tell_guardian(const struct cprocess_guardian *guardian, char order, const char *path);
+int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path);
 
 #endif

@@ -56,7 +56,7 @@ public final class Engine: Sendable {
         experiences: [SuiteExperience] = [], shard: Shard? = nil, outstanding: [OutstandingCase] = [],
         sink: @escaping Sink
     ) async -> RunEnded {
-        let clock = Deadline.clock
+        let clock = LaunchClock.shared
         let start = clock.now
         let scheduler = Scheduler(units, configuration: configuration, batchSize: provider.batchSize, sink: sink)
         await scheduler.emit(

@@ -93,8 +93,7 @@ package actor ProcessHosts: HostProvider {
     }
 
     package func removeContainer(_ path: String) async {
-        guard case .success(let opened) = opened else { return }
-        await LaunchThread.run { opened.launcher.removeContainer(path) }
+        _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
     package func interrupt() {
@@ -109,7 +108,7 @@ package actor ProcessHosts: HostProvider {
     /// be looked for; under `--isolation fork`, of each program that was spawned.
     package func end() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
-        let strays = await LaunchThread.run { Strays.end() }
+        let strays = await LaunchThread.run { Orphans.endStrays() }
         var warnings = Self.tagWarning
         warnings += strays.found.map { warning(of: $0, isEnded: true) }
         warnings += strays.remaining.map { warning(of: $0, isEnded: false) }

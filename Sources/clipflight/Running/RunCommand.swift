@@ -85,7 +85,7 @@ struct RunCommand: Command {
         }
         Console.show(ended.problems, colour: colour)
         reports.announceEnd()
-        for path in Guardian.shared.leftBehind {
+        for path in Guardian.shared.abandonedPaths {
             Console.error(
                 "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
         }

@@ -18,7 +18,7 @@
             }
         }
 
-        @Test func aServerThatKeepsEndingIsGivenUp() async throws {
+        @Test func aServerThatKeepsEndingIsAbandoned() async throws {
             try await ForkBench.use(.fork) { bench in
                 for _ in 0..<3 {
                     #expect(await bench.launch("end-server").isForked)
@@ -27,7 +27,7 @@
                 let report = await bench.launch("count")
                 #expect(report.ending == .exited(0) && !report.isForked)
                 #expect(
-                    bench.launcher.reasonForSpawning(ForkBench.program) == ForkRefusal.endsAgainAndAgain.reason)
+                    bench.launcher.reasonForSpawning(ForkBench.program) == ForkFailure.endsRepeatedly.reason)
             }
         }
 

@@ -10,12 +10,12 @@
             try ServerBench.use { bench in
                 let host = ForkingHost()
                 #expect(
-                    bench.refusal(of: host) { () throws(ForkRefusal) in throw .system(SystemError(EMFILE)) }
+                    bench.failure(of: host) { () throws(ForkFailure) in throw .system(SystemError(EMFILE)) }
                         == .system(SystemError(EMFILE)))
                 // For now, it is why no launch was forked.
-                #expect(host.refusal == .system(SystemError(EMFILE)))
-                #expect(bench.refusal(of: host, starting: bench.startServer) == nil)
-                #expect(host.refusal == nil)
+                #expect(host.failure == .system(SystemError(EMFILE)))
+                #expect(bench.failure(of: host, starting: bench.startServer) == nil)
+                #expect(host.failure == nil)
             }
         }
 
@@ -24,45 +24,45 @@
                 let host = ForkingHost()
                 var starts = 0
                 for _ in 0..<5 {
-                    let refusal = bench.refusal(of: host) { () throws(ForkRefusal) in
+                    let failure = bench.failure(of: host) { () throws(ForkFailure) in
                         starts += 1
                         throw .system(SystemError(EAGAIN))
                     }
-                    #expect(refusal == .system(SystemError(EAGAIN)))
+                    #expect(failure == .system(SystemError(EAGAIN)))
                 }
                 #expect(starts == 3)
-                #expect(host.refusal == .system(SystemError(EAGAIN)))
+                #expect(host.failure == .system(SystemError(EAGAIN)))
             }
         }
 
-        @Test(arguments: [ForkRefusal.threads(2), .version(7)])
-        func aReasonThatCannotPassIsKeptAtOnce(reason: ForkRefusal) throws {
+        @Test(arguments: [ForkFailure.answer(EBUSY, threads: 2), .version(7)])
+        func aReasonThatCannotPassIsKeptAtOnce(reason: ForkFailure) throws {
             try ServerBench.use { bench in
                 let host = ForkingHost()
-                #expect(bench.refusal(of: host) { () throws(ForkRefusal) in throw reason } == reason)
-                #expect(bench.refusal(of: host, starting: bench.startServer) == reason)
-                #expect(host.refusal == reason)
+                #expect(bench.failure(of: host) { () throws(ForkFailure) in throw reason } == reason)
+                #expect(bench.failure(of: host, starting: bench.startServer) == reason)
+                #expect(host.failure == reason)
             }
         }
 
-        /// A server that goes on, and refuses one launch.
-        @Test func aLaunchThatCannotBeForkedTellsWhy() throws {
+        /// A server that runs on, and cannot fork one launch.
+        @Test func aLaunchThatCannotBeForkedSaysWhy() throws {
             try ServerBench.use { bench in
                 let folder = bench.run.path + "/here"
                 mkdir(folder, 0o700)
                 let host = ForkingHost()
-                let start = { () throws(ForkRefusal) in
+                let start = { () throws(ForkFailure) in
                     let server = try bench.startServer(in: folder)
                     rmdir(folder)
                     return server
                 }
                 for _ in 0..<5 {
-                    #expect(bench.refusal(of: host, starting: start) == .system(SystemError(ENOENT)))
-                    #expect(host.refusal == .system(SystemError(ENOENT)))
+                    #expect(bench.failure(of: host, starting: start) == .system(SystemError(ENOENT)))
+                    #expect(host.failure == .system(SystemError(ENOENT)))
                 }
                 mkdir(folder, 0o700)
-                #expect(bench.refusal(of: host, starting: start) == nil)
-                #expect(host.refusal == nil)
+                #expect(bench.failure(of: host, starting: start) == nil)
+                #expect(host.failure == nil)
             }
         }
 
@@ -70,15 +70,15 @@
             try ServerBench.use { bench in
                 let host = ForkingHost()
                 for _ in 0..<5 {
-                    #expect(bench.refusal(of: host) { () throws(ForkRefusal) in throw .interrupted } == .interrupted)
+                    #expect(bench.failure(of: host) { () throws(ForkFailure) in throw .interrupted } == .interrupted)
                 }
-                #expect(host.refusal == nil)
-                #expect(bench.refusal(of: host, starting: bench.startServer) == nil)
+                #expect(host.failure == nil)
+                #expect(bench.failure(of: host, starting: bench.startServer) == nil)
             }
         }
 
         /// What the folder's own error was, and not that something is missing.
-        @Test func aServerWithoutAFolderTellsWhy() throws {
+        @Test func aServerWithoutAFolderSaysWhy() throws {
             try ServerBench.use { bench in
                 rmdir(bench.run.path)
                 try Data().write(to: URL(fileURLWithPath: bench.run.path))
@@ -86,7 +86,9 @@
                 let child = try #require(try starter.start(bench.order, adding: [], wake: -1)?.process)
                 kill(child, SIGKILL)
                 #expect(ServerBench.end(child) != nil)
-                #expect(starter.refusal(of: ForkBench.program) == .system(SystemError(ENOTDIR)))
+                #expect(
+                    starter.reasonForSpawning(ForkBench.program)
+                        == ForkFailure.system(SystemError(ENOTDIR)).reason)
             }
         }
 
@@ -99,7 +101,7 @@
                 bench.launcher.interrupt()
                 for report in await [first, second] {
                     #expect(report.ending == .interrupted)
-                    // It was not started anew only to be ended.
+                    // It was not started again only to be ended.
                     #expect(report.duration == .zero)
                 }
             }
@@ -108,9 +110,9 @@
 
     extension ServerBench {
         /// Why a host does not fork; `nil` where it does, and the child ends as it should.
-        fileprivate func refusal(
-            of host: ForkingHost, starting start: () throws(ForkRefusal) -> ForkServerProcess
-        ) -> ForkRefusal? {
+        fileprivate func failure(
+            of host: ForkingHost, starting start: () throws(ForkFailure) -> ForkServerProcess
+        ) -> ForkFailure? {
             do {
                 let child = try host.fork(order, adding: variables("count"), wake: -1, start: start)
                 return Self.end(child.process) == .exited(0) ? nil : .ended

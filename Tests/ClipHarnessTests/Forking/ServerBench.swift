@@ -23,9 +23,9 @@
                 timeout: .seconds(60))
         }
 
-        func startServer() throws(ForkRefusal) -> ForkServerProcess { try startServer(in: "/usr") }
+        func startServer() throws(ForkFailure) -> ForkServerProcess { try startServer(in: "/usr") }
 
-        func startServer(in directory: String) throws(ForkRefusal) -> ForkServerProcess {
+        func startServer(in directory: String) throws(ForkFailure) -> ForkServerProcess {
             var order = order
             order.directory = directory
             guard let folder = try? CaseFolder.make(in: run) else { throw .interrupted }

@@ -19,7 +19,7 @@
                 var order = bench.order
                 order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
                 let server = try Child.spawn(
-                    order, bearing: .next(), adding: [], output: sink, errorOutput: sink,
+                    order, tag: .next(), adding: [], output: sink, errorOutput: sink,
                     channel: other)
                 var answer: [Int32] = [0, 0, 0, 0]
                 #expect(recv(own, &answer, 16, 0) == 16 && answer[1] == server)
@@ -45,7 +45,7 @@
         /// The process that bears a tag, ended or not.
         private func bearer(of tag: LaunchTag) -> pid_t? {
             let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-            return processes.compactMap { pid_t($0) }.first { tag.isBorne(by: $0) }
+            return processes.compactMap { pid_t($0) }.first { LaunchTag(of: $0) == tag }
         }
     }
 #endif

@@ -59,11 +59,6 @@ struct Bench {
     }
 }
 
-extension CapturedOutput {
-    /// What was printed, where nothing was dropped.
-    var text: String { String(decoding: head + tail, as: UTF8.self) }
-}
-
 extension OutcomeFile {
     /// The outcome as text; `nil` where there is none.
     var text: String? {
@@ -72,7 +67,7 @@ extension OutcomeFile {
     }
 }
 
-/// Whether a process runs still; an ended one that nobody has reaped does not.
+/// Whether a process runs still; an ended one that is not reaped does not.
 func isRunning(_ process: pid_t) -> Bool {
     guard kill(process, 0) == 0 else { return false }
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),

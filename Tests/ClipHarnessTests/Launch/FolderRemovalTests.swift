@@ -55,7 +55,7 @@ import Testing
         try await Bench.use { bench in
             let target = "\(bench.folder)/target"
             #expect(await bench.run("mkdir -p target/a/b/c/d target/e/f/g/h").ending == .exited(0))
-            #expect(!FolderRemoval.remove(target, patience: .zero))
+            #expect(!FolderRemoval.remove(target, within: .zero))
             #expect(FolderRemoval.remove(target))
             #expect(access(target, F_OK) != 0)
         }

@@ -18,20 +18,20 @@
             }
             // A copy of this process holds the ends of other tests' pipes until it has closed them.
             let descriptors = "/proc/\(guardian.process)/fd"
-            let deadline = Deadline.after(.seconds(600))
+            let deadline = LaunchClock.shared.after(.seconds(600))
             while let open = try? FileManager.default.contentsOfDirectory(atPath: descriptors), open.count > 4 {
-                try #require(Deadline.clock.now < deadline)
+                try #require(LaunchClock.shared.now < deadline)
                 usleep(1000)
             }
             kill(guardian.process, SIGSTOP)
             var result: Int32 = 0
             for _ in 0..<100_000 where result == 0 {
-                result = cprocess_tell_guardian(&guardian, CChar(CPROCESS_GUARDIAN_ADD), "/nowhere")
+                result = cprocess_command_guardian(&guardian, CChar(CPROCESS_GUARDIAN_ADD), "/nowhere")
             }
             #expect(result == EAGAIN)
             kill(guardian.process, SIGKILL)
             while cprocess_ending(guardian.process, true, &ending) == 0, !ending.ended {
-                try #require(Deadline.clock.now < deadline)
+                try #require(LaunchClock.shared.now < deadline)
                 usleep(1000)
             }
         }

@@ -13,7 +13,7 @@
                 let stop = Task.detached { groups.stop() }
                 // Whether it is waiting already or comes later, the child is stopped.
                 try await Task.sleep(for: .milliseconds(20))
-                let child = try Child.start(bench.order("exec sleep 300"), bearing: .next(), adding: [])
+                let child = try Child.start(bench.order("exec sleep 300"), tag: .next(), adding: [])
                 let process = child.process
                 defer {
                     kill(process, SIGKILL)
@@ -22,7 +22,7 @@
                 groups.add(child.group)
                 await stop.value
                 #expect(try await state(of: process, toBe: "T") == "T")
-                groups.goOn()
+                groups.resume()
                 #expect(try await state(of: process, toBe: "S") == "S")
             }
         }
@@ -34,7 +34,7 @@
             groups.startFailed()
             await confirmation { stopped in
                 groups.stop()
-                groups.goOn()
+                groups.resume()
                 stopped()
             }
         }

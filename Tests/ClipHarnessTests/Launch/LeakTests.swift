@@ -158,7 +158,7 @@ import Testing
             guard Orphans.areAdopted else { return }
             let tag = LaunchTag(number: UInt64(LaunchTag.harness ^ 1) << 32 | 1)
             let other = try Child.start(
-                bench.order("sh -c 'sleep 0.1; echo $$ >left' >/dev/null 2>&1 </dev/null & sleep 0.01"), bearing: tag,
+                bench.order("sh -c 'sleep 0.1; echo $$ >left' >/dev/null 2>&1 </dev/null & sleep 0.01"), tag: tag,
                 adding: [])
             #expect(waitpid(other.process, nil, 0) == other.process)
             let file = "\(bench.folder)/left"

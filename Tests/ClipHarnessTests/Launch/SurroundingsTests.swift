@@ -71,7 +71,7 @@ import Testing
             _ = await bench.run("echo 17 > \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .sharingContainer(container))
             let report = await bench.run("cat \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .sharingContainer(container))
             #expect(report.output.text == "17\n")
-            bench.launcher.removeContainer(container)
+            FolderRemoval.remove(container)
             #expect(access(container, F_OK) != 0)
         }
     }

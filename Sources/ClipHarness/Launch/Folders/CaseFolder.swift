@@ -4,7 +4,7 @@ import Foundation
 /// The folder of one launch after the other: `tmp`, `container` and the outcome channel.
 ///
 /// Making a folder and removing it takes half as long as a launch, so one that a launch has left as it was is used
-/// again, and one that is not goes away with all that is in it.
+/// again (benchmark row "the same, any program"), and one that is not is removed with all that is in it.
 struct CaseFolder: ~Copyable {
     /// The folder's own path, which marks the launch's processes.
     let path: String
@@ -24,9 +24,11 @@ struct CaseFolder: ~Copyable {
         let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { throw FolderFailure(path, .last) }
         let channel = Descriptor(owning: number)
-        for folder in folders { FileMark.markUntouched(folder) }
+        // Whatever is made or removed in a folder dates it anew, however coarse the system's clock is.
+        let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
+        for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileMark($0) }
-        guard let channelMark = FileMark(channel), marks.count == folders.count else {
+        guard let channelMark = FileMark(channelPath(of: path)), marks.count == folders.count else {
             throw FolderFailure(path, .last)
         }
         return CaseFolder(path: path, channel: channel, marks: marks, channelMark: channelMark)
@@ -39,7 +41,9 @@ struct CaseFolder: ~Copyable {
         self.channelMark = channelMark
     }
 
-    /// The variables that tell a child of its folder.
+    deinit { FolderRemoval.remove(path) }
+
+    /// The variables by which a child finds its folder.
     func variables(container: String?) -> [(name: String, value: String)] {
         [
             ("TMPDIR", path + "/tmp"),
@@ -52,13 +56,13 @@ struct CaseFolder: ~Copyable {
     ///
     /// The channel must have been read to its end before.
     var isUntouched: Bool {
-        guard let channel = FileMark(Self.channelPath(of: path)), channel.isSameAccess(as: channelMark) else {
-            return false
-        }
+        guard let channel = FileMark(Self.channelPath(of: path)), channel.isSameFile(as: channelMark),
+            channel.mode == channelMark.mode
+        else { return false }
         return zip(Self.folders(of: path), marks).allSatisfy { FileMark($0) == $1 }
     }
 
-    /// Whether nobody has written to the channel since it was read to its end.
+    /// Whether nothing was written to the channel since it was read to its end.
     var isSilent: Bool {
         var byte: UInt8 = 0
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
@@ -70,7 +74,9 @@ struct CaseFolder: ~Copyable {
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
-        guard mark.isRegularFile else { return .unreadable("\(mark.kind) was put in the place of the outcome") }
+        guard mark.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
+            return .unreadable("\(mark.kind) was put in the place of the outcome")
+        }
         guard let bytes = BoundedFile.read(path, limit: OutcomeFile.limit + 1) else {
             return .unreadable("the outcome's file cannot be read")
         }
@@ -78,11 +84,47 @@ struct CaseFolder: ~Copyable {
         return bytes.isEmpty ? .none : .bytes(bytes)
     }
 
-    deinit {
-        FolderRemoval.remove(path)
-    }
-
     private static func folders(of path: String) -> [String] { [path, path + "/tmp", path + "/container"] }
 
     private static func channelPath(of path: String) -> String { path + "/outcome" }
+}
+
+/// What shows whether a file is still the one that was made, and whether its content was touched.
+private struct FileMark: Equatable {
+    let device: UInt64
+    let number: UInt64
+    let mode: UInt32
+    /// When the content changed, which a program can date as it likes, and when anything did, which none can: copying a
+    /// tree with its dates also gives the folder that it is copied to the date of the tree.
+    private let times: [Int]
+
+    /// Reads the mark of a path itself, not of what a link there leads to.
+    init?(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+        mode = UInt32(status.st_mode)
+        #if canImport(Darwin)
+            let times = [status.st_mtimespec, status.st_ctimespec]
+        #else
+            let times = [status.st_mtim, status.st_ctim]
+        #endif
+        self.times = times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
+    }
+
+    /// Whether both are of one file, whatever was done to it.
+    func isSameFile(as other: FileMark) -> Bool { device == other.device && number == other.number }
+
+    /// What it is, in a word with its article.
+    var kind: String {
+        switch mode & UInt32(S_IFMT) {
+        case UInt32(S_IFREG): "a file"
+        case UInt32(S_IFDIR): "a folder"
+        case UInt32(S_IFLNK): "a symbolic link"
+        case UInt32(S_IFIFO): "another pipe"
+        case UInt32(S_IFSOCK): "a socket"
+        default: "a device"
+        }
+    }
 }

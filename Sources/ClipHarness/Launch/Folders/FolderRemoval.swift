@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// Removes a folder whatever was left in it: folders without permissions, links, trees of any depth.
@@ -7,25 +8,25 @@ import Foundation
 /// of a path limit its depth.
 enum FolderRemoval {
     /// How long a removal may take. What has escaped from a launch may fill a folder faster than it is emptied.
-    static let patience = Duration.seconds(20)
+    static let limit = Duration.seconds(20)
 
-    /// Removes a folder, and tells whether it is gone.
+    /// Removes a folder, and returns whether it is gone.
     @discardableResult
-    static func remove(_ path: String, patience: Duration = patience) -> Bool {
+    static func remove(_ path: String, within limit: Duration = limit) -> Bool {
         if rmdir(path) == 0 || errno == ENOENT { return true }
-        let deadline = Deadline.after(patience)
+        let deadline = LaunchClock.shared.after(limit)
         // `chmod` follows links, and a child can have put one there.
-        if FileMark(path)?.isFolder == true { chmod(path, 0o700) }
+        if isFolder(Array(path.utf8CString), in: AT_FDCWD) { chmod(path, 0o700) }
         let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return unlink(path) == 0 }
         let root = Descriptor(owning: number)
         var moved = 0
         // Each pass removes or flattens what it sees; one that can do neither would go on for ever.
-        while let names = FolderListing.names(in: root, limit: batch), !names.isEmpty {
+        while let names = FolderNames.list(open: root.number, limit: batch), !names.isEmpty {
             var progress = false
             for name in names {
                 if removeEntry(name, of: root, moved: &moved, until: deadline) { progress = true }
-                if Deadline.clock.now >= deadline { return rmdir(path) == 0 }
+                if LaunchClock.shared.isOver(deadline) { return rmdir(path) == 0 }
             }
             if !progress { return false }
         }
@@ -34,31 +35,31 @@ enum FolderRemoval {
 
     private static let batch = 4096
 
-    /// Removes one entry of the root, and tells whether there is now less to do.
+    /// Removes one entry of the root, and returns whether there is now less to do.
     private static func removeEntry(
-        _ name: FolderListing.Name, of root: borrowing Descriptor, moved: inout Int, until deadline: Deadline.Instant
+        _ name: FolderNames.Name, of root: borrowing Descriptor, moved: inout Int, until deadline: LaunchClock.Instant
     ) -> Bool {
-        guard isFolder(name, in: root) else { return unlinkat(root.number, name, 0) == 0 }
+        guard isFolder(name, in: root.number) else { return unlinkat(root.number, name, 0) == 0 }
         if unlinkat(root.number, name, AT_REMOVEDIR) == 0 { return true }
-        // Something is mounted there, and what is in it may be anybody's.
+        // Something is mounted there, and what is in it may be of others.
         if errno == EBUSY { return false }
         fchmodat(root.number, name, 0o700, 0)
         let number = openat(root.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return false }
         let folder = Descriptor(owning: number)
         var progress = false
-        for entry in FolderListing.names(in: folder, limit: batch) ?? [] {
+        for entry in FolderNames.list(open: folder.number, limit: batch) ?? [] {
             if empty(entry, of: folder, into: root, moved: &moved) { progress = true }
-            if Deadline.clock.now >= deadline { break }
+            if LaunchClock.shared.isOver(deadline) { break }
         }
         return unlinkat(root.number, name, AT_REMOVEDIR) == 0 || progress
     }
 
     /// Removes one entry of a subfolder, or moves it up.
     private static func empty(
-        _ name: FolderListing.Name, of folder: borrowing Descriptor, into root: borrowing Descriptor, moved: inout Int
+        _ name: FolderNames.Name, of folder: borrowing Descriptor, into root: borrowing Descriptor, moved: inout Int
     ) -> Bool {
-        guard isFolder(name, in: folder) else { return unlinkat(folder.number, name, 0) == 0 }
+        guard isFolder(name, in: folder.number) else { return unlinkat(folder.number, name, 0) == 0 }
         if unlinkat(folder.number, name, AT_REMOVEDIR) == 0 { return true }
         if errno == EBUSY { return false }
         // Moving a folder writes to it, since its parent changes.
@@ -68,8 +69,8 @@ enum FolderRemoval {
         return renameat(folder.number, name, root.number, ".moved-\(moved)-\(UInt64.random(in: .min ... .max))") == 0
     }
 
-    private static func isFolder(_ name: FolderListing.Name, in folder: borrowing Descriptor) -> Bool {
+    private static func isFolder(_ name: FolderNames.Name, in folder: Int32) -> Bool {
         var status = stat()
-        return fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }

@@ -23,7 +23,7 @@ struct RunFolder: Sendable {
         }
     }
 
-    /// Makes a new folder with a name that nobody had before.
+    /// Makes a new folder with a new name.
     ///
     /// - Throws: ``FolderFailure``.
     func makeFolder(_ prefix: String) throws(FolderFailure) -> String {
@@ -46,11 +46,6 @@ struct RunFolder: Sendable {
             && info.st_uid == geteuid()
     }
 
-    /// Removes a folder of this run with all that is in it.
-    func remove(_ folder: String) {
-        FolderRemoval.remove(folder)
-    }
-
     /// Removes the run's folder with all that is in it.
     func remove() {
         Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
@@ -64,5 +59,26 @@ struct RunFolder: Sendable {
         guard let resolved = realpath(named, nil) else { return named }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+}
+
+/// A folder for launches that could not be made.
+package struct FolderFailure: Error, Sendable, Hashable {
+    /// Which folder, why not, and the fix, in one line.
+    package var message: String
+    /// Why not.
+    let error: SystemError
+
+    /// Says which folder could not be made and why.
+    init(_ path: String, _ error: SystemError) {
+        self.error = error
+        let fix =
+            switch error.code {
+            case EMFILE, ENFILE: SystemError.fixOfTooManyFiles
+            case EACCES, EPERM, EROFS: "make it writable, or name another folder in TMPDIR"
+            case ENOENT, ENOTDIR: "make that folder, or name another one in TMPDIR"
+            default: "make room there, or name another folder in TMPDIR"
+            }
+        message = "no folder for launches could be made at \(path): \(error.text); \(fix)"
     }
 }

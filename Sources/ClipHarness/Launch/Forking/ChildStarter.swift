@@ -1,19 +1,27 @@
+import CForkServer
 import ClipHost
 import ClipSuites
 import Foundation
 
 /// Starts children: by fork where the program can, else by spawn.
-///
-/// `@unchecked Sendable`: all variables are only touched while `lock` is held.
-final class ChildStarter: @unchecked Sendable {
+final class ChildStarter: Sendable {
     private let isolation: Isolation
     private let run: RunFolder
-    private let lock = NSLock()
-    private var hosts: [HostKey: ForkingHost] = [:]
-    /// The hosts' keys, the one that was used last at the end.
-    private var recent: [HostKey] = []
-    private var programs: [ExactText: Bool] = [:]
-    private var isClosed = false
+    private let state = Locked(State())
+
+    private struct State {
+        var hosts: [ExactText: Host] = [:]
+        /// The hosts' keys, the one that was used last at the end.
+        var recent: [ExactText] = []
+        /// Whether programs link `ClipHost`.
+        var programs: [ExactText: Bool] = [:]
+        var isClosed = false
+    }
+
+    private struct Host {
+        let executable: ExactText
+        let forking = ForkingHost()
+    }
 
     /// How many servers may wait for a launch at once. A run with more hosts starts them again.
     private static let serverLimit = 16
@@ -36,61 +44,61 @@ final class ChildStarter: @unchecked Sendable {
     ) throws(StartFailure) -> Child? {
         try StartFailure.check(order)
         if let host = forkingHost(of: order) {
-            let run = run
             do {
-                return try host.fork(order, adding: variables, wake: wake) { () throws(ForkRefusal) in
-                    try Self.startServer(order, in: run, wake: wake)
+                return try host.fork(order, adding: variables, wake: wake) { () throws(ForkFailure) in
+                    try startServer(order, wake: wake)
                 }
             } catch .interrupted {
                 return nil
             } catch {
-                // Whatever the reason, the program is started anew, with the same verdict.
+                // Whatever the reason, the program is started again, with the same verdict.
             }
         }
         return try Child.start(order, adding: variables)
     }
 
-    /// Why the launches of a program are spawned although they were to be forked; `nil` where they are forked, or were
-    /// never to be.
-    func refusal(of executable: String) -> ForkRefusal? {
+    /// Why the launches of a program are spawned although they were to be forked, in a clause that continues its name;
+    /// `nil` where they are forked, or were never to be.
+    func reasonForSpawning(_ executable: String) -> String? {
         guard isolation != .spawn else { return nil }
         #if os(Linux)
-            guard links(executable) else { return .notLinked }
+            guard linksClipHost(executable) else { return ForkFailure.notLinked.reason }
             let program = ExactText(text: executable)
-            let known = lock.withLock { hosts.filter { $0.key.executable == program }.map(\.value) }
-            return known.lazy.compactMap(\.refusal).first
+            let hosts = state.withLock { $0.hosts.values.filter { $0.executable == program } }
+            return hosts.lazy.compactMap(\.forking.failure).first?.reason
         #else
-            return .unsafeSystem
+            return ForkFailure.unsafeSystem.reason
         #endif
     }
 
     /// Ends all servers, and starts none any more.
     func close() {
         // Servers end when they are released, which may take seconds: not while the lock is held.
-        _ = lock.withLock {
-            isClosed = true
-            recent = []
-            defer { hosts = [:] }
-            return hosts
+        _ = state.withLock { state in
+            state.isClosed = true
+            state.recent = []
+            defer { state.hosts = [:] }
+            return state.hosts
         }
     }
 
     /// The host that an order's program forks in; `nil` where it is to be spawned.
     private func forkingHost(of order: LaunchOrder) -> ForkingHost? {
         #if os(Linux)
-            guard isolation != .spawn, order.folder != .none, links(order.executable) else { return nil }
-            let (host, _): (ForkingHost?, ForkingHost?) = lock.withLock {
-                guard !isClosed else { return (nil, nil) }
-                let key = HostKey(order)
-                recent.removeAll { $0 == key }
-                recent.append(key)
-                if let known = hosts[key] { return (known, nil) }
+            guard isolation != .spawn, order.folder != .none, linksClipHost(order.executable) else { return nil }
+            let key = Self.key(of: order)
+            let (host, _): (ForkingHost?, Host?) = state.withLock { state in
+                guard !state.isClosed else { return (nil, nil) }
+                state.recent.removeAll { $0 == key }
+                state.recent.append(key)
+                if let known = state.hosts[key] { return (known.forking, nil) }
                 // A launch that is about to use the host that is left out keeps it until then. Else it ends outside of
                 // the lock.
-                let unused = hosts.count == Self.serverLimit ? hosts.removeValue(forKey: recent.removeFirst()) : nil
-                let host = ForkingHost()
-                hosts[key] = host
-                return (host, unused)
+                let isFull = state.hosts.count == Self.serverLimit
+                let unused = isFull ? state.hosts.removeValue(forKey: state.recent.removeFirst()) : nil
+                let host = Host(executable: ExactText(text: order.executable))
+                state.hosts[key] = host
+                return (host.forking, unused)
             }
             return host
         #else
@@ -98,16 +106,7 @@ final class ChildStarter: @unchecked Sendable {
         #endif
     }
 
-    private func links(_ executable: String) -> Bool {
-        if let known = lock.withLock({ programs[ExactText(text: executable)] }) { return known }
-        let links = ProgramNote.linksClipHost(executable)
-        lock.withLock { programs[ExactText(text: executable)] = links }
-        return links
-    }
-
-    private static func startServer(
-        _ order: LaunchOrder, in run: RunFolder, wake: Int32
-    ) throws(ForkRefusal) -> ForkServerProcess {
+    private func startServer(_ order: LaunchOrder, wake: Int32) throws(ForkFailure) -> ForkServerProcess {
         let folder: CaseFolder
         do {
             folder = try CaseFolder.make(in: run)
@@ -115,27 +114,60 @@ final class ChildStarter: @unchecked Sendable {
             throw .system(error.error)
         }
         var order = order
-        order.environment = HostKey.environment(of: order)
+        order.environment = Self.environment(of: order)
         return try ForkServerProcess.start(order, in: folder, wake: wake)
     }
 
-    /// What the launches of one host have in common.
-    private struct HostKey: Hashable {
-        let executable: ExactText
-        let arguments: [ExactText]
-        let environment: [ExactText: ExactText]
-        let directory: ExactText
+    /// A text for what the launches of one host have in common.
+    private static func key(of order: LaunchOrder) -> ExactText {
+        let environment = environment(of: order).map { "\($0.key)=\($0.value)" }
+        return ExactText(
+            joining: [order.executable, order.directory] + order.arguments
+                + environment.sorted { ExactText(text: $0) < ExactText(text: $1) })
+    }
 
-        init(_ order: LaunchOrder) {
-            executable = ExactText(text: order.executable)
-            arguments = order.arguments.map { ExactText(text: $0) }
-            environment = [ExactText: ExactText](exactly: Self.environment(of: order))
-            directory = ExactText(text: order.directory)
-        }
+    /// The variables that no single launch adds.
+    private static func environment(of order: LaunchOrder) -> [String: String] {
+        order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
+    }
 
-        /// What no single launch adds.
-        static func environment(of order: LaunchOrder) -> [String: String] {
-            order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
+    private func linksClipHost(_ executable: String) -> Bool {
+        let program = ExactText(text: executable)
+        if let known = state.withLock({ $0.programs[program] }) { return known }
+        let links = ProgramNote.linksClipHost(executable)
+        state.withLock { $0.programs[program] = links }
+        return links
+    }
+}
+
+extension ExactText {
+    /// One text for a list of texts: two lists have the same only where all texts are equal, byte for byte.
+    init(joining texts: [String]) {
+        self.init(text: texts.map { "\($0.utf8.count):\($0)" }.joined())
+    }
+}
+
+/// What a program's file says about what it links: a note that `ClipHost` leaves in it.
+enum ProgramNote {
+    /// Whether the program at a path links a `ClipHost` whose frames this harness speaks.
+    ///
+    /// Linkers put notes at the beginning of an ELF file, so that its first bytes are enough. Where the note is not found,
+    /// the program is started for each launch, with the same verdict.
+    static func linksClipHost(_ path: String) -> Bool {
+        let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { return false }
+        let file = Descriptor(owning: number)
+        var status = stat()
+        guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let bytes = BoundedFile.read(file, limit: 1 << 16), bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
+        else { return false }
+        // A note is the lengths of its name and its text, its type, and then the name.
+        let name = Array(CFORKSERVER_NOTE.utf8) + [0]
+        let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }
+        let length = withUnsafeBytes(of: UInt32(name.count)) { Array($0) }
+        return bytes.indices.contains { place in
+            bytes[place] == length[0] && bytes[place...].starts(with: length)
+                && bytes[place...].dropFirst(8).starts(with: type + name)
         }
     }
 }

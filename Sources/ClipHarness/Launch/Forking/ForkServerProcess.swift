@@ -8,23 +8,23 @@ import Foundation
 /// It ends with this value.
 struct ForkServerProcess: ~Copyable {
     let process: pid_t
-    /// What it bears, and each of its children until that bears its launch's.
+    /// Its tag, and that of each of its children until the child sets its launch's.
     private let tag: LaunchTag
     private let channel: Descriptor
     /// A folder as each launch has one, for what the program does before it answers.
     private let folder: CaseFolder
 
     /// How long a server may take to answer. What it does takes milliseconds; a machine may be very busy.
-    static let patience = Duration.seconds(10)
+    static let timeout = Duration.seconds(10)
 
     /// Starts the program of an order as a server, and waits for its answer.
     ///
     /// - Parameters:
     ///   - wake: A descriptor that becomes readable when the wait is to be cut short, or -1.
-    /// - Throws: ``ForkRefusal``.
+    /// - Throws: ``ForkFailure``.
     static func start(
         _ order: LaunchOrder, in folder: consuming CaseFolder, wake: Int32
-    ) throws(ForkRefusal) -> ForkServerProcess {
+    ) throws(ForkFailure) -> ForkServerProcess {
         var ends: [Int32] = [-1, -1]
         let code = cprocess_channel(&ends)
         guard code == 0 else { throw .system(SystemError(code)) }
@@ -40,19 +40,17 @@ struct ForkServerProcess: ~Copyable {
         let process: pid_t
         do {
             process = try Child.spawn(
-                order, bearing: tag, adding: folder.variables(container: nil), output: printed.writing.number,
-                errorOutput: printed.writing.number,
-                channel: other.number)
+                order, tag: tag, adding: folder.variables(container: nil), output: printed.writing.number,
+                errorOutput: printed.writing.number, channel: other.number)
         } catch {
-            guard case .system(let error, _) = error else { throw .ended }
-            throw .system(error)
+            throw error.error.map(ForkFailure.system) ?? .ended
         }
         let server = ForkServerProcess(process: process, tag: tag, channel: own, folder: folder)
         // From here on only the server holds the other end, so that its end is seen.
         _ = consume other
-        let answer = try server.answer(wake: wake, patience: patience)
+        let answer = try server.answer(wake: wake, timeout: timeout)
         _ = consume printed
-        guard answer.error == 0 else { throw Self.refusal(answer) }
+        guard answer.error == 0 else { throw ForkFailure(answer) }
         return server
     }
 
@@ -70,16 +68,16 @@ struct ForkServerProcess: ~Copyable {
     /// - Parameters:
     ///   - variables: All variables of the launch.
     ///   - wake: A descriptor that becomes readable when the wait for the child's answer is to be cut short, or -1.
-    /// - Throws: ``ForkRefusal``; then there is no child, and where ``ForkRefusal/endsServer``, no server either.
+    /// - Throws: ``ForkFailure``; then there is no child, and where ``ForkFailure/endsServer``, no server either.
     func fork(
-        _ variables: some Sequence<(name: String, value: String)>, wake: Int32, patience: Duration = patience
-    ) throws(ForkRefusal) -> Child {
+        _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
+    ) throws(ForkFailure) -> Child {
         let tag = LaunchTag.next()
         let frame = Self.frame(tag, variables)
         guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .tooLarge }
         let output = try Self.makePipe()
         let errorOutput = try Self.makePipe()
-        let started = Deadline.clock.now
+        let started = LaunchClock.shared.now
         let code = frame.withUnsafeBufferPointer {
             cprocess_send(
                 channel.number, $0.baseAddress, $0.count, output.writing.number, errorOutput.writing.number)
@@ -87,9 +85,9 @@ struct ForkServerProcess: ~Copyable {
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
         let child: pid_t
         do {
-            child = try launched(wake: wake, patience: patience)
+            child = try launched(wake: wake, timeout: timeout)
         } catch {
-            if error.endsServer { giveUp(tag) }
+            if error.endsServer { abandon(tag) }
             throw error
         }
         return Child(
@@ -98,9 +96,9 @@ struct ForkServerProcess: ~Copyable {
     }
 
     /// Waits for the number of the child.
-    private func launched(wake: Int32, patience: Duration) throws(ForkRefusal) -> pid_t {
-        let answer = try answer(wake: wake, patience: patience)
-        guard answer.process != 0 else { throw Self.refusal(answer) }
+    private func launched(wake: Int32, timeout: Duration) throws(ForkFailure) -> pid_t {
+        let answer = try answer(wake: wake, timeout: timeout)
+        guard answer.process != 0 else { throw ForkFailure(answer) }
         // Signals will be sent to the number, and to the group of that number: it must be a child's of this process.
         var ending = cprocess_ending()
         guard answer.process > 1, cprocess_ending(answer.process, false, &ending) == 0 else {
@@ -109,11 +107,26 @@ struct ForkServerProcess: ~Copyable {
         return answer.process
     }
 
-    /// Ends the server, and a child that it may have forked all the same for a launch that will be started anew.
-    private func giveUp(_ launch: LaunchTag) {
+    /// Ends the server, and a child that it may have forked all the same for a launch that is started again.
+    ///
+    /// The number of that child is not known, only its tag: the launch's, or the server's until it sets that.
+    private func abandon(_ launch: LaunchTag) {
         // Once it has ended it forks no more. It is reaped with this value, so that its number stays its own until then.
         end(reaping: false)
-        GivenUpLaunch(tags: [tag, launch], server: process).end()
+        let deadline = LaunchClock.shared.after(ChildSupervision.killLimit)
+        while !LaunchClock.shared.isOver(deadline) {
+            let children = ProcessTable.processes.filter { child in
+                guard child != process, [tag, launch].contains(LaunchTag(of: child)),
+                    let status = ProcessTable.status(of: child)
+                else { return false }
+                return status.running || status.parent == getpid()
+            }
+            if children.isEmpty { return }
+            for child in children { kill(child, SIGKILL) }
+            // The parents first: what they leave comes to this process.
+            children.forEach(ProcessTable.reap)
+            usleep(1000)
+        }
     }
 
     /// What is sent for a launch.
@@ -121,15 +134,15 @@ struct ForkServerProcess: ~Copyable {
         var bytes = withUnsafeBytes(of: tag.numberToSet) { Array($0) }
         bytes.reserveCapacity(1024)
         for (name, value) in variables {
-            bytes.append(contentsOf: name.utf8)
+            bytes += name.utf8
             bytes.append(UInt8(ascii: "="))
-            bytes.append(contentsOf: value.utf8)
+            bytes += value.utf8
             bytes.append(0)
         }
         return bytes
     }
 
-    private static func makePipe() throws(ForkRefusal) -> ChildPipe {
+    private static func makePipe() throws(ForkFailure) -> ChildPipe {
         do {
             return try ChildPipe()
         } catch {
@@ -138,11 +151,11 @@ struct ForkServerProcess: ~Copyable {
     }
 
     /// Waits for the next answer.
-    private func answer(wake: Int32, patience: Duration) throws(ForkRefusal) -> cforkserver_answer {
-        let deadline = Deadline.after(patience)
+    private func answer(wake: Int32, timeout: Duration) throws(ForkFailure) -> cforkserver_answer {
+        let deadline = LaunchClock.shared.after(timeout)
         var entries = [channel.number, wake].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        while poll(&entries, nfds_t(entries.count), Deadline.milliseconds(until: deadline)) <= 0 {
-            guard Deadline.clock.now < deadline else { throw .silent }
+        while poll(&entries, nfds_t(entries.count), LaunchClock.shared.milliseconds(until: deadline)) <= 0 {
+            if LaunchClock.shared.isOver(deadline) { throw .silent }
         }
         guard entries[0].revents != 0 else { throw .interrupted }
         var answer = cforkserver_answer()
@@ -152,23 +165,18 @@ struct ForkServerProcess: ~Copyable {
         return answer
     }
 
-    private static func refusal(_ answer: cforkserver_answer) -> ForkRefusal {
-        if let difference = ForkRefusal.Difference(rawValue: answer.error) { return .unlikeAStart(difference) }
-        return answer.error == EBUSY ? .threads(answer.threads) : .system(SystemError(answer.error))
-    }
-
     deinit {
-        // It holds nothing that would have to be put away, and it may have been stopped by somebody.
+        // It holds nothing that would have to be put away, and it may be stopped.
         end(reaping: true)
     }
 
     /// Kills the server and waits for its end, but not for ever: something may trace it, or it hangs in the kernel.
     private func end(reaping: Bool) {
         kill(process, SIGKILL)
-        let deadline = Deadline.after(ChildSupervision.killPatience)
+        let deadline = LaunchClock.shared.after(ChildSupervision.killLimit)
         var ending = cprocess_ending()
-        while cprocess_ending(process, reaping, &ending) == 0, !ending.ended, Deadline.clock.now < deadline {
-            for tracer in Tracers.tracers(of: process, in: tag) { kill(tracer, SIGKILL) }
+        while cprocess_ending(process, reaping, &ending) == 0, !ending.ended, !LaunchClock.shared.isOver(deadline) {
+            for tracer in ProcessTable.tracers(of: process, in: tag) { kill(tracer, SIGKILL) }
             usleep(200)
         }
     }

@@ -1,4 +1,73 @@
+import CForkServer
 import Foundation
+
+/// Why a host does not fork, or did not fork for one launch, which is spawned instead, with the same verdict.
+struct ForkFailure: Error, Hashable {
+    /// Why, in a clause that continues the host's name.
+    let reason: String
+    /// Whether it would be the same another time.
+    var isFinal = false
+    /// Whether a server that was asked for a launch is of no use afterwards: its next answer may be about that launch.
+    var endsServer = false
+
+    /// The system is one where forking without exec is not safe.
+    static let unsafeSystem = ForkFailure(
+        reason: "cannot fork on this system, where a fork without exec is not safe", isFinal: true)
+    /// The program's file does not say that it links `ClipHost`.
+    static let notLinked = ForkFailure(
+        reason: "does not link ClipHost, so nothing in it answers the handshake", isFinal: true)
+    /// It ended, or closed its socket, without an answer.
+    static let ended = ForkFailure(reason: "ended before it answered the handshake", endsServer: true)
+    /// It neither answered nor ended.
+    static let silent = ForkFailure(reason: "did not answer the handshake", endsServer: true)
+    /// It ended again and again between its launches.
+    static let endsRepeatedly = ForkFailure(reason: "kept ending between its launches")
+    /// The launch was to end before the answer came.
+    static let interrupted = ForkFailure(reason: "was interrupted", endsServer: true)
+    /// The launch's variables are more than a frame holds.
+    static let tooLarge = ForkFailure(reason: "was to be given more variables than the fork server takes")
+
+    /// It speaks another version of the frames.
+    static func version(_ version: Int32) -> ForkFailure {
+        ForkFailure(
+            reason: "links a ClipHost of another version (frames of version \(version))", isFinal: true,
+            endsServer: true)
+    }
+
+    /// It answered with the number of a process that is no child of the harness.
+    static func stranger(_ process: Int32) -> ForkFailure {
+        ForkFailure(reason: "answered with process \(process), which it has not forked", endsServer: true)
+    }
+
+    /// A call of the system failed.
+    static func system(_ error: SystemError) -> ForkFailure {
+        ForkFailure(reason: "could not be forked: \(error.text)")
+    }
+
+    /// Takes the error of an answer: a fork would not find what a start of the program finds.
+    init(_ answer: cforkserver_answer) {
+        let difference: String? =
+            switch Int(answer.error) {
+            case CFORKSERVER_ARGUMENTS: "has other arguments in Swift than it was started with"
+            case CFORKSERVER_ENVIRONMENT: "changes its environment before its main function runs"
+            case CFORKSERVER_OUTPUT: "prints before its main function runs, which each start of it does"
+            case CFORKSERVER_INITIALISERS:
+                "runs initialisers of its own (constructors in C or C++) before those of ClipHost, and each start of it does"
+            case CFORKSERVER_TAG: "has a lower hard limit on file locks (ulimit -Hx) than clipflight"
+            case Int(EBUSY):
+                "has \(answer.threads) threads before its main function runs, and a fork would keep only one"
+            default: nil
+            }
+        self =
+            difference.map { ForkFailure(reason: $0, isFinal: true) } ?? .system(SystemError(answer.error))
+    }
+
+    private init(reason: String, isFinal: Bool = false, endsServer: Bool = false) {
+        self.reason = reason
+        self.isFinal = isFinal
+        self.endsServer = endsServer
+    }
+}
 
 /// The fork server of one host: started when its first launch needs it, and again where it has ended.
 ///
@@ -6,22 +75,18 @@ import Foundation
 final class ForkingHost: @unchecked Sendable {
     private let lock = NSLock()
     private var server: ForkServerProcess?
-    private var state = State.able
+    /// Why the last launch did not fork; `nil` where it did, or another one has since the host first forked.
+    private var lastFailure: ForkFailure?
+    /// Whether that is so for good.
+    private var isUnable = false
     /// How often there was no server, or one that ended by itself.
     private var failures = 0
     private var hasForked = false
 
-    private enum State {
-        case able
-        /// It has never forked yet, and this is why it did not the last time.
-        case unableSoFar(ForkRefusal)
-        case unable(ForkRefusal)
-    }
-
     /// How often a server may not start, or end by itself, until the host is spawned for good.
     private static let failureLimit = 3
-    /// How long another launch is waited for at a stretch.
-    private static let turn = 0.05
+    /// How long the lock is waited for until the launch is looked at again.
+    private static let pause = 0.05
 
     /// Forks a child for an order.
     ///
@@ -30,17 +95,17 @@ final class ForkingHost: @unchecked Sendable {
     ///   - variables: What is added to the order's environment.
     ///   - wake: A descriptor that becomes readable when the launch is to be cut short, or -1.
     ///   - start: Starts a server.
-    /// - Throws: ``ForkRefusal``; then there is no child, and unless it was interrupted, the launch is to be spawned.
+    /// - Throws: ``ForkFailure``; then there is no child, and unless it was interrupted, the launch is to be spawned.
     func fork(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32,
-        start: () throws(ForkRefusal) -> ForkServerProcess
-    ) throws(ForkRefusal) -> Child {
-        // Whoever has the lock may wait long for a server that is silent.
-        while !lock.lock(before: Date(timeIntervalSinceNow: Self.turn)) {
-            if WakePipe.isReadable(wake) { throw .interrupted }
+        start: () throws(ForkFailure) -> ForkServerProcess
+    ) throws(ForkFailure) -> Child {
+        // The launch that has the lock may wait long for a server that is silent.
+        while !lock.lock(before: Date(timeIntervalSinceNow: Self.pause)) {
+            if ChildPipe.isReadable(wake) { throw .interrupted }
         }
         defer { lock.unlock() }
-        if case .unable(let refusal) = state { throw refusal }
+        if isUnable, let lastFailure { throw lastFailure }
         let current: ForkServerProcess
         if let running = server.take() {
             current = running
@@ -56,7 +121,7 @@ final class ForkingHost: @unchecked Sendable {
             let all = order.environment.map { (name: $0.key, value: $0.value) } + variables
             let child = try current.fork(all, wake: wake)
             server = consume current
-            state = .able
+            lastFailure = nil
             hasForked = true
             return child
         } catch {
@@ -67,24 +132,16 @@ final class ForkingHost: @unchecked Sendable {
     }
 
     /// Why launches of this host are spawned; `nil` where they are not, or not all of them were.
-    var refusal: ForkRefusal? {
-        lock.withLock {
-            switch state {
-            case .able: nil
-            case .unableSoFar(let refusal), .unable(let refusal): refusal
-            }
-        }
-    }
+    var failure: ForkFailure? { lock.withLock { lastFailure } }
 
-    private func note(_ refusal: ForkRefusal, atStart: Bool) {
-        guard refusal != .interrupted else { return }
-        if atStart || refusal.endsServer { failures += 1 }
-        if refusal.isFinal {
-            state = .unable(refusal)
-        } else if failures >= Self.failureLimit {
-            state = .unable(atStart ? refusal : .endsAgainAndAgain)
+    private func note(_ failure: ForkFailure, atStart: Bool) {
+        guard failure != .interrupted else { return }
+        if atStart || failure.endsServer { failures += 1 }
+        isUnable = failure.isFinal || failures >= Self.failureLimit
+        if isUnable {
+            lastFailure = atStart || failure.isFinal ? failure : .endsRepeatedly
         } else if !hasForked {
-            state = .unableSoFar(refusal)
+            lastFailure = failure
         }
     }
 }

@@ -36,7 +36,7 @@ package struct ChildEnvironment: Sendable {
 
     /// All variables of one launch but those that name its own folder, which the launcher adds.
     ///
-    /// - Parameter launch: What the launch is told; its outcome path and container are not looked at.
+    /// - Parameter launch: The launch; its outcome path and container are not looked at.
     package func variables(for launch: LaunchEnvironment) -> [String: String] {
         base.merging(launch.variables) { $1 }
     }

@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 /// A product of a Swift package.
-struct SwiftProduct: Hashable, Sendable {
+struct SwiftProduct: Sendable {
     let name: String
     /// The absolute path of the package's folder.
     let package: String
@@ -13,23 +13,11 @@ struct SwiftProduct: Hashable, Sendable {
         self.package = URL(fileURLWithPath: package).standardizedFileURL.path
     }
 
-    /// Whether two are one; names and paths are compared by their bytes.
-    static func == (one: SwiftProduct, other: SwiftProduct) -> Bool {
-        ExactText(text: one.name) == ExactText(text: other.name)
-            && ExactText(text: one.package) == ExactText(text: other.package)
-    }
-
-    /// Hashes name and path.
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ExactText(text: name))
-        hasher.combine(ExactText(text: package))
-    }
-
     /// Builds the product as the harness itself was built, and returns the program's absolute path.
     func build(
         with tool: ToolRun, environment: [String: String], masking mask: SecretMask, progress: HostPreparation.Progress
     ) async -> Result<String, HostFailure> {
-        guard FolderProbe.isFolder(package) else {
+        guard ExecutableLookup.isFolder(package) else {
             return .failure(HostFailure("the package \(package) of the host “\(name)” is not there"))
         }
         await progress("building \(name)")
@@ -67,4 +55,37 @@ struct SwiftProduct: Hashable, Sendable {
     #else
         private static let configuration = "release"
     #endif
+}
+
+/// The lock that SwiftPM holds on a package's build folder.
+///
+/// `swift test` keeps it while the tests run, also while they run a harness that builds a product of the same package
+/// (`SwiftProductTests.locksOfAncestors`): waiting for it would never end.
+enum BuildLock {
+    /// Whether a process that has started this one holds the lock.
+    static func isHeldByAncestor(of package: String) -> Bool {
+        guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
+            let holder = pid_t(String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+        else { return false }
+        return ProcessTable.isProcess(getpid(), below: holder)
+    }
+
+    /// Runs `body` while no other harness does so for the package, but waits no longer than a build may take.
+    ///
+    /// Builds that pass by SwiftPM's own lock would otherwise spoil each other's.
+    static func whileHoldingOwn<Result: Sendable>(
+        for package: String, _ body: () async -> Result
+    ) async -> Result {
+        let number = open("\(package)/.build/.clipflight-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard number >= 0 else { return await body() }
+        // It is given back when the descriptor is closed.
+        let file = Descriptor(owning: number)
+        let deadline = LaunchClock.shared.after(ToolRun.timeout)
+        while flock(file.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK, !Task.isCancelled,
+            !LaunchClock.shared.isOver(deadline)
+        {
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+        return await body()
+    }
 }

@@ -2,27 +2,12 @@ import Foundation
 
 /// Runs the commands that make hosts ready.
 struct ToolRun: Sendable {
-    private let launcher: any Launching
+    let launcher: ProcessLauncher
 
     /// How long one command may take.
     static let timeout = Duration.seconds(3600)
 
-    /// Creates a tool run with what launches the commands.
-    init(launcher: any Launching) {
-        self.launcher = launcher
-    }
-
-    /// Runs a command of a suite's `prepare`; returns why it failed, where it did.
-    func prepare(
-        _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask
-    ) async -> HostFailure? {
-        switch await run(command, in: folder, environment: environment, masking: mask) {
-        case .success: nil
-        case .failure(let failure): failure
-        }
-    }
-
-    /// Runs a command and returns what it printed to standard output. What is told of a failed one holds no secret.
+    /// Runs a command and returns what it printed to standard output. The failure of one holds no secret in what it printed.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask
     ) async -> Result<String, HostFailure> {

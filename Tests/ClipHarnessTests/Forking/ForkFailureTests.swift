@@ -1,4 +1,5 @@
 #if os(Linux)
+    import CForkServer
     import ClipHost
     import Foundation
     import TestSupport
@@ -7,14 +8,15 @@
     @testable import ClipHarness
 
     /// A host that cannot fork is spawned by itself, with the same verdicts.
-    @Suite(.timeLimit(.minutes(30))) struct ForkRefusalTests {
+    @Suite(.timeLimit(.minutes(30))) struct ForkFailureTests {
         /// What an initialiser does before the server, each start of the program does again.
         @Test(arguments: [
-            ("thread", ForkRefusal.threads(2)), ("prints", .unlikeAStart(.output)), ("writes", .unlikeAStart(.output)),
-            ("environment", .unlikeAStart(.environment)),
-            ("thread-number", .system(SystemError(ENOSYS))), ("nothing", .unlikeAStart(.initialisers)),
+            ("thread", ForkFailure.answer(EBUSY, threads: 2)), ("prints", .answer(Int32(CFORKSERVER_OUTPUT))),
+            ("writes", .answer(Int32(CFORKSERVER_OUTPUT))),
+            ("environment", .answer(Int32(CFORKSERVER_ENVIRONMENT))),
+            ("thread-number", .system(SystemError(ENOSYS))), ("nothing", .answer(Int32(CFORKSERVER_INITIALISERS))),
         ])
-        func whatAnInitialiserDoes(act: String, refusal: ForkRefusal) async throws {
+        func whatAnInitialiserDoes(act: String, failure: ForkFailure) async throws {
             for linking in Linking.available {
                 let program = try linking.product("EarlyClip")
                 var spawned: LaunchReport?
@@ -29,8 +31,8 @@
                         #expect(report.errorOutput == spawned?.errorOutput)
                         #expect(report.outcome.text?.contains(#""url":"https://example.com/early""#) == true)
                     }
-                    #expect(bench.launcher.reasonForSpawning(program) == refusal.reason, "\(linking)")
-                    #expect(!refusal.reason.contains("Success"))
+                    #expect(bench.launcher.reasonForSpawning(program) == failure.reason, "\(linking)")
+                    #expect(!failure.reason.contains("Success"))
                 }
             }
         }
@@ -47,7 +49,7 @@
                 #expect(early.ending == .exited(0) && !early.isForked)
                 #expect(
                     bench.launcher.reasonForSpawning(ForkBench.program)
-                        == ForkRefusal.unlikeAStart(.initialisers).reason)
+                        == ForkFailure.answer(Int32(CFORKSERVER_INITIALISERS)).reason)
                 let plain = await bench.launch("count", environment: ["LD_PRELOAD": folder.path("plain.so")])
                 #expect(plain.ending == .exited(0) && plain.isForked)
             }
@@ -60,17 +62,18 @@
                 #expect(report.ending == .exited(0) && !report.isForked)
                 #expect(report.errorOutput.text.contains("/nowhere/library.so"))
                 #expect(
-                    bench.launcher.reasonForSpawning(ForkBench.program) == ForkRefusal.unlikeAStart(.output).reason)
+                    bench.launcher.reasonForSpawning(ForkBench.program)
+                        == ForkFailure.answer(Int32(CFORKSERVER_OUTPUT)).reason)
             }
         }
 
-        /// The limit that holds the tag, lowered by somebody else.
+        /// The limit that holds the tag, lowered by another process.
         @Test func aServerThatCannotTag() throws {
             try ServerBench.use { bench in
                 let server = try bench.startServer()
                 var limit = rlimit(rlim_cur: 100, rlim_max: 100)
                 #expect(Self.setLimit(server.process, CInt(__RLIMIT_LOCKS.rawValue), &limit, nil) == 0)
-                #expect(throws: ForkRefusal.unlikeAStart(.tag)) {
+                #expect(throws: ForkFailure.answer(Int32(CFORKSERVER_TAG))) {
                     _ = try server.fork(bench.variables("count"), wake: -1)
                 }
             }
@@ -104,7 +107,7 @@
             }
         }
 
-        @Test func underSpawnNothingIsRefused() async throws {
+        @Test func underSpawnNoReasonIsGiven() async throws {
             try await ForkBench.use(.spawn) { bench in
                 #expect(!(await bench.launch("count").isForked))
                 #expect(bench.launcher.reasonForSpawning("/usr/bin/env") == nil)
@@ -119,6 +122,14 @@
                 #expect(report.ending == .exited(0))
                 #expect(report.outcome.text?.contains("\"count\":1") == true)
             }
+        }
+    }
+
+    extension ForkFailure {
+        /// Why a server does not fork, by the error of its answer.
+        static func answer(_ error: Int32, threads: Int32 = 1) -> ForkFailure {
+            ForkFailure(
+                cforkserver_answer(version: Int32(CFORKSERVER_VERSION), process: 0, error: error, threads: threads))
         }
     }
 #endif

@@ -6,8 +6,8 @@ struct LaunchWorker: ~Copyable {
     private let starter: ChildStarter
     /// The folder that the last launch has left as it was made.
     private var folder: CaseFolder?
-    /// Where other threads write to cut a launch short.
-    private var wake: WakePipe?
+    /// What other threads write to, to interrupt a launch.
+    private var wake: ChildPipe?
     private let buffer: UnsafeMutableRawBufferPointer
 
     /// Creates a worker.
@@ -17,9 +17,7 @@ struct LaunchWorker: ~Copyable {
         buffer = .allocate(byteCount: CapturedOutput.limit, alignment: 16)
     }
 
-    deinit {
-        buffer.deallocate()
-    }
+    deinit { buffer.deallocate() }
 
     /// Launches a child and waits until it and all that it started have ended.
     mutating func launch(_ order: LaunchOrder, interruption: Interruption) -> LaunchReport {
@@ -49,7 +47,7 @@ struct LaunchWorker: ~Copyable {
     }
 
     private mutating func takeFolder() throws(StartFailure) -> CaseFolder {
-        // What a process that got away has left there is no word of the next launch.
+        // What a process that got away has left there does not belong to the next launch.
         if let kept = folder.take(), kept.isSilent { return kept }
         do {
             return try CaseFolder.make(in: run)
@@ -62,26 +60,14 @@ struct LaunchWorker: ~Copyable {
         _ order: LaunchOrder, variables: [(name: String, value: String)] = [], outcome: Int32 = -1,
         mark: String? = nil, _ interruption: Interruption
     ) throws(StartFailure) -> LaunchReport {
-        let wake = try takeWake()
-        interruption.attach(wake.writing)
-        let begun: Child?
-        LaunchedGroups.shared.willStart()
-        do throws(StartFailure) {
-            begun = try starter.start(order, adding: variables, wake: wake.reading)
-        } catch {
-            LaunchedGroups.shared.startFailed()
-            interruption.detach()
-            throw error
-        }
-        guard let child = begun else {
-            LaunchedGroups.shared.startFailed()
-            interruption.detach()
+        let wake = if let kept = wake.take() { kept } else { try Child.makePipe() }
+        interruption.attach(wake.writing.number)
+        defer { interruption.detach() }
+        guard let child = try start(order, adding: variables, wake: wake.reading.number) else {
             return LaunchReport(ending: .interrupted)
         }
-        let (started, isForked) = (child.started, child.isForked)
-        let group = child.group
-        LaunchedGroups.shared.add(group)
-        let watch = ChildWatch(child, outcome: outcome, wake: wake.reading, buffer: buffer)
+        let (started, isForked, group) = (child.started, child.isForked, child.group)
+        let watch = ChildWatch(child, outcome: outcome, wake: wake.reading.number, buffer: buffer)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
         var report = supervision.run(timeout: order.timeout)
         report.isForked = isForked
@@ -92,12 +78,63 @@ struct LaunchWorker: ~Copyable {
         return report
     }
 
-    private mutating func takeWake() throws(StartFailure) -> WakePipe {
-        if let kept = wake.take() { return kept }
-        do {
-            return try WakePipe()
+    /// Starts a child; `nil` where the launch was interrupted before there was one.
+    private func start(
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
+    ) throws(StartFailure) -> Child? {
+        LaunchedGroups.shared.willStart()
+        let started: Child?
+        do throws(StartFailure) {
+            started = try starter.start(order, adding: variables, wake: wake)
         } catch {
-            throw .pipes(error)
+            LaunchedGroups.shared.startFailed()
+            throw error
         }
+        guard let child = started else {
+            LaunchedGroups.shared.startFailed()
+            return nil
+        }
+        LaunchedGroups.shared.add(child.group)
+        return child
+    }
+}
+
+/// Interrupts one launch from another thread.
+final class Interruption: Sendable {
+    private struct State {
+        var isInterrupted = false
+        /// The writing end of the pipe that the launch is waiting at; -1 before and after.
+        var wake: Int32 = -1
+
+        func writeWake() {
+            var byte: UInt8 = 1
+            if isInterrupted, wake >= 0 { _ = write(wake, &byte, 1) }
+        }
+    }
+
+    private let state = Locked(State())
+
+    /// Whether the launch is to end.
+    var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+
+    /// Ends the launch, or keeps it from being started.
+    func interrupt() {
+        state.withLock {
+            $0.isInterrupted = true
+            $0.writeWake()
+        }
+    }
+
+    /// Names the pipe to write to, which stays open until ``detach()``.
+    func attach(_ wake: Int32) {
+        state.withLock {
+            $0.wake = wake
+            $0.writeWake()
+        }
+    }
+
+    /// Forgets the pipe.
+    func detach() {
+        state.withLock { $0.wake = -1 }
     }
 }

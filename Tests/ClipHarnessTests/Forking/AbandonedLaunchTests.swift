@@ -5,16 +5,16 @@
 
     @testable import ClipHarness
 
-    /// Launches that a fork server was asked for, and that were given up before their child had answered.
-    @Suite(.timeLimit(.minutes(30))) struct GivenUpLaunchTests {
+    /// Launches that a fork server was asked for, and that were abandoned before their child had answered.
+    @Suite(.timeLimit(.minutes(30))) struct AbandonedLaunchTests {
         /// Else it would go on to `main` beside the one that is spawned in its place.
         @Test func aChildThatAnswersTooLateIsEnded() throws {
             try ServerBench.use { bench in
                 let server = try bench.startServer()
-                #expect(bench.refusal(of: server, "count?answers-late", patience: .seconds(1)) == .silent)
+                #expect(bench.failure(of: server, "count?answers-late", timeout: .seconds(1)) == .silent)
                 #expect(bench.processes == [])
-                // The twin: one that is in time goes on.
-                #expect(bench.refusal(of: try bench.startServer(), "count") == nil)
+                // One that is in time is kept.
+                #expect(bench.failure(of: try bench.startServer(), "count") == nil)
             }
         }
 
@@ -22,7 +22,7 @@
             try ServerBench.use { bench in
                 let server = try bench.startServer()
                 kill(server.process, SIGSTOP)
-                #expect(bench.refusal(of: server, "count", patience: .milliseconds(100)) == .silent)
+                #expect(bench.failure(of: server, "count", timeout: .milliseconds(100)) == .silent)
                 #expect(bench.processes == [])
             }
         }
@@ -35,16 +35,16 @@
                 tracer.executableURL = URL(fileURLWithPath: Checkout.product("HostileClip"))
                 tracer.arguments = ["trace", "\(server.process)"]
                 try tracer.run()
-                let deadline = Deadline.after(.seconds(60))
-                while Tracers.tracers(of: server.process, in: .next()) != [tracer.processIdentifier],
-                    Deadline.clock.now < deadline
+                let deadline = LaunchClock.shared.after(.seconds(60))
+                while ProcessTable.tracers(of: server.process, in: .next()) != [tracer.processIdentifier],
+                    LaunchClock.shared.now < deadline
                 {
                     usleep(1000)
                 }
                 defer { tracer.terminate() }
-                try #require(Tracers.tracers(of: server.process, in: .next()) == [tracer.processIdentifier])
+                try #require(ProcessTable.tracers(of: server.process, in: .next()) == [tracer.processIdentifier])
                 kill(server.process, SIGSTOP)
-                #expect(bench.refusal(of: server, "count", patience: .milliseconds(100)) == .silent)
+                #expect(bench.failure(of: server, "count", timeout: .milliseconds(100)) == .silent)
                 #expect(bench.processes == [])
                 tracer.waitUntilExit()
             }
@@ -59,15 +59,16 @@
             return capabilities & 1 << 19 != 0
         }()
 
-        @Test func anInterruptionIsHeardWhileTheServerIsSilent() throws {
+        @Test func anInterruptEndsTheWaitWhileTheServerIsSilent() throws {
             try ServerBench.use { bench in
                 let server = try bench.startServer()
-                let wake = try WakePipe()
+                let wake = try ChildPipe()
                 kill(server.process, SIGSTOP)
                 var byte: UInt8 = 1
-                #expect(write(wake.writing, &byte, 1) == 1)
+                #expect(write(wake.writing.number, &byte, 1) == 1)
                 #expect(
-                    bench.refusal(of: server, "count", wake: wake.reading, patience: .seconds(3600)) == .interrupted)
+                    bench.failure(of: server, "count", wake: wake.reading.number, timeout: .seconds(3600))
+                        == .interrupted)
                 #expect(bench.processes == [])
                 _ = consume wake
             }
@@ -77,7 +78,7 @@
         @Test func theNumberOfAnotherProcessIsNotTaken() throws {
             try ServerBench.use { bench in
                 let server = try bench.startServer()
-                #expect(bench.refusal(of: server, "count?answers-for-its-parent") == .stranger(getpid()))
+                #expect(bench.failure(of: server, "count?answers-for-its-parent") == .stranger(getpid()))
                 #expect(bench.processes == [])
             }
         }
@@ -85,11 +86,11 @@
 
     extension ServerBench {
         /// Why a server does not fork for a path of a URL; `nil` where it does, and the child ends as it should.
-        fileprivate func refusal(
-            of server: borrowing ForkServerProcess, _ path: String, wake: Int32 = -1, patience: Duration = .seconds(60)
-        ) -> ForkRefusal? {
+        fileprivate func failure(
+            of server: borrowing ForkServerProcess, _ path: String, wake: Int32 = -1, timeout: Duration = .seconds(60)
+        ) -> ForkFailure? {
             do {
-                let child = try server.fork(variables(path), wake: wake, patience: patience)
+                let child = try server.fork(variables(path), wake: wake, timeout: timeout)
                 return Self.end(child.process) == .exited(0) ? nil : .ended
             } catch {
                 return error

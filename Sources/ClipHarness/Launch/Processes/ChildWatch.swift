@@ -7,7 +7,8 @@ struct ChildWatch: ~Copyable {
     private var entries: [pollfd]
     private var output = OutputCollector()
     private var errorOutput = OutputCollector()
-    private(set) var outcome = OutcomeCollector()
+    /// What came through the outcome channel so far.
+    private(set) var outcome = OutcomeFile.none
     private let buffer: UnsafeMutableRawBufferPointer
 
     /// What the entries are for, by position.
@@ -24,7 +25,7 @@ struct ChildWatch: ~Copyable {
     /// - Parameters:
     ///   - outcome: The channel's descriptor, or -1.
     ///   - wake: A descriptor that becomes readable when the wait is to be cut short, or -1.
-    ///   - buffer: Where bytes are read to; nobody else uses it meanwhile.
+    ///   - buffer: Where bytes are read to; it is not used otherwise meanwhile.
     init(_ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer) {
         let numbers = [child.output.number, child.errorOutput.number, outcome, child.exitNumber, wake]
         self.entries = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -35,7 +36,7 @@ struct ChildWatch: ~Copyable {
     /// The group that the child leads.
     var group: ProcessGroup { child.group }
 
-    /// What the child bears, and all that it has started.
+    /// The tag of the child, and of all that it has started.
     var tag: LaunchTag { child.tag }
 
     /// Sends a signal to the child and to its group, which it may have left.
@@ -46,7 +47,7 @@ struct ChildWatch: ~Copyable {
         group.signal(signal)
     }
 
-    /// Whether nobody can write to either stream any more.
+    /// Whether no process can write to either stream any more.
     var streamsEnded: Bool { entries[Entry.output].fd < 0 && entries[Entry.errorOutput].fd < 0 }
 
     /// What was printed so far.
@@ -55,9 +56,9 @@ struct ChildWatch: ~Copyable {
     }
 
     /// Waits until something happens or the instant has come, and reads once from what has something to read.
-    mutating func wait(until instant: Deadline.Instant) {
-        let milliseconds = Deadline.milliseconds(until: instant)
-        // Without an exit descriptor nothing says that the child has ended, so it has to be asked about again and again.
+    mutating func wait(until instant: LaunchClock.Instant) {
+        let milliseconds = LaunchClock.shared.milliseconds(until: instant)
+        // Without an exit descriptor the end of the child is not reported, so it has to be polled.
         let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
         let count = poll(&entries, nfds_t(entries.count), isBlind ? min(milliseconds, 5) : milliseconds)
         if isBlind { hasEnded = Self.hasEnded(child.process) }
@@ -76,7 +77,7 @@ struct ChildWatch: ~Copyable {
     /// How the child ended, once it was reaped.
     private(set) var ending: LaunchReport.Ending?
 
-    /// Why nobody knows how a child has ended.
+    /// Why it is not known how a child has ended.
     private static let takenStatus =
         "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
         + "child that is the harness's"
@@ -105,18 +106,18 @@ struct ChildWatch: ~Copyable {
     /// Reads what is there already, without waiting, until there is nothing more or the instant has come.
     ///
     /// What a full pipe holds is read in any case, so that a machine which is too busy loses nothing.
-    mutating func drain(until instant: Deadline.Instant) {
+    mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {
             for index in Entry.output...Entry.outcome { entries[index].revents = Int16(POLLIN) }
             passes += 1
-        } while readAvailable() && (passes <= Self.passesOfFullPipe || Deadline.clock.now < instant)
+        } while readAvailable() && (passes <= Self.passesOfFullPipe || LaunchClock.shared.now < instant)
     }
 
     /// Linux lets a program that is no administrator's make its pipes 1 MiB large.
     private static let passesOfFullPipe = (1 << 20) / CapturedOutput.limit
 
-    /// Reads once from each entry that has something to read, and tells whether there was anything.
+    /// Reads once from each entry that has something to read, and returns whether there was anything.
     @discardableResult
     private mutating func readAvailable() -> Bool {
         var gotAny = false
@@ -137,7 +138,48 @@ struct ChildWatch: ~Copyable {
         switch index {
         case Entry.output: output.append(bytes)
         case Entry.errorOutput: errorOutput.append(bytes)
-        default: outcome.append(bytes)
+        default: outcome = outcome.followed(by: .bytes(Array(bytes)))
         }
+    }
+}
+
+/// Keeps the first and the last bytes of a stream, however long it is.
+struct OutputCollector {
+    private var head: [UInt8] = []
+    /// The last bytes after the head; a ring once it is full.
+    private var ring: [UInt8] = []
+    /// Where the ring's oldest byte is, once it is full.
+    private var oldest = 0
+    private var dropped = 0
+
+    /// Takes the stream's next bytes.
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        let limit = CapturedOutput.limit
+        let toHead = min(limit - head.count, bytes.count)
+        head.append(contentsOf: bytes[..<toHead])
+        var rest = bytes[toHead...]
+        if rest.count > limit {
+            dropped += rest.count - limit
+            rest = rest.suffix(limit)
+        }
+        let toRing = min(limit - ring.count, rest.count)
+        ring.append(contentsOf: rest.prefix(toRing))
+        overwrite(with: rest.dropFirst(toRing))
+    }
+
+    /// Replaces the oldest bytes of a full ring.
+    private mutating func overwrite(with bytes: Slice<UnsafeRawBufferPointer>) {
+        guard !bytes.isEmpty else { return }
+        dropped += bytes.count
+        let untilEnd = bytes.prefix(ring.count - oldest)
+        ring.replaceSubrange(oldest..<oldest + untilEnd.count, with: untilEnd)
+        let wrapped = bytes.dropFirst(untilEnd.count)
+        ring.replaceSubrange(0..<wrapped.count, with: wrapped)
+        oldest = (oldest + bytes.count) % ring.count
+    }
+
+    /// What was kept.
+    var captured: CapturedOutput {
+        CapturedOutput(head: head, tail: Array(ring[oldest...] + ring[..<oldest]), dropped: dropped)
     }
 }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// Sees one started child through to its end, and everything that it has started with it.
+/// Waits for the end of one child, and ends everything that it has started.
 struct ChildSupervision: ~Copyable {
     private var watch: ChildWatch
     private let census: ProcessCensus
     private let interruption: Interruption
-    private let started: Deadline.Instant
+    private let started: LaunchClock.Instant
     /// What of the launch could not be ended.
     private var remaining: [RemainingProcess] = []
 
-    /// How long a child may take to end once it was told to.
+    /// How long a child may take to end after TERM.
     static let grace = Duration.seconds(2)
     /// The same where the whole run is being interrupted.
     static let interruptedGrace = Duration.milliseconds(500)
     /// How long what a child has started may outlive it.
     static let leakTolerance = Duration.milliseconds(100)
-    /// How much longer a stream may be held by nobody who is known.
-    static let streamPatience = Duration.seconds(2)
+    /// How much longer a stream may be held by an unknown process.
+    static let streamLimit = Duration.seconds(2)
     /// How long a killed process may take to be gone: seconds, on a busy machine. One that hangs in the kernel takes longer,
-    /// and is given up.
-    static let killPatience = Duration.seconds(15)
+    /// and is abandoned.
+    static let killLimit = Duration.seconds(15)
 
     /// Takes over a child.
     ///
     /// - Parameters:
     ///   - mark: The path of the launch's own folder, where it has one.
     ///   - started: When the child was started.
-    init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: Deadline.Instant) {
+    init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant) {
         self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark)
         self.watch = watch
         self.interruption = interruption
@@ -36,10 +36,10 @@ struct ChildSupervision: ~Copyable {
     /// Waits for the child, ends what has to be ended, and reports. The outcome is what came through the channel.
     mutating func run(timeout: Duration) -> LaunchReport {
         let deadline = started.advanced(by: min(timeout, .seconds(365 * 24 * 3600)))
-        while !watch.hasEnded, !interruption.isInterrupted, Deadline.clock.now < deadline {
+        while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.shared.now < deadline {
             watch.wait(until: deadline)
         }
-        let ended = Deadline.clock.now
+        let ended = LaunchClock.shared.now
         if watch.hasEnded {
             let deadline = ended.advanced(by: Self.leakTolerance)
             watch.drain(until: deadline)
@@ -49,23 +49,24 @@ struct ChildSupervision: ~Copyable {
         }
         let wasInterrupted = interruption.isInterrupted
         end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
-        return report(wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: Deadline.clock.now - started)
+        return report(
+            wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.shared.now - started)
     }
 
     private func report(_ ending: LaunchReport.Ending, leaked: Bool, duration: Duration) -> LaunchReport {
         let (output, errorOutput) = watch.captured
         return LaunchReport(
-            ending: ending, leaked: leaked, remaining: remaining, outcome: watch.outcome.collected, output: output,
+            ending: ending, leaked: leaked, remaining: remaining, outcome: watch.outcome, output: output,
             errorOutput: errorOutput, duration: duration)
     }
 
-    /// Tells the child and its group to end, waits for the grace, and kills what is left.
+    /// Sends TERM to the child and its group, waits for the grace, and kills what is left.
     private mutating func end(grace: Duration) {
-        let deadline = Deadline.after(grace)
+        let deadline = LaunchClock.shared.after(grace)
         watch.signal(SIGTERM)
-        // A stopped process hears of TERM only once it goes on.
+        // A stopped process receives TERM only once it continues.
         watch.signal(SIGCONT)
-        while !watch.hasEnded, Deadline.clock.now < deadline { watch.wait(until: deadline) }
+        while !watch.hasEnded, LaunchClock.shared.now < deadline { watch.wait(until: deadline) }
         if watch.hasEnded {
             watch.drain(until: deadline)
             if isQuiet(by: deadline) { return }
@@ -75,23 +76,23 @@ struct ChildSupervision: ~Copyable {
 
     /// Kills the group and whatever else is the launch's, and waits until all of it is gone, or cannot be killed.
     private mutating func kill() {
-        let deadline = Deadline.after(Self.killPatience)
+        let deadline = LaunchClock.shared.after(Self.killLimit)
         while true {
             watch.group.signal(SIGKILL)
             let found = census.living()
             // Those of another user, as `sudo` starts them.
-            let refused = found.filter { Foundation.kill($0, SIGKILL) != 0 && errno == EPERM }
-            let next = Deadline.after(.milliseconds(20))
+            let unkillable = found.filter { Foundation.kill($0, SIGKILL) != 0 && errno == EPERM }
+            let next = LaunchClock.shared.after(.milliseconds(20))
             Orphans.kill(watch.tag, until: next)
-            while !watch.hasEnded, Deadline.clock.now < next { watch.wait(until: next) }
+            while !watch.hasEnded, LaunchClock.shared.now < next { watch.wait(until: next) }
             let isReaped = watch.hasEnded && watch.reap()
             if isReaped && !isAnythingRunning { break }
-            if Deadline.clock.now >= deadline || (isReaped && !found.isEmpty && refused == found) {
+            if LaunchClock.shared.now >= deadline || (isReaped && !found.isEmpty && unkillable == found) {
                 remaining = stillRunning
                 break
             }
         }
-        watch.drain(until: Deadline.after(Self.leakTolerance))
+        watch.drain(until: LaunchClock.shared.after(Self.leakTolerance))
     }
 
     /// What of the launch could not be killed.
@@ -109,34 +110,34 @@ struct ChildSupervision: ~Copyable {
     /// Reads on until the streams are closed, nothing of the launch runs any more and the child is reaped, or the instant
     /// has come.
     ///
-    /// Where only a stream is held, and by nobody who is known, it waits longer: what holds it may be the child of another
-    /// launch, which has a copy of every descriptor between its fork and its exec, and a busy machine may stop it there.
-    /// The same goes for a child that cannot be reaped, as under a debugger which is not of the launch.
-    private mutating func isQuiet(by deadline: Deadline.Instant) -> Bool {
+    /// Where only a stream is held, by an unknown process, it waits longer: that may be the child of another launch, which
+    /// has a copy of every descriptor between its fork and its exec, and a busy machine may stop it there. It waits longer
+    /// too for a child that cannot be reaped, as under a debugger which is not of the launch.
+    private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         // The child counts as a member of its group until it is reaped, and orphans do. Without tags, or where orphans do not
         // come to this process, what has left the group can only be looked for.
         let isTracked = Orphans.areAdopted && LaunchTag.tooLowLimit == nil
         if isTracked && watch.reap() && !Orphans.remain(of: watch.tag) && watch.streamsEnded && watch.group.isEmpty {
             return hasFallenSilent()
         }
-        let patience = deadline.advanced(by: Self.streamPatience)
+        let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)
         while true {
             // The time is taken before the look, which may take long itself.
-            let now = Deadline.clock.now
+            let now = LaunchClock.shared.now
             let isRunning = isAnythingRunning
             if watch.reap() && watch.streamsEnded && !isRunning { return hasFallenSilent() }
-            guard now < (isRunning ? deadline : patience) else { return false }
-            let next = Deadline.after(pause)
-            repeat { watch.wait(until: next) } while Deadline.clock.now < next
+            guard now < (isRunning ? deadline : streamDeadline) else { return false }
+            let next = LaunchClock.shared.after(pause)
+            repeat { watch.wait(until: next) } while LaunchClock.shared.now < next
             pause = min(pause * 2, .milliseconds(10))
         }
     }
 
     /// Reads what was written to the outcome channel before the last process of the launch had ended: unlike a stream, the
-    /// channel has no end that tells that nothing more will come.
+    /// channel has no end after which nothing more can come.
     private mutating func hasFallenSilent() -> Bool {
-        watch.drain(until: Deadline.clock.now)
+        watch.drain(until: LaunchClock.shared.now)
         return true
     }
 }

@@ -8,9 +8,12 @@ final class LaunchedGroups: @unchecked Sendable {
 
     private let condition = NSCondition()
     private var groups: [pid_t: ProcessGroup] = [:]
-    /// How many children are being started, whose groups nobody knows yet.
+    /// How many children are being started, whose groups are not known yet.
     private var starting = 0
     private var isStopped = false
+
+    /// How long those that are being started are waited for.
+    private static let startLimit: TimeInterval = 2
 
     /// A child is about to be started; ``add(_:)`` or ``startFailed()`` follows.
     func willStart() {
@@ -39,7 +42,7 @@ final class LaunchedGroups: @unchecked Sendable {
         condition.broadcast()
     }
 
-    /// Takes out the group of a child, before its exit descriptor is closed.
+    /// Removes the group of a child, before its exit descriptor is closed.
     func remove(_ group: ProcessGroup) {
         condition.withLock {
             // Another launch's child may have been given the number by now.
@@ -48,22 +51,19 @@ final class LaunchedGroups: @unchecked Sendable {
         }
     }
 
-    /// How long those that are being started are waited for.
-    private static let patience: TimeInterval = 2
-
-    /// Stops every group. Those of children that are being started come first: once this process is stopped itself, it
-    /// could not see to them any more.
+    /// Stops every group. Those of children that are being started come first: a process that is stopped itself could not
+    /// stop them any more.
     func stop() {
         condition.withLock {
             isStopped = true
-            let deadline = Date(timeIntervalSinceNow: Self.patience)
+            let deadline = Date(timeIntervalSinceNow: Self.startLimit)
             while starting > 0, condition.wait(until: deadline) {}
             signal(SIGSTOP)
         }
     }
 
-    /// Lets every group go on.
-    func goOn() {
+    /// Continues every group.
+    func resume() {
         condition.withLock {
             isStopped = false
             signal(SIGCONT)
@@ -78,5 +78,18 @@ final class LaunchedGroups: @unchecked Sendable {
 
     private func signal(_ signal: Int32) {
         for group in groups.values { group.signal(signal) }
+    }
+}
+
+/// Stops this process together with what it has launched.
+package enum LaunchPause {
+    /// Stops all launches and then this process; both continue with CONT, and no clock of a launch has advanced.
+    package static func pauseWithProcess() {
+        LaunchClock.shared.pause()
+        LaunchedGroups.shared.stop()
+        // It returns with CONT.
+        raise(SIGSTOP)
+        LaunchedGroups.shared.resume()
+        LaunchClock.shared.resume()
     }
 }

@@ -1,0 +1,112 @@
+import CProcess
+import Foundation
+
+/// The process that the harness runs in: the command's own, or that of somebody's tests, in which it is a guest.
+package enum HarnessProcess {
+    /// Makes the whole process the harness's own. Only a program that starts processes by launching alone may call this.
+    ///
+    /// From then on ended children are kept until they are waited for, orphans of launches become children of this
+    /// process, and a process beside it removes what is left where this one is killed. None of that can be undone, and
+    /// all of it changes what other code in the process observes, so that a library never does it by itself
+    /// (`GuestTests`).
+    package static func claim() {
+        cprocess_keep_ended_children()
+        Orphans.adopt(ofLaunchesAlone: true)
+        Guardian.shared.allowProcess()
+    }
+}
+
+/// Removes what this process leaves, also where it is killed: children, folders of launches, unfinished reports.
+///
+/// On Linux that is the job of a small process beside this one, which is started with the first path that is to be
+/// watched and knows the children by their tags: only in the command (``HarnessProcess``). Elsewhere nothing is left to
+/// do it after a kill. (`CommandLineTests` kill the command and look for what is left.)
+package final class Guardian: Sendable {
+    /// The guardian of this process.
+    package static let shared = Guardian()
+
+    private struct State {
+        var paths: Set<String> = []
+        var abandoned: [String] = []
+        var guardian: cprocess_guardian?
+        var mayStart = false
+
+        func send(_ order: Int, _ path: String) {
+            guard var guardian else { return }
+            _ = cprocess_command_guardian(&guardian, CChar(order), path)
+        }
+
+        /// Closes the channel, after which the guardian acts, and waits for its end, but not for ever.
+        mutating func end(within limit: Duration) {
+            guard let ended = guardian else { return }
+            guardian = nil
+            close(ended.channel)
+            let deadline = LaunchClock.shared.after(limit)
+            var ending = cprocess_ending()
+            while cprocess_ending(ended.process, true, &ending) == 0, !ending.ended,
+                !LaunchClock.shared.isOver(deadline)
+            {
+                usleep(1000)
+            }
+        }
+    }
+
+    private let state = Locked(State())
+
+    private init() {}
+
+    /// Lets the first path that is to be watched start the guardian's process.
+    func allowProcess() {
+        state.withLock { $0.mayStart = true }
+    }
+
+    /// Removes a file or folder with this process, at the latest.
+    package func watch(_ path: String) {
+        state.withLock { state in
+            if state.mayStart, state.guardian == nil {
+                var started = cprocess_guardian()
+                if cprocess_start_guardian(LaunchTag.harness, &started) == 0 { state.guardian = started }
+            }
+            state.paths.insert(path)
+            state.send(CPROCESS_GUARDIAN_ADD, path)
+        }
+    }
+
+    /// Leaves a path alone, which is gone or has become what it was made for.
+    ///
+    /// - Parameter isLeft: Whether it could not be removed, which is to be reported.
+    package func forget(_ path: String, isLeft: Bool = false) {
+        state.withLock { state in
+            guard state.paths.remove(path) != nil else { return }
+            if isLeft { state.abandoned.append(path) }
+            state.send(CPROCESS_GUARDIAN_DROP, path)
+        }
+    }
+
+    /// The guardian's process, where there is one.
+    var process: pid_t? { state.withLock { $0.guardian?.process } }
+
+    /// The paths that could not be removed.
+    package var abandonedPaths: [String] { state.withLock { $0.abandoned } }
+
+    /// Ends the guardian, where nothing is left to watch: before the end of this process.
+    package func dismiss() {
+        state.withLock { state in
+            guard state.paths.isEmpty else { return }
+            state.send(CPROCESS_GUARDIAN_LEAVE, "")
+            state.end(within: .seconds(5))
+        }
+    }
+
+    /// Ends all launches and removes everything that is watched, now. Nothing may be launched or written afterwards.
+    package func clearAway() {
+        state.withLock { state in
+            LaunchedGroups.shared.kill()
+            if state.guardian == nil {
+                for path in state.paths { FolderRemoval.remove(path) }
+            } else {
+                state.end(within: .seconds(10))
+            }
+        }
+    }
+}

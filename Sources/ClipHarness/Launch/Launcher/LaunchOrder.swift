@@ -1,0 +1,122 @@
+import ClipHost
+import ClipRouting
+
+/// One launch of one program: what is started, with what, where, and for how long.
+package struct LaunchOrder: Sendable, Hashable {
+    /// The absolute path of the program, as ``ExecutableLookup`` resolves it.
+    package var executable: String
+    /// The arguments that follow the program's name.
+    package var arguments: [String]
+    /// All of the child's variables but those that name the launch's own folder (``PrivateFolder``), which are added.
+    package var environment: [String: String]
+    /// The absolute path of the folder that the child starts in.
+    package var directory: String
+    /// How long the child may take until it is sent TERM.
+    package var timeout: Duration
+    /// The folder that the child is given for itself.
+    package var folder: PrivateFolder
+
+    /// Creates an order.
+    package init(
+        executable: String, arguments: [String] = [], environment: [String: String] = [:], directory: String,
+        timeout: Duration, folder: PrivateFolder = .own
+    ) {
+        self.executable = executable
+        self.arguments = arguments
+        self.environment = environment
+        self.directory = directory
+        self.timeout = timeout
+        self.folder = folder
+    }
+
+    /// The folder that a child is given for itself.
+    package enum PrivateFolder: Sendable, Hashable {
+        /// A `TMPDIR`, an outcome channel and an empty container, all of them gone afterwards.
+        case own
+        /// The same with a container that outlives the launch, by absolute path: a step of a journey.
+        case sharingContainer(String)
+        /// None and no outcome channel: a tool, such as a build, rather than a host.
+        case none
+    }
+}
+
+/// What became of one launch.
+package struct LaunchReport: Sendable, Hashable {
+    package var ending: Ending
+    /// Whether something that the child had started still ran 100 ms after the child had ended by itself.
+    package var leaked: Bool
+    /// What of the launch could not be ended and still runs.
+    package var remaining: [RemainingProcess]
+    package var outcome: OutcomeFile
+    package var output: CapturedOutput
+    package var errorOutput: CapturedOutput
+    /// From just before the start until the child had ended; what it left behind does not count.
+    package var duration: Duration
+    /// Whether a fork server made the child; else its program was started for it.
+    package var isForked = false
+
+    /// Creates a report.
+    package init(
+        ending: Ending, leaked: Bool = false, remaining: [RemainingProcess] = [], outcome: OutcomeFile = .none,
+        output: CapturedOutput = CapturedOutput(),
+        errorOutput: CapturedOutput = CapturedOutput(), duration: Duration = .zero
+    ) {
+        self.ending = ending
+        self.leaked = leaked
+        self.remaining = remaining
+        self.outcome = outcome
+        self.output = output
+        self.errorOutput = errorOutput
+        self.duration = duration
+    }
+
+    /// How a launch ended.
+    package enum Ending: Sendable, Hashable {
+        /// The child ended by itself with this status.
+        case exited(Int32)
+        /// A signal that was not the harness's ended the child.
+        case signalled(Int32)
+        /// The child ended by itself, and how was never reported: something that could not be ended traces it.
+        case unreported
+        /// The child was over its time and was ended, unless it is one of those that remain.
+        case timedOut
+        /// The child could not be started; one sentence says why and, where it can be guessed, the fix.
+        case notStarted(String)
+        /// The run was interrupted, and the child with it.
+        case interrupted
+    }
+}
+
+/// What came through the outcome channel, unparsed.
+package enum OutcomeFile: Sendable, Hashable {
+    /// Nothing was written.
+    case none
+    /// All that was written, one write after the other.
+    case bytes([UInt8])
+    /// An outcome that never left the process, as it would have been read.
+    case outcome(Outcome)
+    /// More than ``limit`` was written; none of it is kept.
+    case tooLarge
+    /// Something else was left at the channel's path; the text says what.
+    case unreadable(String)
+
+    /// How many bytes an outcome may have (host protocol, version 1).
+    package static let limit = OutcomeJSON.limit
+
+    /// What came through the channel and then what was left in its place, as if both had been one.
+    func followed(by rest: OutcomeFile) -> OutcomeFile {
+        switch (self, rest) {
+        case (_, .none), (.tooLarge, _): self
+        case (.bytes(let first), .bytes(let second)) where first.count + second.count <= Self.limit:
+            .bytes(first + second)
+        case (.bytes, .bytes): .tooLarge
+        case (_, .tooLarge), (_, .unreadable), (.none, .bytes), (.unreadable, .bytes), (_, .outcome), (.outcome, _):
+            rest
+        }
+    }
+
+    /// What comes through the channel where a host reports an outcome.
+    init(writing outcome: Outcome) {
+        self = OutcomeJSON.asRead(outcome).map(Self.outcome) ?? .tooLarge
+    }
+}

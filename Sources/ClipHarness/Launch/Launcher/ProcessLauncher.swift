@@ -1,0 +1,154 @@
+import Foundation
+
+/// Launches children in threads of its own, several at once, and leaves nothing of them behind.
+///
+/// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors; and a
+/// child is killed when the thread that started it ends, so that threads stay until all launches have ended
+/// (`ConcurrencyTests`, `ForkServerEndTests`). What a child leaves is found by its group and its tag.
+///
+/// `@unchecked Sendable`: all variables are only touched while `condition` is held.
+package final class ProcessLauncher: @unchecked Sendable {
+    /// One launch that a caller waits for.
+    private struct Job {
+        let order: LaunchOrder
+        let interruption: Interruption
+        let continuation: CheckedContinuation<LaunchReport, Never>
+    }
+
+    private let jobs: Int
+    private let run: RunFolder
+    private let starter: ChildStarter
+
+    private let condition = NSCondition()
+    private var waiting: [Job] = []
+    private var running: [ObjectIdentifier: Interruption] = [:]
+    private var isInterrupted = false
+    private var isClosed = false
+    private var threads = 0
+    /// The threads that wait for a launch.
+    private var idleThreads = 0
+    /// The threads that may still launch.
+    private var busyThreads = 0
+
+    /// Makes the run's folder. Threads are started as launches come.
+    ///
+    /// - Parameters:
+    ///   - jobs: How many children run at once; at least one.
+    ///   - isolation: Whether hosts may fork.
+    /// - Throws: ``FolderFailure`` where the folder cannot be made.
+    package init(jobs: Int, isolation: Isolation = .auto) throws(FolderFailure) {
+        self.jobs = max(jobs, 1)
+        run = try RunFolder()
+        starter = ChildStarter(isolation, in: run)
+    }
+
+    deinit { close() }
+
+    /// Launches one child and waits until it and all that it started have ended.
+    ///
+    /// Never throws: what goes wrong is the report's ending. A cancelled task's child gets TERM, is killed half a second
+    /// later, and is reported as interrupted.
+    package func launch(_ order: LaunchOrder) async -> LaunchReport {
+        let interruption = Interruption()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                add(Job(order: order, interruption: interruption, continuation: continuation))
+            }
+        } onCancel: {
+            interruption.interrupt()
+        }
+    }
+
+    /// Adds a launch; one that comes after the end or an interruption, or for which there can be no thread, is answered
+    /// at once.
+    private func add(_ job: Job) {
+        let ending: LaunchReport.Ending? = condition.withLock {
+            if isInterrupted || isClosed { return .interrupted }
+            if waiting.count >= idleThreads, threads < jobs {
+                do throws(SystemError) {
+                    try startThread()
+                } catch {
+                    // Where there is another one, the launch waits for that.
+                    if threads == 0 { return .notStarted(StartFailure.thread(error).reason) }
+                }
+            }
+            waiting.append(job)
+            condition.signal()
+            return nil
+        }
+        if let ending { job.continuation.resume(returning: LaunchReport(ending: ending)) }
+    }
+
+    /// Starts a thread, while `condition` is held.
+    private func startThread() throws(SystemError) {
+        try LaunchThread.start { [self] in
+            work()
+            condition.withLock {
+                busyThreads -= 1
+                condition.broadcast()
+                // To the system, a forked child is the child of the thread that started its server, and is killed when
+                // that thread ends.
+                while busyThreads > 0 { condition.wait() }
+                threads -= 1
+                condition.broadcast()
+            }
+        }
+        threads += 1
+        busyThreads += 1
+    }
+
+    /// Does one launch after the other until the launcher is closed. The worker and its folder are gone then.
+    private func work() {
+        var worker = LaunchWorker(in: run, starter: starter)
+        while let job = nextJob() {
+            let report = worker.launch(job.order, interruption: job.interruption)
+            condition.withLock { running[ObjectIdentifier(job.interruption)] = nil }
+            job.continuation.resume(returning: report)
+        }
+    }
+
+    /// The next launch, which counts as under way; `nil` once there will be none.
+    private func nextJob() -> Job? {
+        condition.withLock {
+            idleThreads += 1
+            while waiting.isEmpty && !isClosed { condition.wait() }
+            idleThreads -= 1
+            guard !waiting.isEmpty else { return nil }
+            let job = waiting.removeFirst()
+            running[ObjectIdentifier(job.interruption)] = job.interruption
+            return job
+        }
+    }
+
+    /// Ends all children as a cancelled task does, and starts no more: every launch, now and from now on, is reported
+    /// as interrupted.
+    package func interrupt() {
+        let (unstarted, started) = condition.withLock {
+            isInterrupted = true
+            defer { waiting = [] }
+            return (waiting, Array(running.values))
+        }
+        for interruption in started { interruption.interrupt() }
+        for job in unstarted { job.continuation.resume(returning: LaunchReport(ending: .interrupted)) }
+    }
+
+    /// Makes an empty folder that several launches share, such as the steps of a journey.
+    ///
+    /// - Throws: ``FolderFailure``.
+    package func makeContainer() throws(FolderFailure) -> String { try run.makeFolder("container") }
+
+    /// Why the launches of a program are spawned although they were to be forked, in a clause that continues the
+    /// program's name; `nil` where they are forked.
+    package func reasonForSpawning(_ executable: String) -> String? { starter.reasonForSpawning(executable) }
+
+    /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
+    package func close() {
+        condition.withLock {
+            isClosed = true
+            condition.broadcast()
+            while threads > 0 { condition.wait() }
+        }
+        starter.close()
+        run.remove()
+    }
+}

@@ -1,0 +1,91 @@
+import CProcess
+import Foundation
+
+/// A file descriptor that is closed exactly once: when its owner goes away.
+struct Descriptor: ~Copyable {
+    let number: Int32
+
+    /// Takes over an open descriptor.
+    init(owning number: Int32) { self.number = number }
+
+    deinit { close(number) }
+}
+
+/// A pipe that no child inherits unless it is given an end of it.
+struct ChildPipe: ~Copyable {
+    /// Read without blocking.
+    let reading: Descriptor
+    let writing: Descriptor
+
+    /// Makes a pipe.
+    ///
+    /// - Throws: ``SystemError`` where the process or the system has too many descriptors open.
+    init() throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        let code = cprocess_pipe(&ends)
+        guard code == 0 else { throw SystemError(code) }
+        reading = Descriptor(owning: ends[0])
+        writing = Descriptor(owning: ends[1])
+    }
+
+    /// Keeps the end that is read and closes the other one.
+    consuming func readingEnd() -> Descriptor { reading }
+
+    /// Whether something can be read from a descriptor, which is given by its number, or -1.
+    static func isReadable(_ number: Int32) -> Bool {
+        var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) > 0
+    }
+
+    /// Forgets what was written.
+    func drain() {
+        var bytes: (UInt64, UInt64) = (0, 0)
+        while read(reading.number, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+    }
+}
+
+/// An error number of the system.
+struct SystemError: Error, Hashable {
+    let code: Int32
+
+    /// Creates an error from an `errno`.
+    init(_ code: Int32) { self.code = code }
+
+    /// The error of the call that has just failed in this thread.
+    static var last: SystemError { SystemError(errno) }
+
+    /// The system's own words, such as `No such file or directory`.
+    var text: String { String(cString: strerror(code)) }
+
+    /// What helps where this process or the system has too many files open.
+    static let fixOfTooManyFiles = "run with fewer --jobs or raise the limit of open files (ulimit -n)"
+}
+
+/// Reads files whose kind and size are not known.
+enum BoundedFile {
+    /// Returns at most `limit` of a file's first bytes; `nil` where it cannot be read.
+    ///
+    /// Neither follows a symbolic link nor waits at a pipe without a writer.
+    static func read(_ path: String, limit: Int) -> [UInt8]? {
+        let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        return number < 0 ? nil : read(Descriptor(owning: number), limit: limit)
+    }
+
+    /// Returns at most `limit` bytes from a descriptor; `nil` where reading fails.
+    static func read(_ file: borrowing Descriptor, limit: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count < limit {
+            let size = min(limit - bytes.count, 1 << 16)
+            let number = file.number
+            var received = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                received = Foundation.read(number, buffer.baseAddress, size)
+                count = max(received, 0)
+            }
+            if received < 0 { return nil }
+            if received == 0 { break }
+            bytes += chunk
+        }
+        return bytes
+    }
+}
