@@ -47,7 +47,7 @@ int cprocess_pipe(int ends[2]) {
 #if defined(__linux__)
     if (pipe2(ends, O_CLOEXEC)) return errno;
 #else
-    // Between the two calls a child of another thread could inherit the pipe; CLOEXEC_DEFAULT sees to it that none does.
+    // Between the two calls a child of another thread could inherit the pipe; CLOEXEC_DEFAULT prevents that.
     if (pipe(ends)) return errno;
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);

@@ -52,7 +52,7 @@ struct entry {
     char name[];
 };
 
-// Kills every process whose tag begins as it should, and tells whether there was one that ran.
+// Kills every process whose tag begins as it should, and returns whether there was one that ran.
 static bool kill_tagged(uint32_t harness) {
     int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return false;
@@ -161,7 +161,7 @@ static _Noreturn void guard(int channel, uint32_t harness) {
 
 int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian) {
     int ends[2];
-    // The kernel tells the guardian of the end of its harness once nobody holds the other end.
+    // The kernel reports the end of the harness once no process holds the other end.
     int error = cprocess_channel(ends);
     if (error) return error;
     pid_t process = fork();

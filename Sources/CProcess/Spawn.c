@@ -34,8 +34,8 @@ static void close_inherited(int first) {
 //
 // It runs in its parent's memory, so it must change nothing there.
 static int become(const struct cprocess_order *order, pid_t parent) {
-    struct sigaction standard = {.sa_handler = SIG_DFL};
-    for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
+    struct sigaction initial = {.sa_handler = SIG_DFL};
+    for (int number = 1; number < NSIG; number++) sigaction(number, &initial, NULL);
     if (setpgid(0, 0)) return errno;
     if (order->ends_with_thread) {
         prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);

@@ -46,7 +46,7 @@ struct cprocess_ending {
 
 /// Starts a child in a process group of its own, whose number is the child's.
 ///
-/// On Linux it bears the order's tag, and ends with the thread where the order says so; elsewhere neither can be had.
+/// On Linux it has the order's tag, and ends with the thread where the order says so; elsewhere neither can be had.
 /// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
 /// 0, 1, 2 and its channel, also none that another thread has just opened.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
@@ -83,7 +83,7 @@ int cprocess_signal(pid_t process, int exit_descriptor, int signal);
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
-/// What the system tells of a process.
+/// What the system knows of a process.
 struct cprocess_status {
     /// Whether it runs: it may have ended and not been reaped.
     bool running;
@@ -103,7 +103,7 @@ int cprocess_status(pid_t process, struct cprocess_status *status);
 /// Answers whether the system can do so; Linux can.
 bool cprocess_adopt_orphans(void);
 
-/// Returns the tag that a process bears, ended or not; 0 where it bears none or that cannot be told.
+/// Returns the tag of a process, ended or not; 0 where it has none or that is not known.
 ///
 /// It is inherited by whatever a process starts, also in another group, session or environment. On Linux it is the limit
 /// on file locks, which every process has and which the kernel has not looked at since 2.4.25.
@@ -114,23 +114,23 @@ uint64_t cprocess_tag(pid_t process);
 /// Without a limit, and where there are no tags, that is `UINT64_MAX`.
 uint64_t cprocess_greatest_tag(void);
 
-/// Makes this process bear a tag, and with it all that it starts from now on.
+/// Sets the tag of this process, and of all that it starts from now on.
 ///
 /// Answers whether the system can do so; Linux can.
 bool cprocess_set_tag(uint64_t tag);
 
-/// Starts a thread that nobody waits for, and that ends with `body`.
+/// Starts a detached thread, which ends with `body`.
 int cprocess_start_thread(void (*body)(void *context), void *context);
 
 /// A process that puts away what another one, its harness, leaves when it is killed.
 struct cprocess_guardian {
     pid_t process;
-    /// Where it is told what to put away. Once this end is closed everywhere, also by the end of the harness, it does so
+    /// Where it receives what to remove. Once this end is closed everywhere, also by the end of the harness, it does so
     /// and leaves.
     int channel;
 };
 
-/// What a guardian is told, each with a path: to remove what is there, no longer to do so, or to leave and do nothing.
+/// The commands to a guardian, each with a path: to remove what is there, no longer to do so, or to leave and do nothing.
 enum {
     CPROCESS_GUARDIAN_ADD = '+',
     CPROCESS_GUARDIAN_DROP = '-',
@@ -139,11 +139,11 @@ enum {
 
 /// Starts a guardian, which also kills every process whose tag has `harness` for its upper half.
 ///
-/// It is a child of the calling process, in a group of its own, and hears no signal but `SIGKILL` and `SIGSTOP`. Linux
+/// It is a child of the calling process, in a group of its own, and receives no signal but `SIGKILL` and `SIGSTOP`. Linux
 /// only; elsewhere it fails.
 int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian);
 
-/// Tells a guardian what to do with a path, of at most 4096 bytes. Answers `EAGAIN` where it does not listen in time.
+/// Sends a command to a guardian with a path, of at most 4096 bytes. Answers `EAGAIN` where it does not receive in time.
 int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path);
 
 #endif

@@ -122,7 +122,6 @@ public struct StatusCounts: Sendable, Hashable {
         }
     }
 
-    /// Adds other counts.
     package mutating func add(_ others: StatusCounts) {
         passed += others.passed
         failed += others.failed

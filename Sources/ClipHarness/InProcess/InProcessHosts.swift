@@ -4,8 +4,8 @@ import ClipSuites
 import Foundation
 
 /// Hosts that are handlers in this process.
-package final class InProcessHosts: HostProvider {
-    package let batchSize: Int
+final class InProcessHosts: HostProvider {
+    let batchSize: Int
     private let handlers: Handlers
     private let hosts = ReadyHosts<InProcessHost>()
     private let folder = Locked<Result<RunFolder, HostFailure>?>(nil)
@@ -19,12 +19,12 @@ package final class InProcessHosts: HostProvider {
     /// Takes the handlers. No folder is made before a host is asked for.
     ///
     /// - Parameter batchSize: How many cases at most are run without a pause on the main actor.
-    package init(_ handlers: Handlers, batchSize: Int = 128) {
+    init(_ handlers: Handlers, batchSize: Int = 128) {
         self.handlers = handlers
         self.batchSize = batchSize
     }
 
-    package func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
+    func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let host = try await hosts.host(of: batch) { self.prepare(batch) }
         let launches = await InProcessBatch(
             batch.cases, container: batch.container, in: host.folder, through: host.handler
@@ -42,7 +42,7 @@ package final class InProcessHosts: HostProvider {
         }
     }
 
-    package func makeContainer() async throws(HostFailure) -> String {
+    func makeContainer() async throws(HostFailure) -> String {
         let folder = try runFolder().get()
         do {
             return try folder.makeFolder("container")
@@ -51,15 +51,15 @@ package final class InProcessHosts: HostProvider {
         }
     }
 
-    package func removeContainer(_ path: String) async {
+    func removeContainer(_ path: String) async {
         _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
-    package func interrupt() async {
+    func interrupt() async {
         folder.withLock { if $0 == nil { $0 = .failure(.runInterrupted) } }
     }
 
-    package func end() async -> [Diagnostic] {
+    func end() async -> [Diagnostic] {
         if case .success(let made) = folder.withLock({ $0 }) { await LaunchThread.run { made.remove() } }
         return []
     }

@@ -2,7 +2,7 @@ import ClipSuites
 
 /// One case of a suite, or one journey, as the argument of a test.
 ///
-/// Swift Testing shows its description, and tells the arguments apart by their identity.
+/// Swift Testing shows its description, and distinguishes the arguments by their identity.
 public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     private let unit: PlanUnit
 

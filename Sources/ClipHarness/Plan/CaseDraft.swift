@@ -19,7 +19,6 @@ struct CaseDraft: Sendable {
     var skip: String?
     /// Whether the full app is compared with the clip; `nil` leaves it to the suite.
     var parity: Bool?
-    /// Where the definition is.
     var location: SourceLocation
     /// The row that fills it in, which is where the case is.
     var row: SourceLocation?

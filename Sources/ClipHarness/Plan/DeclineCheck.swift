@@ -3,78 +3,69 @@ import ClipSuites
 
 /// Finds the cases that are declined and do not expect to be, and says of each cause once what to change.
 ///
-/// What the check of the suite's files has told of already is left out.
+/// What the check of the suite's files has reported already is left out.
 public struct DeclineCheck {
     /// In the order of the cases.
     public private(set) var diagnostics: [Diagnostic] = []
-    private var places: [Cause: Int] = [:]
-    private var counts: [Int] = []
-    private var groups: [Group: Named] = [:]
+    private var causes: [Cause: (place: Int, count: Int)] = [:]
+    /// For each kind of cause how many are named, the place of the last, and how many cases come after it.
+    private var kinds: [Kind: (causes: Int, last: Int, more: Int)] = [:]
 
     /// How many causes of one kind are named one by one in a suite.
     static let limit = 20
 
-    /// What one mend puts right.
+    /// What one fix puts right.
     private struct Cause: Hashable {
-        var group: Group
+        var kind: Kind
         /// The host or page in question, else the invocation.
         var subject: ExactText
     }
 
-    private struct Group: Hashable {
+    private struct Kind: Hashable {
         var suite: SuiteReference
         var advisory: DefinitionAdvisory
     }
 
-    /// How much of a kind is named: the place of the last, and how many cases come after it.
-    private struct Named {
-        var causes = 0
-        var last = 0
-        var more = 0
-    }
-
-    /// Starts with nothing.
+    /// Creates a check of no cases.
     public init() {}
 
     /// Looks at one case of a suite.
     public mutating func note(_ testCase: TestCase, of suite: Suite) {
         let resolution = testCase.resolution
-        guard let reason = resolution.declined, testCase.expectation.declined == nil, testCase.skip == nil else {
+        guard let reason = resolution.declined, testCase.expectation.declined == nil, testCase.skip == nil,
+            let (advisory, subject) = Self.cause(of: testCase, reason)
+        else { return }
+        let kind = Kind(suite: testCase.suite, advisory: advisory)
+        let cause = Cause(kind: kind, subject: ExactText(text: subject))
+        if causes[cause] != nil {
+            causes[cause]?.count += 1
             return
         }
-        guard let (advisory, subject) = Self.cause(of: testCase, reason) else { return }
-        let group = Group(suite: testCase.suite, advisory: advisory)
-        let cause = Cause(group: group, subject: ExactText(text: subject))
-        if let place = places[cause] {
-            counts[place] += 1
+        let named = kinds[kind, default: (0, 0, 0)]
+        guard named.causes < Self.limit else {
+            kinds[kind]?.more += 1
             return
         }
-        guard groups[group, default: Named()].causes < Self.limit else {
-            groups[group]?.more += 1
-            return
-        }
-        groups[group, default: Named()].causes += 1
-        groups[group]?.last = diagnostics.count
-        places[cause] = diagnostics.count
-        counts.append(1)
+        kinds[kind] = (named.causes + 1, diagnostics.count, 0)
+        causes[cause] = (diagnostics.count, 1)
         let why = resolution.trace.last?.text ?? reason.rawValue
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
         diagnostics.append(
             Diagnostic(
                 .warning, at: Self.place(of: testCase, in: suite),
                 "\(url) from \(testCase.source.rawValue) opens nothing: \(why)",
-                fix: Self.mend(resolution, suite), advisory: advisory.rawValue))
+                fix: Self.fix(resolution, suite), advisory: advisory.rawValue))
     }
 
     /// Says how many more cases have each cause.
     public mutating func close() {
-        for (place, count) in counts.enumerated() where count > 1 {
+        for (place, count) in causes.values where count > 1 {
             diagnostics[place].note =
                 count == 2 ? "1 more case is declined for it" : "\(count - 1) more cases are declined for it"
         }
-        for named in groups.values where named.more > 0 {
-            let note = diagnostics[named.last].note.map { $0 + "\n" } ?? ""
-            diagnostics[named.last].note = note + "\(named.more) more cases of the suite are not shown"
+        for (_, last, more) in kinds.values where more > 0 {
+            let note = diagnostics[last].note.map { $0 + "\n" } ?? ""
+            diagnostics[last].note = note + "\(more) more cases of the suite are not shown"
         }
     }
 
@@ -83,7 +74,7 @@ public struct DeclineCheck {
         let definition = "\(place.line):\(place.column)"
         switch testCase.resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
-        // Entries, sites, files and the clips that they name are told of with their places.
+        // Entries, sites, files and the clips that they name are reported with their places.
         case .invalidEntry, .unreachable, .notAnObject: return nil
         case .noSection(.appClips, _), .unidentified(.appClips, _, _, _): return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _): return nil
@@ -105,10 +96,10 @@ public struct DeclineCheck {
         return experience?.urlLocation ?? invocation?.urlLocation ?? place
     }
 
-    private static func mend(_ resolution: Resolution, _ suite: Suite) -> String {
+    private static func fix(_ resolution: Resolution, _ suite: Suite) -> String {
         let expecting =
             "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } where it should be"
-        guard let mend = DeclineFix.text(for: resolution, in: suite) else { return expecting }
-        return "\(mend)\nOr \(expecting)."
+        guard let fix = DeclineFix.text(for: resolution, in: suite) else { return expecting }
+        return "\(fix)\nOr \(expecting)."
     }
 }

@@ -18,7 +18,7 @@ struct InvocationCases {
 
     /// The next case; `nil` behind the last one.
     ///
-    /// - Throws: A diagnostic where the rows of an invocation cannot be read. The next call goes on with the next one.
+    /// - Throws: A diagnostic where the rows of an invocation cannot be read. The next call continues with the next one.
     mutating func next() throws(Diagnostic) -> CaseDraft? {
         while true {
             if let instance, source < sources.count {
@@ -33,7 +33,7 @@ struct InvocationCases {
         }
     }
 
-    /// Goes on to the next invocation, if there is one.
+    /// Moves to the next invocation, if there is one.
     private mutating func startNext() -> Bool {
         guard place + 1 < invocations.count else {
             instances = nil

@@ -15,7 +15,6 @@ public struct PlanCheck: Sendable {
     /// What the selection asks for and the plan no longer has.
     public let selectionWarnings: [Diagnostic]
 
-    /// How many errors of one kind are named one by one.
     static let limit = 20
 
     /// Walks the plan once, and a second time where two cases may have one identity.

@@ -55,7 +55,6 @@ public struct SuiteReference: Sendable, Hashable {
         self.file = file
     }
 
-    /// Creates the reference to a suite.
     package init(_ suite: Suite) {
         self.init(id: suite.id, title: suite.title, file: suite.file)
     }

@@ -114,7 +114,7 @@ extension TestCase: CustomStringConvertible {
 public enum CaseKind: String, CaseIterable, Sendable, Hashable {
     /// The registered URL itself, which Maps and Siri hand over.
     case exact
-    /// A URL that goes on from a registered one.
+    /// A URL that continues a registered one.
     case prefix
     /// Served by the default experience.
     case `default`

@@ -25,7 +25,7 @@ public final class Engine: Sendable {
     }
 
     /// Creates an engine that takes its hosts from `provider`.
-    package init(_ configuration: RunConfiguration, provider: any HostProvider) {
+    init(_ configuration: RunConfiguration, provider: any HostProvider) {
         self.configuration = configuration
         self.provider = provider
         (signals, signalled) = AsyncStream.makeStream()

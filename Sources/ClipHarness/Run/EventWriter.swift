@@ -10,7 +10,6 @@ actor EventWriter {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Creates a writer of events to a sink.
     init(_ sink: @escaping Engine.Sink) {
         self.sink = sink
     }

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 /// Launches the cases of a run: as processes, or through handlers in this process.
-package protocol HostProvider: Sendable {
+protocol HostProvider: Sendable {
     /// How many cases a batch may have: more than one where launches are so short that scheduling them takes longer.
     var batchSize: Int { get }
 
@@ -30,29 +30,25 @@ package protocol HostProvider: Sendable {
 }
 
 /// Cases that one host launches.
-package struct HostBatch: Sendable {
+struct HostBatch: Sendable {
     /// The suite that the cases belong to.
-    package var suite: PlannedSuite
-    /// What the cases open.
-    package var target: Target
-    /// At least one case. All of them open the target.
-    package var cases: [TestCase]
+    var suite: PlannedSuite
+    var target: Target
+    var cases: [TestCase]
     /// The absolute path of the folder that the steps of a journey share; `nil` outside of one.
-    package var container: String?
+    var container: String?
     /// Emits ``RunEvent/preparing(_:activity:)`` and ``RunEvent/prepared(_:)``; returns once the latter is written.
-    package var emit: @Sendable (RunEvent) async -> Void
+    var emit: @Sendable (RunEvent) async -> Void
 }
 
 /// How the cases of a batch ended.
-package struct HostReport: Sendable {
-    /// One for each of the first cases of the batch.
-    package var launches: [LaunchReport]
-    /// Masks what is secret in the reports.
-    package var secrets: SecretMask
+struct HostReport: Sendable {
+    var launches: [LaunchReport]
+    var secrets: SecretMask
 }
 
 /// The hosts of a run: each is made ready before its first batch, and once.
-package actor ReadyHosts<Host: Sendable> {
+actor ReadyHosts<Host: Sendable> {
     private struct Key: Hashable {
         let suite: ObjectIdentifier
         let target: Target
@@ -60,10 +56,10 @@ package actor ReadyHosts<Host: Sendable> {
 
     private var hosts: [Key: Task<Result<Host, HostFailure>, Never>] = [:]
 
-    package init() {}
+    init() {}
 
     /// The host of a batch. The first caller prepares it, the others wait.
-    package func host(
+    func host(
         of batch: HostBatch, prepare: @escaping @Sendable () async -> Result<Host, HostFailure>
     ) async throws(HostFailure) -> Host {
         let key = Key(suite: ObjectIdentifier(batch.suite), target: batch.target)
@@ -80,18 +76,17 @@ package actor ReadyHosts<Host: Sendable> {
 }
 
 /// Why a host cannot be launched at all.
-package struct HostFailure: Error, Sendable, Hashable {
+struct HostFailure: Error, Sendable, Hashable {
     /// What is wrong and, where it can be guessed, the fix, in one line.
-    package var message: String
+    var message: String
     /// The last lines that the failed command printed, where one failed.
-    package var detail: String?
+    var detail: String?
     /// Where the host is defined, once that is known.
-    package var location: SourceLocation?
+    var location: SourceLocation?
     /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.
-    package var interrupted: Bool
+    var interrupted: Bool
 
-    /// Creates a failure.
-    package init(_ message: String, detail: String? = nil, interrupted: Bool = false) {
+    init(_ message: String, detail: String? = nil, interrupted: Bool = false) {
         self.message = message
         self.detail = detail
         self.interrupted = interrupted

@@ -3,17 +3,16 @@ import Foundation
 /// A value that several threads change, one at a time.
 ///
 /// `@unchecked Sendable`: the value is only touched while the lock is held. (`Mutex` needs macOS 15.)
-package final class Locked<Value>: @unchecked Sendable {
+final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
     /// Creates a lock around a value.
-    package init(_ value: Value) {
+    init(_ value: Value) {
         self.value = value
     }
 
-    /// Calls `body` with the value while no other thread has it.
-    package func withLock<Result, Failure: Error>(
+    func withLock<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         lock.lock()

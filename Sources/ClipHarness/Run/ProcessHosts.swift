@@ -4,8 +4,8 @@ import ClipSuites
 import Foundation
 
 /// Hosts that are programs of their own: each case is a process.
-package actor ProcessHosts: HostProvider {
-    package nonisolated let batchSize = 1
+actor ProcessHosts: HostProvider {
+    nonisolated let batchSize = 1
     private let jobs: Int
     private let isolation: Isolation
     private let inherited: [String: String]
@@ -30,12 +30,7 @@ package actor ProcessHosts: HostProvider {
     }
 
     /// Creates hosts. Nothing is started or made until one is asked for.
-    ///
-    /// - Parameters:
-    ///   - jobs: How many processes run at once.
-    ///   - isolation: Whether they may fork.
-    ///   - inherited: The harness's own environment.
-    package init(
+    init(
         jobs: Int, isolation: Isolation = .auto, inherited: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.jobs = jobs
@@ -43,7 +38,7 @@ package actor ProcessHosts: HostProvider {
         self.inherited = inherited
     }
 
-    package nonisolated func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
+    nonisolated func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let host = try await hosts.host(of: batch) { await self.prepare(batch) }
         var launches: [LaunchReport] = []
         for testCase in batch.cases {
@@ -83,7 +78,7 @@ package actor ProcessHosts: HostProvider {
         }
     }
 
-    package func makeContainer() throws(HostFailure) -> String {
+    func makeContainer() throws(HostFailure) -> String {
         let launcher = try open().launcher
         do {
             return try launcher.makeContainer()
@@ -92,11 +87,11 @@ package actor ProcessHosts: HostProvider {
         }
     }
 
-    package func removeContainer(_ path: String) async {
+    func removeContainer(_ path: String) async {
         _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
-    package func interrupt() {
+    func interrupt() {
         guard case .success(let opened) = opened else {
             opened = .failure(.runInterrupted)
             return
@@ -106,7 +101,7 @@ package actor ProcessHosts: HostProvider {
 
     /// Ends the launches, and warns where they cannot be tagged, and of each process that they have left and that had to
     /// be looked for; under `--isolation fork`, of each program that was spawned.
-    package func end() async -> [Diagnostic] {
+    func end() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
         let strays = await LaunchThread.run { Orphans.endStrays() }
         var warnings = Self.tagWarning
@@ -153,24 +148,21 @@ package actor ProcessHosts: HostProvider {
 
     private func open() throws(HostFailure) -> Opened {
         if let opened { return try opened.get() }
-        let result = makeLauncher()
-        opened = result
-        return try result.get()
-    }
-
-    private func makeLauncher() -> Result<Opened, HostFailure> {
         do throws(FolderFailure) {
             let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
-            return .success(
-                Opened(launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited)))
+            let made = Opened(
+                launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited))
+            opened = .success(made)
+            return made
         } catch {
-            return .failure(HostFailure(error.message))
+            let failure = HostFailure(error.message)
+            opened = .failure(failure)
+            throw failure
         }
     }
 }
 
 extension LaunchEnvironment {
-    /// What the handlers of a case's launch are given.
     init(_ testCase: TestCase, container: String? = nil) {
         let target: Target? =
             switch testCase.resolution.target {

@@ -20,7 +20,6 @@ struct Recorder {
 
     /// The events that are to be written next.
     private(set) var events: [RunEvent] = []
-    /// How many events there have been.
     private(set) var eventCount = 0
     /// How much output waits for an earlier unit or to be written, in bytes.
     private(set) var heldBytes = 0
@@ -110,7 +109,6 @@ extension CaseResult {
     /// What an entry of the parameters takes in memory beside its texts: an outcome may hold very many short ones.
     private static let sizeOfParameter = 96
 
-    /// How much memory the handlers can make it take.
     var heldBytes: Int {
         let streams = furtherFailures.reduce(output.heldBytes + errorOutput.heldBytes) {
             $0 + $1.output.heldBytes + $1.errorOutput.heldBytes

@@ -42,7 +42,6 @@ public struct RunConfiguration: Sendable, Hashable {
         return .spawn
     }
 
-    /// Why and how often the cases of a suite are launched again.
     func retryPolicy(of suite: PlannedSuite) -> RetryPolicy { retryPolicy ?? .retries(suite.retries) }
 
     /// Whether a case is one of those after which the run stops.

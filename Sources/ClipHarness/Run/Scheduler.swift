@@ -50,7 +50,7 @@ actor Scheduler {
 
     /// The next batch, once there is room for one; `nil` where nothing is left to run.
     func next() async -> Batch? {
-        while isGoingOn {
+        while mayStart {
             if let batch = nextBatch() { return batch }
             guard !hasRoom else { return nil }
             await change()
@@ -58,7 +58,7 @@ actor Scheduler {
         return nil
     }
 
-    private var isGoingOn: Bool { interruptedBy == nil && !recorder.isStopping && !Task.isCancelled }
+    private var mayStart: Bool { interruptedBy == nil && !recorder.isStopping && !Task.isCancelled }
 
     private var hasRoom: Bool {
         let ahead = handedOut - writtenUnits
@@ -68,7 +68,7 @@ actor Scheduler {
     /// Takes units until a batch is full or there is no room.
     private func nextBatch() -> Batch? {
         var batch: Batch?
-        while isGoingOn, hasRoom, batch?.count ?? 0 < batchSize, let unit = nextUnit() {
+        while mayStart, hasRoom, batch?.count ?? 0 < batchSize, let unit = nextUnit() {
             if let problem = unit.problem { recorder.note(problem) }
             if let results = settled(unit) {
                 handedOut += 1
@@ -126,7 +126,6 @@ actor Scheduler {
         }
     }
 
-    /// Starts no more. The first signal counts.
     func interrupt(signal: Int32) {
         guard interruptedBy == nil else { return }
         interruptedBy = signal
@@ -169,7 +168,7 @@ actor Scheduler {
         Task { await write() }
     }
 
-    /// Passes events to the sink until there are none. Meanwhile the scheduler goes on, and others are added.
+    /// Passes events to the sink until there are none. Meanwhile the scheduler continues, and others are added.
     private func write() async {
         while !recorder.events.isEmpty {
             let units = recorder.units
@@ -200,20 +199,16 @@ struct Batch: Sendable {
     private(set) var places: [Int] = []
     private(set) var units: [PlanUnit] = []
 
-    /// How many units there are.
     var count: Int { units.count }
 
-    /// The cases of all units.
     var cases: [TestCase] { units.flatMap(\.cases) }
 
-    /// Whether a unit can be launched together with those before it.
     func takes(_ unit: PlanUnit) -> Bool {
         guard let first = units.first, first.isSingleCase, unit.isSingleCase else { return units.isEmpty }
         return unit.suite === first.suite
             && unit.cases.first?.resolution.target == first.cases.first?.resolution.target
     }
 
-    /// Adds a unit with its place in the plan.
     mutating func append(_ unit: PlanUnit, at place: Int) {
         places.append(place)
         units.append(unit)

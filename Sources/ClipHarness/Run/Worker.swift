@@ -124,7 +124,6 @@ struct Worker: Sendable {
         return await retry(testCase, of: suite, against: baseline, after: first)
     }
 
-    /// Launches a case again as long as the retry policy says so.
     private func retry(
         _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline? = nil, after first: JudgedLaunch
     ) async -> JudgedLaunch {

@@ -11,7 +11,7 @@ public struct BazelTest: Sendable {
     public let filter: Filter?
 
     /// The folder for temporary files, in place of the system's.
-    package static let temporaryFolderVariable = "TEST_TMPDIR"
+    static let temporaryFolderVariable = "TEST_TMPDIR"
 
     private static let filterVariable = "TESTBRIDGE_TEST_ONLY"
     private static let countVariable = "TEST_TOTAL_SHARDS"

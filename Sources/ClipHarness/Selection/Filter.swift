@@ -109,7 +109,7 @@ enum FilterMatch: Sendable {
     /// `#glob`
     case glob(Glob)
 
-    /// Compares a text. A regular expression or glob that would take too long gives up.
+    /// Compares a text. A regular expression or glob that would take too long has no answer.
     fileprivate func accepts(_ text: String) -> MatcherVerdict {
         switch self {
         case .equals(let expected): text.utf8.elementsEqual(expected.utf8) ? .accepted : .rejected

@@ -9,7 +9,6 @@ import ClipSuites
 ///
 /// Blanks may be between all of these. `a - b` is `a & !b`.
 struct FilterParser {
-    /// How deep parentheses may be nested.
     static let depthLimit = 64
 
     private let source: SourceFile
@@ -21,7 +20,6 @@ struct FilterParser {
         bytes = source.bytes
     }
 
-    /// Reads the whole text.
     mutating func whole() throws(Diagnostic) -> FilterExpression {
         guard bytes.count <= Filter.lengthLimit else {
             throw error(0..<1, "the filter is longer than \(Filter.lengthLimit / 1024) KiB")
@@ -232,7 +230,7 @@ extension FilterParser {
         }
     }
 
-    /// Goes on behind a token, if it is the next one.
+    /// Moves behind a token, if it is the next one.
     private mutating func take(_ wanted: Token) -> Bool {
         let (token, range) = next()
         guard token == wanted else { return false }
@@ -240,7 +238,7 @@ extension FilterParser {
         return true
     }
 
-    /// The next token and its bytes, without going on.
+    /// The next token and its bytes, without moving.
     private func next() -> (token: Token, range: Range<Int>) {
         let start = bytes[place...].firstIndex { !Self.isBlank($0) } ?? bytes.count
         guard start < bytes.count else { return (.end, start..<start) }
@@ -303,7 +301,6 @@ extension FilterParser {
         return error(range, "found \(shown((token, range))), expected a predicate such as tag(smoke)", fix: fix)
     }
 
-    /// Something else than an operator behind a predicate.
     private func noOperator(orElse end: String) -> Diagnostic {
         let found = next()
         let fix: String? =
@@ -330,7 +327,6 @@ extension FilterParser {
         Suggestion.nearest(to: text, in: words).map { "did you mean '\($0)'?" }
     }
 
-    /// A token as messages name it.
     private func shown(_ found: (token: Token, range: Range<Int>)) -> String {
         found.token == .end ? "the end" : quoted(text(found.range))
     }

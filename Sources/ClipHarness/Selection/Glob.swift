@@ -24,7 +24,6 @@ struct Glob: Sendable {
         var isEscaped: Bool
     }
 
-    /// Reads a pattern.
     init(_ pattern: [Byte]) {
         var parts: [Part] = []
         for byte in pattern {
@@ -37,7 +36,6 @@ struct Glob: Sendable {
         self.parts = parts
     }
 
-    /// Whether the pattern matches the whole of a text.
     func accepts(_ text: String) -> MatcherVerdict {
         var text = text
         return text.withUTF8 { accepts($0) }

@@ -41,7 +41,6 @@ public struct Partition: Sendable, Hashable, CustomStringConvertible {
         self.init(method, shard: shard, of: count)
     }
 
-    /// Reads digits and nothing else.
     private static func number(_ text: Substring) -> Int? {
         guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
         return Int(text)
@@ -84,7 +83,6 @@ struct PartitionWalk {
 
 /// A hash that is the same in every run and on every machine (FNV-1a, 64 bits).
 package struct StableHash: Sendable {
-    /// The hash.
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// Hashes the text's UTF-8.
@@ -92,7 +90,6 @@ package struct StableHash: Sendable {
         for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 
-    /// Sixteen hexadecimal digits.
     package var digits: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits

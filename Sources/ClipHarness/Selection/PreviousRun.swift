@@ -5,7 +5,6 @@ public struct PreviousRun: Sendable {
     /// Whether a case that did not always pass is to be run again.
     private let flakyFails: Bool
     private var entries: [ExactText: Entry] = [:]
-    /// How many cases were noted.
     private var noted = 0
 
     private struct Entry: Sendable {

@@ -68,7 +68,6 @@ public struct SelectedPlan: Sequence, Sendable {
 /// Which cases of a plan are selected: a bit for each, so that those of a million take 125 KB.
 struct CaseMarks: Sendable {
     private var words: [UInt64] = []
-    /// How many are marked.
     private(set) var count = 0
 
     /// Marks a case by its place in the plan, each only once.

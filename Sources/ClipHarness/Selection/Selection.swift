@@ -33,7 +33,6 @@ public struct Selection: Sendable {
     /// Whether it selects every case of every plan.
     public var isEverything: Bool { !narrows && partitions.isEmpty }
 
-    /// Whether it may leave a case out of all shards.
     var narrows: Bool {
         !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty || previousRun != nil
     }

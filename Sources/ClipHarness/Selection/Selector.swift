@@ -9,11 +9,8 @@ struct Selector {
     /// How many cases are selected before sharding, and the suites that have them.
     private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var total = 0
-    /// Whether tags and filters hold for a case.
     private var matchesAny = false
-    /// The suites of the plan.
     private let planned: Set<ExactText>
-    /// What the previous run left in those suites and was not yet met.
     private var missing: Set<ExactText>
     /// The cases of the plan that earlier runs left and that are not selected.
     private var outstanding: Set<ExactText> = []
@@ -27,7 +24,6 @@ struct Selector {
         missing = selection.previousRun?.due(in: planned) ?? []
     }
 
-    /// Looks at the next unit.
     mutating func take(_ unit: PlanUnit) {
         total += unit.cases.count
         guard !selection.isEverything, failure == nil else { return }
@@ -72,7 +68,6 @@ struct Selector {
         return selection.isDue(cases)
     }
 
-    /// What the previous run left and the plan no longer has.
     var warnings: [Diagnostic] {
         guard failure == nil, !missing.isEmpty else { return [] }
         var lines = missing.map(\.text).sorted().prefix(PlanCheck.limit).map {

@@ -20,7 +20,6 @@ public struct Finding: Sendable, Hashable {
         self.found = found
     }
 
-    /// What an unfinished case is reported with.
     static let interrupted = Finding(.interrupted, "the run was interrupted before the case had ended")
 }
 
@@ -63,7 +62,6 @@ extension [Finding] {
 
 /// Compares a value with a matcher and words what is wrong.
 struct MatcherFinding {
-    /// The type of the finding.
     let type: FindingType
     /// What the value is, as in `screen`.
     let subject: String
@@ -112,7 +110,6 @@ extension Scalar? {
 }
 
 extension Matcher {
-    /// What a message says was expected.
     fileprivate func shown(limit: Int = OneLine.shownInMessage) -> String {
         switch self {
         case .equals(let scalar): Scalar?.some(scalar).shown(limit: limit)
@@ -123,12 +120,10 @@ extension Matcher {
         }
     }
 
-    /// What a finding about a missing screen says was expected.
     var shownAsScreen: String { "screen \(shown())" }
 }
 
 extension ParameterValue {
-    /// The value as matchers compare it and messages show it.
     var scalar: Scalar {
         switch self {
         case .string(let text): .string(text)

@@ -6,9 +6,9 @@ import ClipSuites
 ///
 /// This is where the report of a launch enters, and the only place that masks the secrets in it: values are compared as
 /// they are, and shown without.
-package enum Judge {
+enum Judge {
     /// Whether a case is launched: it opens something and does not expect to be declined.
-    package static func needsLaunch(_ testCase: TestCase) -> Bool {
+    static func needsLaunch(_ testCase: TestCase) -> Bool {
         testCase.resolution.target != nil && testCase.expectation.declined == nil
     }
 
@@ -17,12 +17,13 @@ package enum Judge {
     /// - Parameters:
     ///   - secrets: What no result may show.
     ///   - baseline: What the clip did, for a parity case: its screen and parameters are what is expected.
-    package static func judge(
+    static func judge(
         _ testCase: TestCase, _ report: LaunchReport, masking secrets: SecretMask = SecretMask([]),
         against baseline: Baseline? = nil
     ) -> JudgedLaunch {
-        var judge = LaunchJudge(testCase, report, secrets, against: baseline)
-        let outcome = judge.judge(after: ResolutionJudge(testCase.expectation, testCase.resolution).findings())
+        var judge = LaunchJudge(testCase: testCase, report: report, mask: secrets, baseline: baseline)
+        let outcome = judge.judge(
+            after: ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings())
         let findings = judge.findings.inOrder
         var judged = testCase
         if case .handled(let clip, let mask) = baseline {
@@ -44,7 +45,7 @@ package enum Judge {
         if let finding = declineFinding(testCase) {
             findings = [finding]
         } else {
-            findings = ResolutionJudge(testCase.expectation, testCase.resolution).findings()
+            findings = ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings()
             if let hostFailure { findings.append(Finding(.hostFailed, OneLine.text(hostFailure.placedMessage))) }
         }
         findings = findings.inOrder
@@ -79,11 +80,11 @@ package enum Judge {
 }
 
 /// A launch that was judged.
-package struct JudgedLaunch: Sendable {
+struct JudgedLaunch: Sendable {
     /// How the case ended, without secrets.
-    package private(set) var result: CaseResult
+    private(set) var result: CaseResult
     /// What it did, for a parity case to be compared with.
-    package private(set) var baseline: Baseline
+    private(set) var baseline: Baseline
 
     init(result: CaseResult, baseline: Baseline) {
         self.result = result

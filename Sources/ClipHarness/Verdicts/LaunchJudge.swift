@@ -3,19 +3,12 @@ import ClipSuites
 
 /// Judges one launch: how it ended, what it printed, and the outcome that it wrote.
 struct LaunchJudge {
-    private let testCase: TestCase
-    private let report: LaunchReport
-    private let mask: SecretMask
-    private let baseline: Baseline?
+    let testCase: TestCase
+    let report: LaunchReport
+    let mask: SecretMask
+    let baseline: Baseline?
     /// What is wrong, in the order in which it was looked at.
-    private(set) var findings: [Finding] = []
-
-    init(_ testCase: TestCase, _ report: LaunchReport, _ mask: SecretMask, against baseline: Baseline?) {
-        self.testCase = testCase
-        self.report = report
-        self.mask = mask
-        self.baseline = baseline
-    }
+    var findings: [Finding] = []
 
     /// Adds what is wrong with the launch to what is wrong with the resolution, and returns the outcome as it is.
     mutating func judge(after earlier: [Finding]) -> Outcome? {
@@ -31,7 +24,7 @@ struct LaunchJudge {
             judgeEnding()
             judgeTime()
             if let matcher = testCase.expectation.output { judgeOutput(matcher) }
-            return OutcomeJudge(testCase, mask, against: baseline).judge(report.outcome, &findings)
+            return OutcomeJudge(testCase: testCase, mask: mask, baseline: baseline).judge(report.outcome, &findings)
         }
     }
 
@@ -69,7 +62,6 @@ struct LaunchJudge {
         return Finding(.timedOut, message, expected: "to end within \(limit)", found: found)
     }
 
-    /// What became of what had to be ended.
     private var wasEnded: String {
         let remaining = report.remaining.map { $0.masked(by: mask).text }
         if report.ending == .unreported && remaining.isEmpty {

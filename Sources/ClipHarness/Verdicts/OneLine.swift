@@ -1,8 +1,6 @@
 /// Values and texts as messages show them: on one line, without control characters, and not too long.
 enum OneLine {
-    /// How many scalars a message shows of a value.
     static let shownInMessage = 200
-    /// How many scalars a finding's `expected` and `found` keep of a value.
     static let kept = 4096
 
     /// A string in double quotes, escaped as in JSON; the end of a long one is cut.

@@ -3,15 +3,9 @@ import ClipSuites
 
 /// Judges the outcome: that there is one, that it was handled, its screen and its parameters.
 struct OutcomeJudge {
-    private let testCase: TestCase
-    private let mask: SecretMask
-    private let baseline: Baseline?
-
-    init(_ testCase: TestCase, _ mask: SecretMask, against baseline: Baseline? = nil) {
-        self.testCase = testCase
-        self.mask = mask
-        self.baseline = baseline
-    }
+    let testCase: TestCase
+    let mask: SecretMask
+    let baseline: Baseline?
 
     /// Adds what is wrong with the outcome, and returns it where it is a valid one.
     func judge(_ file: OutcomeFile, _ findings: inout [Finding]) -> Outcome? {
@@ -27,7 +21,7 @@ struct OutcomeJudge {
 
     private func judge(_ outcome: Outcome, _ findings: inout [Finding]) {
         if case .handled(let clip, let clipMask) = baseline {
-            findings += ParityJudge(clip, masking: clipMask, appMask: mask).findings(outcome)
+            findings += ParityJudge(clip: clip, clipMask: clipMask, appMask: mask).findings(outcome)
             return
         }
         let expectation = testCase.expectation

@@ -17,7 +17,6 @@ struct OutcomeReader {
         case wrong(Finding)
     }
 
-    /// Reads what came through the outcome channel.
     func read(_ file: OutcomeFile) -> Reading {
         switch file {
         case .none:

@@ -2,7 +2,7 @@ import ClipRouting
 import ClipSuites
 
 /// What the clip did with an invocation, for the full app to be compared with.
-package enum Baseline: Sendable {
+enum Baseline: Sendable {
     /// It handled it: there is an outcome, with secrets still in it, and what masks them.
     case handled(Outcome, SecretMask)
     /// It did not, so that there is nothing to compare with; its own case reports why.
@@ -38,15 +38,9 @@ package enum Baseline: Sendable {
 
 /// Judges whether the full app did with an invocation what the clip did: the same screen, the same parameters.
 struct ParityJudge {
-    private let clip: Outcome
-    private let clipMask: SecretMask
-    private let appMask: SecretMask
-
-    init(_ clip: Outcome, masking clipMask: SecretMask, appMask: SecretMask) {
-        self.clip = clip
-        self.clipMask = clipMask
-        self.appMask = appMask
-    }
+    let clip: Outcome
+    let clipMask: SecretMask
+    let appMask: SecretMask
 
     /// One finding for the screen and one for each parameter that differs, by name. Null counts as absent.
     func findings(_ app: Outcome) -> [Finding] {
@@ -91,14 +85,12 @@ extension Expectation {
 }
 
 extension SecretMask {
-    /// A finding whose texts hold no secret.
     func masked(_ finding: Finding) -> Finding {
         if isEmpty { return finding }
         return Finding(
             finding.type, mask(finding.message), expected: finding.expected.map(mask), found: finding.found.map(mask))
     }
 
-    /// An outcome whose texts hold no secret.
     func masked(_ outcome: Outcome) -> Outcome {
         if isEmpty { return outcome }
         var parameters: [String: ParameterValue] = [:]

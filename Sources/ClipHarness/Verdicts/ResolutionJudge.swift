@@ -3,13 +3,8 @@ import ClipSuites
 
 /// Judges what iOS decides: experience, card, target, delivered URL and advisories.
 struct ResolutionJudge {
-    private let expectation: Expectation
-    private let resolution: Resolution
-
-    init(_ expectation: Expectation, _ resolution: Resolution) {
-        self.expectation = expectation
-        self.resolution = resolution
-    }
+    let expectation: Expectation
+    let resolution: Resolution
 
     func findings() -> [Finding] {
         var findings: [Finding] = []

@@ -28,7 +28,7 @@ enum SignalName {
         SIGUSR1: ("SIGUSR1", "user signal 1"),
         SIGSEGV: ("SIGSEGV", "segmentation fault"),
         SIGUSR2: ("SIGUSR2", "user signal 2"),
-        SIGPIPE: ("SIGPIPE", "write to a pipe that nobody reads"),
+        SIGPIPE: ("SIGPIPE", "write to a pipe without a reader"),
         SIGALRM: ("SIGALRM", "alarm"),
         SIGTERM: ("SIGTERM", "termination"),
         SIGXCPU: ("SIGXCPU", "processor time limit"),

@@ -1,8 +1,8 @@
 import ClipHost
-@testable import ClipSuites
 import Testing
 
 @testable import ClipHarness
+@testable import ClipSuites
 
 /// The variables of a launch.
 @Suite(.timeLimit(.minutes(30))) struct ChildEnvironmentTests {

@@ -1,8 +1,8 @@
-@testable import ClipSuites
 import Foundation
 import Testing
 
 @testable import ClipHarness
+@testable import ClipSuites
 
 /// Hosts are made ready once, or it is said why not.
 @Suite(.timeLimit(.minutes(30))) struct HostPreparationTests {

@@ -1,8 +1,8 @@
 import ClipRules
-@testable import ClipSuites
 import Testing
 
 @testable import ClipHarness
+@testable import ClipSuites
 
 /// Journeys, and parity cases, that are launched more than once.
 @Suite(.timeLimit(.minutes(30))) struct JourneyRetryTests {

@@ -1,8 +1,8 @@
 import ClipRules
-@testable import ClipSuites
 import Testing
 
 @testable import ClipHarness
+@testable import ClipSuites
 
 /// Journeys as they are run: in order, in one container, and not past a step that does not pass.
 @Suite(.timeLimit(.minutes(30))) struct JourneyRunTests {

@@ -1,7 +1,7 @@
-@testable import ClipSuites
 import Testing
 
 @testable import ClipHarness
+@testable import ClipSuites
 
 /// What is said in confidence comes back in no part of a result.
 @Suite(.timeLimit(.minutes(30))) struct SecretsTests {

@@ -1,4 +1,5 @@
 import ClipRules
+
 @testable import ClipSuites
 
 /// Suites built in memory, with as little as a test needs to say.

@@ -19,7 +19,7 @@ enum HostileActs {
         HostileAct("sighup", .crashed("SIGHUP (hang-up)")),
         HostileAct("sigint", .crashed("SIGINT (interrupt)")),
         HostileAct("sigquit", .crashed("SIGQUIT (quit)")),
-        HostileAct("sigpipe", .crashed("SIGPIPE (write to a pipe that nobody reads)")),
+        HostileAct("sigpipe", .crashed("SIGPIPE (write to a pipe without a reader)")),
         HostileAct("sigsys", .crashed("SIGSYS (bad system call)")),
         HostileAct("sigalrm", .crashed("SIGALRM (alarm)")),
         HostileAct("sigusr1", .crashed("SIGUSR1 (user signal 1)")),

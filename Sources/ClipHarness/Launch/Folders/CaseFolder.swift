@@ -14,8 +14,6 @@ struct CaseFolder: ~Copyable {
     private let channelMark: FileMark
 
     /// Makes a folder.
-    ///
-    /// - Throws: ``FolderFailure``.
     static func make(in run: RunFolder) throws(FolderFailure) -> CaseFolder {
         let path = try run.makeFolder("case")
         let folders = folders(of: path)
@@ -24,7 +22,7 @@ struct CaseFolder: ~Copyable {
         let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { throw FolderFailure(path, .last) }
         let channel = Descriptor(owning: number)
-        // Whatever is made or removed in a folder dates it anew, however coarse the system's clock is.
+        // Whatever is made or removed in a folder changes its date, however coarse the system's clock is.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileMark($0) }

@@ -21,7 +21,7 @@ enum FolderRemoval {
         guard number >= 0 else { return unlink(path) == 0 }
         let root = Descriptor(owning: number)
         var moved = 0
-        // Each pass removes or flattens what it sees; one that can do neither would go on for ever.
+        // Each pass removes or flattens what it sees; one that can do neither would continue for ever.
         while let names = FolderNames.list(open: root.number, limit: batch), !names.isEmpty {
             var progress = false
             for name in names {

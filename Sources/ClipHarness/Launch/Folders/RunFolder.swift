@@ -5,8 +5,6 @@ struct RunFolder: Sendable {
     let path: String
 
     /// Makes the folder, for this user alone.
-    ///
-    /// - Throws: ``FolderFailure``.
     init() throws(FolderFailure) {
         let parent = Self.temporary
         while true {
@@ -24,8 +22,6 @@ struct RunFolder: Sendable {
     }
 
     /// Makes a new folder with a new name.
-    ///
-    /// - Throws: ``FolderFailure``.
     func makeFolder(_ prefix: String) throws(FolderFailure) -> String {
         let template = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
         var made = template
@@ -65,8 +61,7 @@ struct RunFolder: Sendable {
 /// A folder for launches that could not be made.
 package struct FolderFailure: Error, Sendable, Hashable {
     /// Which folder, why not, and the fix, in one line.
-    package var message: String
-    /// Why not.
+    var message: String
     let error: SystemError
 
     /// Says which folder could not be made and why.

@@ -13,7 +13,6 @@ final class ChildStarter: Sendable {
         var hosts: [ExactText: Host] = [:]
         /// The hosts' keys, the one that was used last at the end.
         var recent: [ExactText] = []
-        /// Whether programs link `ClipHost`.
         var programs: [ExactText: Bool] = [:]
         var isClosed = false
     }
@@ -26,19 +25,13 @@ final class ChildStarter: Sendable {
     /// How many servers may wait for a launch at once. A run with more hosts starts them again.
     private static let serverLimit = 16
 
-    /// Creates a starter for the launches of a run.
     init(_ isolation: Isolation, in run: RunFolder) {
         self.isolation = isolation
         self.run = run
     }
 
     /// Starts the program of an order.
-    ///
-    /// - Parameters:
-    ///   - variables: What is added to the order's environment.
-    ///   - wake: A descriptor that becomes readable when the launch is to be cut short.
     /// - Returns: The child; `nil` where the launch was cut short before there was one.
-    /// - Throws: ``StartFailure``, which says why it cannot be started.
     func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
     ) throws(StartFailure) -> Child? {
@@ -118,7 +111,6 @@ final class ChildStarter: Sendable {
         return try ForkServerProcess.start(order, in: folder, wake: wake)
     }
 
-    /// A text for what the launches of one host have in common.
     private static func key(of order: LaunchOrder) -> ExactText {
         let environment = environment(of: order).map { "\($0.key)=\($0.value)" }
         return ExactText(

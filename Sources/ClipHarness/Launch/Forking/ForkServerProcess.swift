@@ -18,10 +18,6 @@ struct ForkServerProcess: ~Copyable {
     static let timeout = Duration.seconds(10)
 
     /// Starts the program of an order as a server, and waits for its answer.
-    ///
-    /// - Parameters:
-    ///   - wake: A descriptor that becomes readable when the wait is to be cut short, or -1.
-    /// - Throws: ``ForkFailure``.
     static func start(
         _ order: LaunchOrder, in folder: consuming CaseFolder, wake: Int32
     ) throws(ForkFailure) -> ForkServerProcess {
@@ -95,7 +91,6 @@ struct ForkServerProcess: ~Copyable {
             output: output, errorOutput: errorOutput, started: started, isForked: true)
     }
 
-    /// Waits for the number of the child.
     private func launched(wake: Int32, timeout: Duration) throws(ForkFailure) -> pid_t {
         let answer = try answer(wake: wake, timeout: timeout)
         guard answer.process != 0 else { throw ForkFailure(answer) }
@@ -129,7 +124,6 @@ struct ForkServerProcess: ~Copyable {
         }
     }
 
-    /// What is sent for a launch.
     static func frame(_ tag: LaunchTag, _ variables: some Sequence<(name: String, value: String)>) -> [UInt8] {
         var bytes = withUnsafeBytes(of: tag.numberToSet) { Array($0) }
         bytes.reserveCapacity(1024)
@@ -150,7 +144,6 @@ struct ForkServerProcess: ~Copyable {
         }
     }
 
-    /// Waits for the next answer.
     private func answer(wake: Int32, timeout: Duration) throws(ForkFailure) -> cforkserver_answer {
         let deadline = LaunchClock.shared.after(timeout)
         var entries = [channel.number, wake].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

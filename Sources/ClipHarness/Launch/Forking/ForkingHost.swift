@@ -5,7 +5,6 @@ import Foundation
 struct ForkFailure: Error, Hashable {
     /// Why, in a clause that continues the host's name.
     let reason: String
-    /// Whether it would be the same another time.
     var isFinal = false
     /// Whether a server that was asked for a launch is of no use afterwards: its next answer may be about that launch.
     var endsServer = false
@@ -18,16 +17,11 @@ struct ForkFailure: Error, Hashable {
         reason: "does not link ClipHost, so nothing in it answers the handshake", isFinal: true)
     /// It ended, or closed its socket, without an answer.
     static let ended = ForkFailure(reason: "ended before it answered the handshake", endsServer: true)
-    /// It neither answered nor ended.
     static let silent = ForkFailure(reason: "did not answer the handshake", endsServer: true)
-    /// It ended again and again between its launches.
     static let endsRepeatedly = ForkFailure(reason: "kept ending between its launches")
-    /// The launch was to end before the answer came.
     static let interrupted = ForkFailure(reason: "was interrupted", endsServer: true)
-    /// The launch's variables are more than a frame holds.
     static let tooLarge = ForkFailure(reason: "was to be given more variables than the fork server takes")
 
-    /// It speaks another version of the frames.
     static func version(_ version: Int32) -> ForkFailure {
         ForkFailure(
             reason: "links a ClipHost of another version (frames of version \(version))", isFinal: true,
@@ -39,7 +33,6 @@ struct ForkFailure: Error, Hashable {
         ForkFailure(reason: "answered with process \(process), which it has not forked", endsServer: true)
     }
 
-    /// A call of the system failed.
     static func system(_ error: SystemError) -> ForkFailure {
         ForkFailure(reason: "could not be forked: \(error.text)")
     }
@@ -89,12 +82,6 @@ final class ForkingHost: @unchecked Sendable {
     private static let pause = 0.05
 
     /// Forks a child for an order.
-    ///
-    /// - Parameters:
-    ///   - order: What is launched, with this host's program, arguments and folder.
-    ///   - variables: What is added to the order's environment.
-    ///   - wake: A descriptor that becomes readable when the launch is to be cut short, or -1.
-    ///   - start: Starts a server.
     /// - Throws: ``ForkFailure``; then there is no child, and unless it was interrupted, the launch is to be spawned.
     func fork(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32,

@@ -3,14 +3,14 @@ import ClipSuites
 
 /// The variables that the launches of one host are given: few, so that nothing of the machine reaches a handler by
 /// accident.
-package struct ChildEnvironment: Sendable {
+struct ChildEnvironment: Sendable {
     /// What is passed on from the harness's own environment, always.
-    package static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
+    static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 
     /// The variables that are the same in every launch.
-    package let base: [String: String]
+    let base: [String: String]
     /// Masks the values of those that the suite names in `secrets`.
-    package let mask: SecretMask
+    let mask: SecretMask
     /// The variables of the commands that make the host ready. They have no folder of their own, so that their temporary
     /// files are where those of the harness are.
     let forPreparation: [String: String]
@@ -19,11 +19,7 @@ package struct ChildEnvironment: Sendable {
     ///
     /// The suite's `environment` wins over what is inherited. The variables of the host protocol and `TMPDIR` are the
     /// harness's alone: wherever a suite names one of them, it is left out.
-    ///
-    /// - Parameters:
-    ///   - host: The host, with its `environment`, `inheritEnvironment` and `secrets`.
-    ///   - inherited: The harness's own environment.
-    package init(host: HostDefinition, inherited: [String: String]) {
+    init(host: HostDefinition, inherited: [String: String]) {
         var variables: [String: String] = [:]
         for name in Self.passedOn + host.inheritEnvironment { variables[name] = inherited[name] }
         variables.merge(host.environment) { $1 }
@@ -37,7 +33,7 @@ package struct ChildEnvironment: Sendable {
     /// All variables of one launch but those that name its own folder, which the launcher adds.
     ///
     /// - Parameter launch: The launch; its outcome path and container are not looked at.
-    package func variables(for launch: LaunchEnvironment) -> [String: String] {
+    func variables(for launch: LaunchEnvironment) -> [String: String] {
         base.merging(launch.variables) { $1 }
     }
 

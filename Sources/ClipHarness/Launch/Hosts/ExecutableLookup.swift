@@ -2,16 +2,11 @@ import ClipSuites
 import Foundation
 
 /// Finds the program that a command's first word means.
-package enum ExecutableLookup {
+enum ExecutableLookup {
     /// Resolves a command's first word: an absolute path, a path from the suite's folder, or a name in `PATH`.
-    ///
-    /// - Parameters:
-    ///   - word: The first word of the command.
-    ///   - directory: The absolute path of the suite's folder.
-    ///   - path: The child's `PATH`.
     /// - Returns: An absolute path.
     /// - Throws: ``LookupFailure``, which names the places and what is wrong with what was found.
-    package static func resolve(
+    static func resolve(
         _ word: String, directory: String, path: String?
     ) throws(LookupFailure) -> String {
         guard !word.isEmpty else { throw .empty }
@@ -39,8 +34,6 @@ package enum ExecutableLookup {
     }
 
     /// Makes sure that the program at an absolute path can be run, and returns the path.
-    ///
-    /// - Throws: ``LookupFailure``.
     @discardableResult
     static func check(_ path: String) throws(LookupFailure) -> String {
         var status = stat()
@@ -95,7 +88,7 @@ package enum ExecutableLookup {
 }
 
 /// Why the program of a command cannot be run.
-package enum LookupFailure: Error, Sendable, Hashable {
+enum LookupFailure: Error, Sendable, Hashable {
     /// The command has no word at all, or an empty one.
     case empty
     /// There is nothing at the path; perhaps something of nearly its name was meant.
@@ -116,7 +109,7 @@ package enum LookupFailure: Error, Sendable, Hashable {
     case notAProgram(String)
 
     /// What is wrong, in which places, and the fix, in one line.
-    package var message: String {
+    var message: String {
         switch self {
         case .empty:
             "the command is empty; it begins with the program to run"

@@ -2,26 +2,18 @@ import ClipSuites
 import Foundation
 
 /// A host that is ready to be launched.
-package struct PreparedHost: Sendable, Hashable {
-    /// The absolute path of the program.
-    package var executable: String
+struct PreparedHost: Sendable, Hashable {
+    var executable: String
     /// The arguments that follow the program's name.
-    package var arguments: [String]
+    var arguments: [String]
     /// The absolute path of the suite's folder, which every launch starts in.
-    package var directory: String
-
-    /// Creates a prepared host.
-    package init(executable: String, arguments: [String], directory: String) {
-        self.executable = executable
-        self.arguments = arguments
-        self.directory = directory
-    }
+    var directory: String
 }
 
 /// Makes hosts ready to be launched, each once a run, however many suites and cases ask for it.
-package actor HostPreparation {
+actor HostPreparation {
     /// Receives what is being done, in a few words such as `building SampleClips`.
-    package typealias Progress = @Sendable (_ activity: String) async -> Void
+    typealias Progress = @Sendable (_ activity: String) async -> Void
 
     private let tool: ToolRun
     private let inherited: [String: String]
@@ -36,18 +28,13 @@ package actor HostPreparation {
     ///   - launcher: What runs the commands. Interrupting it interrupts the preparation.
     ///   - inherited: The harness's own environment. `swift build` is given all of it, the suite's commands what a
     ///     handler is.
-    package init(launcher: ProcessLauncher, inherited: [String: String]) {
+    init(launcher: ProcessLauncher, inherited: [String: String]) {
         tool = ToolRun(launcher: launcher)
         self.inherited = inherited
     }
 
     /// Prepares a host, or waits until it is, and returns how it is launched.
-    ///
-    /// - Parameters:
-    ///   - host: The host.
-    ///   - folder: The absolute path of its suite's folder.
-    ///   - progress: Called before each command, only for the first caller.
-    package func prepare(
+    func prepare(
         _ host: HostDefinition, in folder: String, progress: @escaping Progress
     ) async -> Result<PreparedHost, HostFailure> {
         let key = Self.key(of: host, in: folder)

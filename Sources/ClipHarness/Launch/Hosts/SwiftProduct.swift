@@ -4,7 +4,6 @@ import Foundation
 /// A product of a Swift package.
 struct SwiftProduct: Sendable {
     let name: String
-    /// The absolute path of the package's folder.
     let package: String
 
     /// Names a product; two ways to write one folder are one package.

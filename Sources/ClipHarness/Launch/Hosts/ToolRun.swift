@@ -4,7 +4,6 @@ import Foundation
 struct ToolRun: Sendable {
     let launcher: ProcessLauncher
 
-    /// How long one command may take.
     static let timeout = Duration.seconds(3600)
 
     /// Runs a command and returns what it printed to standard output. The failure of one holds no secret in what it printed.

@@ -1,7 +1,7 @@
 import CProcess
 import Foundation
 
-/// The process that the harness runs in: the command's own, or that of somebody's tests, in which it is a guest.
+/// The process that the harness runs in: the command's own, or that of a team's tests, in which it is a guest.
 package enum HarnessProcess {
     /// Makes the whole process the harness's own. Only a program that starts processes by launching alone may call this.
     ///
@@ -22,7 +22,6 @@ package enum HarnessProcess {
 /// watched and knows the children by their tags: only in the command (``HarnessProcess``). Elsewhere nothing is left to
 /// do it after a kill. (`CommandLineTests` kill the command and look for what is left.)
 package final class Guardian: Sendable {
-    /// The guardian of this process.
     package static let shared = Guardian()
 
     private struct State {

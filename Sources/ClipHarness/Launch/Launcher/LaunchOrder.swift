@@ -16,7 +16,6 @@ package struct LaunchOrder: Sendable, Hashable {
     /// The folder that the child is given for itself.
     package var folder: PrivateFolder
 
-    /// Creates an order.
     package init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:], directory: String,
         timeout: Duration, folder: PrivateFolder = .own
@@ -44,31 +43,15 @@ package struct LaunchOrder: Sendable, Hashable {
 package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
     /// Whether something that the child had started still ran 100 ms after the child had ended by itself.
-    package var leaked: Bool
-    /// What of the launch could not be ended and still runs.
-    package var remaining: [RemainingProcess]
-    package var outcome: OutcomeFile
-    package var output: CapturedOutput
-    package var errorOutput: CapturedOutput
-    /// From just before the start until the child had ended; what it left behind does not count.
-    package var duration: Duration
+    var leaked = false
+    var remaining: [RemainingProcess] = []
+    package var outcome = OutcomeFile.none
+    var output = CapturedOutput()
+    var errorOutput = CapturedOutput()
+    /// From just before the start until the child had ended; what it has started and left does not count.
+    var duration = Duration.zero
     /// Whether a fork server made the child; else its program was started for it.
     package var isForked = false
-
-    /// Creates a report.
-    package init(
-        ending: Ending, leaked: Bool = false, remaining: [RemainingProcess] = [], outcome: OutcomeFile = .none,
-        output: CapturedOutput = CapturedOutput(),
-        errorOutput: CapturedOutput = CapturedOutput(), duration: Duration = .zero
-    ) {
-        self.ending = ending
-        self.leaked = leaked
-        self.remaining = remaining
-        self.outcome = outcome
-        self.output = output
-        self.errorOutput = errorOutput
-        self.duration = duration
-    }
 
     /// How a launch ended.
     package enum Ending: Sendable, Hashable {
@@ -101,7 +84,7 @@ package enum OutcomeFile: Sendable, Hashable {
     case unreadable(String)
 
     /// How many bytes an outcome may have (host protocol, version 1).
-    package static let limit = OutcomeJSON.limit
+    static let limit = OutcomeJSON.limit
 
     /// What came through the channel and then what was left in its place, as if both had been one.
     func followed(by rest: OutcomeFile) -> OutcomeFile {

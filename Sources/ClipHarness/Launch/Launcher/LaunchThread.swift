@@ -7,8 +7,6 @@ import Foundation
 /// Not Foundation's `Thread`, which reports nothing where the system has no more of them to give.
 enum LaunchThread {
     /// Starts a thread, which ends with `body`.
-    ///
-    /// - Throws: ``SystemError`` where there can be none.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Body(run: body))
         let error = cprocess_start_thread(

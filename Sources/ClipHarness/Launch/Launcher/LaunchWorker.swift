@@ -10,7 +10,6 @@ struct LaunchWorker: ~Copyable {
     private var wake: ChildPipe?
     private let buffer: UnsafeMutableRawBufferPointer
 
-    /// Creates a worker.
     init(in run: RunFolder, starter: ChildStarter) {
         self.run = run
         self.starter = starter
@@ -33,7 +32,6 @@ struct LaunchWorker: ~Copyable {
         }
     }
 
-    /// Launches a host in a folder of its own.
     private mutating func launch(
         _ order: LaunchOrder, container: String?, _ interruption: Interruption
     ) throws(StartFailure) -> LaunchReport {
@@ -114,7 +112,6 @@ final class Interruption: Sendable {
 
     private let state = Locked(State())
 
-    /// Whether the launch is to end.
     var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
     /// Ends the launch, or keeps it from being started.
@@ -133,7 +130,6 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Forgets the pipe.
     func detach() {
         state.withLock { $0.wake = -1 }
     }

@@ -23,7 +23,6 @@ final class LaunchedGroups: @unchecked Sendable {
         }
     }
 
-    /// There is no child.
     func startFailed() {
         condition.withLock { noteStart() }
     }
@@ -62,7 +61,6 @@ final class LaunchedGroups: @unchecked Sendable {
         }
     }
 
-    /// Continues every group.
     func resume() {
         condition.withLock {
             isStopped = false
@@ -71,7 +69,6 @@ final class LaunchedGroups: @unchecked Sendable {
         }
     }
 
-    /// Kills every group.
     func kill() {
         condition.withLock { signal(SIGKILL) }
     }

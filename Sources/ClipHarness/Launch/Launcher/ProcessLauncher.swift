@@ -35,7 +35,6 @@ package final class ProcessLauncher: @unchecked Sendable {
     /// - Parameters:
     ///   - jobs: How many children run at once; at least one.
     ///   - isolation: Whether hosts may fork.
-    /// - Throws: ``FolderFailure`` where the folder cannot be made.
     package init(jobs: Int, isolation: Isolation = .auto) throws(FolderFailure) {
         self.jobs = max(jobs, 1)
         run = try RunFolder()
@@ -133,13 +132,11 @@ package final class ProcessLauncher: @unchecked Sendable {
     }
 
     /// Makes an empty folder that several launches share, such as the steps of a journey.
-    ///
-    /// - Throws: ``FolderFailure``.
-    package func makeContainer() throws(FolderFailure) -> String { try run.makeFolder("container") }
+    func makeContainer() throws(FolderFailure) -> String { try run.makeFolder("container") }
 
     /// Why the launches of a program are spawned although they were to be forked, in a clause that continues the
     /// program's name; `nil` where they are forked.
-    package func reasonForSpawning(_ executable: String) -> String? { starter.reasonForSpawning(executable) }
+    func reasonForSpawning(_ executable: String) -> String? { starter.reasonForSpawning(executable) }
 
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
     package func close() {

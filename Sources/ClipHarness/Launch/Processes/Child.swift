@@ -43,11 +43,6 @@ struct Child: ~Copyable {
     }
 
     /// Starts the program of an order that was checked, as a child that ends with the calling thread.
-    ///
-    /// - Parameters:
-    ///   - variables: What is added to the order's environment.
-    ///   - exitDescriptor: Makes the descriptor of the child's end, or -1; systems differ in it.
-    /// - Throws: ``StartFailure``, which says why it cannot be started.
     static func start(
         _ order: LaunchOrder, tag: LaunchTag = .next(), adding variables: [(name: String, value: String)],
         exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
@@ -62,7 +57,6 @@ struct Child: ~Copyable {
             errorOutput: errorOutput, started: started, isForked: false)
     }
 
-    /// Makes a pipe to a child.
     static func makePipe() throws(StartFailure) -> ChildPipe {
         do {
             return try ChildPipe()

@@ -6,26 +6,18 @@ struct ChildSupervision: ~Copyable {
     private let census: ProcessCensus
     private let interruption: Interruption
     private let started: LaunchClock.Instant
-    /// What of the launch could not be ended.
     private var remaining: [RemainingProcess] = []
 
-    /// How long a child may take to end after TERM.
     static let grace = Duration.seconds(2)
     /// The same where the whole run is being interrupted.
     static let interruptedGrace = Duration.milliseconds(500)
-    /// How long what a child has started may outlive it.
     static let leakTolerance = Duration.milliseconds(100)
-    /// How much longer a stream may be held by an unknown process.
     static let streamLimit = Duration.seconds(2)
     /// How long a killed process may take to be gone: seconds, on a busy machine. One that hangs in the kernel takes longer,
     /// and is abandoned.
     static let killLimit = Duration.seconds(15)
 
     /// Takes over a child.
-    ///
-    /// - Parameters:
-    ///   - mark: The path of the launch's own folder, where it has one.
-    ///   - started: When the child was started.
     init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant) {
         self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark)
         self.watch = watch
@@ -95,7 +87,6 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.shared.after(Self.leakTolerance))
     }
 
-    /// What of the launch could not be killed.
     private var stillRunning: [RemainingProcess] {
         var processes = Set(census.living())
         if !watch.hasEnded { processes.insert(watch.group.leader) }

@@ -7,7 +7,6 @@ struct ChildWatch: ~Copyable {
     private var entries: [pollfd]
     private var output = OutputCollector()
     private var errorOutput = OutputCollector()
-    /// What came through the outcome channel so far.
     private(set) var outcome = OutcomeFile.none
     private let buffer: UnsafeMutableRawBufferPointer
 
@@ -47,10 +46,8 @@ struct ChildWatch: ~Copyable {
         group.signal(signal)
     }
 
-    /// Whether no process can write to either stream any more.
     var streamsEnded: Bool { entries[Entry.output].fd < 0 && entries[Entry.errorOutput].fd < 0 }
 
-    /// What was printed so far.
     var captured: (output: CapturedOutput, errorOutput: CapturedOutput) {
         (output.captured, errorOutput.captured)
     }
@@ -72,12 +69,10 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
-    /// Whether the child has ended. It is not reaped by being asked.
     private(set) var hasEnded = false
     /// How the child ended, once it was reaped.
     private(set) var ending: LaunchReport.Ending?
 
-    /// Why it is not known how a child has ended.
     private static let takenStatus =
         "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
         + "child that is the harness's"
@@ -145,41 +140,28 @@ struct ChildWatch: ~Copyable {
 
 /// Keeps the first and the last bytes of a stream, however long it is.
 struct OutputCollector {
-    private var head: [UInt8] = []
-    /// The last bytes after the head; a ring once it is full.
-    private var ring: [UInt8] = []
-    /// Where the ring's oldest byte is, once it is full.
-    private var oldest = 0
-    private var dropped = 0
+    private var kept = CapturedOutput()
 
     /// Takes the stream's next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         let limit = CapturedOutput.limit
-        let toHead = min(limit - head.count, bytes.count)
-        head.append(contentsOf: bytes[..<toHead])
-        var rest = bytes[toHead...]
-        if rest.count > limit {
-            dropped += rest.count - limit
-            rest = rest.suffix(limit)
-        }
-        let toRing = min(limit - ring.count, rest.count)
-        ring.append(contentsOf: rest.prefix(toRing))
-        overwrite(with: rest.dropFirst(toRing))
+        let toHead = min(limit - kept.head.count, bytes.count)
+        kept.head += bytes[..<toHead]
+        kept.tail += bytes[toHead...].suffix(limit)
+        kept.dropped += max(bytes.count - toHead - limit, 0)
+        // Moving the tail to its beginning at every piece would take longer than reading it.
+        if kept.tail.count > 8 * limit { trim() }
     }
 
-    /// Replaces the oldest bytes of a full ring.
-    private mutating func overwrite(with bytes: Slice<UnsafeRawBufferPointer>) {
-        guard !bytes.isEmpty else { return }
-        dropped += bytes.count
-        let untilEnd = bytes.prefix(ring.count - oldest)
-        ring.replaceSubrange(oldest..<oldest + untilEnd.count, with: untilEnd)
-        let wrapped = bytes.dropFirst(untilEnd.count)
-        ring.replaceSubrange(0..<wrapped.count, with: wrapped)
-        oldest = (oldest + bytes.count) % ring.count
+    private mutating func trim() {
+        let surplus = max(kept.tail.count - CapturedOutput.limit, 0)
+        kept.tail.removeFirst(surplus)
+        kept.dropped += surplus
     }
 
-    /// What was kept.
     var captured: CapturedOutput {
-        CapturedOutput(head: head, tail: Array(ring[oldest...] + ring[..<oldest]), dropped: dropped)
+        var trimmed = self
+        trimmed.trim()
+        return trimmed.kept
     }
 }

@@ -5,7 +5,6 @@ import Foundation
 struct Descriptor: ~Copyable {
     let number: Int32
 
-    /// Takes over an open descriptor.
     init(owning number: Int32) { self.number = number }
 
     deinit { close(number) }
@@ -18,8 +17,6 @@ struct ChildPipe: ~Copyable {
     let writing: Descriptor
 
     /// Makes a pipe.
-    ///
-    /// - Throws: ``SystemError`` where the process or the system has too many descriptors open.
     init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         let code = cprocess_pipe(&ends)
@@ -37,7 +34,6 @@ struct ChildPipe: ~Copyable {
         return poll(&entry, 1, 0) > 0
     }
 
-    /// Forgets what was written.
     func drain() {
         var bytes: (UInt64, UInt64) = (0, 0)
         while read(reading.number, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
@@ -48,7 +44,6 @@ struct ChildPipe: ~Copyable {
 struct SystemError: Error, Hashable {
     let code: Int32
 
-    /// Creates an error from an `errno`.
     init(_ code: Int32) { self.code = code }
 
     /// The error of the call that has just failed in this thread.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The clock of launches: it does not advance while the machine sleeps and while this process was told to stop, so that
+/// The clock of launches: it does not advance while the machine sleeps and while this process is stopped, so that
 /// no child is over its time by waking up.
-package final class LaunchClock: Sendable {
-    package typealias Instant = SuspendingClock.Instant
+final class LaunchClock: Sendable {
+    typealias Instant = SuspendingClock.Instant
 
     /// The clock of this process.
-    package static let shared = LaunchClock()
+    static let shared = LaunchClock()
 
     private struct State {
         /// How long it was paused altogether, the present pause aside.
@@ -17,16 +17,14 @@ package final class LaunchClock: Sendable {
     private let state = Locked(State())
 
     /// The time on it, which only means something against another time on it.
-    package var now: Instant {
+    var now: Instant {
         state.withLock { ($0.pausedAt ?? SuspendingClock().now).advanced(by: .zero - $0.paused) }
     }
 
-    /// Stops it.
     func pause() {
         state.withLock { if $0.pausedAt == nil { $0.pausedAt = SuspendingClock().now } }
     }
 
-    /// Lets it advance again.
     func resume() {
         state.withLock { state in
             guard let start = state.pausedAt else { return }
@@ -38,7 +36,6 @@ package final class LaunchClock: Sendable {
     /// The instant that is so far from now; a year at most, so that no duration is too long for the arithmetic.
     func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, .seconds(365 * 24 * 3600))) }
 
-    /// Whether an instant has come.
     func isOver(_ instant: Instant) -> Bool { now >= instant }
 
     /// How long `poll` may wait for an instant: rounded up, so that it is over by then, and a day at most.

@@ -8,7 +8,6 @@ struct LaunchTag: Hashable {
     /// 31 bits that only this process has, and 32 that only the launch has: drawn, so that none can be guessed.
     let number: UInt64
 
-    /// The upper half of the tags of this process.
     static let harness = UInt32.random(in: 1..<1 << 31)
     /// The tag of this process, and of all that it starts other than by a launch: that of a launch around it, or none.
     private static let inherited = LaunchTag(of: getpid())
@@ -19,7 +18,6 @@ struct LaunchTag: Hashable {
         return greatest < UInt64(harness) << 32 | UInt64(UInt32.max) ? greatest : nil
     }()
 
-    /// The tag of a new launch.
     static func next() -> LaunchTag {
         LaunchTag(number: UInt64(harness) << 32 | UInt64(UInt32.random(in: 1 ... .max)))
     }

@@ -4,7 +4,6 @@ import Foundation
 
 /// The processes of the system; on Linux all of them.
 enum ProcessTable {
-    /// The numbers of all processes.
     static var processes: [pid_t] { numbers(in: "/proc") }
 
     /// What the system knows of a process; `nil` where there is none.
@@ -16,7 +15,6 @@ enum ProcessTable {
     /// Whether a process runs: it may have ended and not been reaped.
     static func isRunning(_ process: pid_t) -> Bool { status(of: process)?.running ?? false }
 
-    /// Whether a process was started below another one.
     static func isProcess(_ process: pid_t, below ancestor: pid_t) -> Bool {
         var current = process
         // The chain ends at the first process; the bound is for one that changes while it is walked.
@@ -119,16 +117,15 @@ struct ProcessCensus {
 }
 
 /// A process that a launch has left, with the name that messages show.
-package struct RemainingProcess: Sendable, Hashable {
+struct RemainingProcess: Sendable, Hashable {
     /// Its number; on systems without a list of processes, that of its group, negated.
-    package let process: pid_t
+    let process: pid_t
     /// What it calls itself, which may hold anything; the system cuts a long name off.
     private var name: String
 
     /// How many bytes of a name Linux keeps.
     private static let nameLimit = 15
 
-    /// Looks up the name of a process.
     init(_ process: pid_t) {
         self.process = process
         let name = BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []
@@ -143,7 +140,7 @@ package struct RemainingProcess: Sendable, Hashable {
     }
 
     /// Such as `process 17 ("sleep")`.
-    package var text: String {
+    var text: String {
         process < 0 ? "process group \(-process)" : "process \(process) (\(OneLine.quoted(name)))"
     }
 }

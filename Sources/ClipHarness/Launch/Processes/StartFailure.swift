@@ -12,20 +12,16 @@ struct StartFailure: Error {
         self.error = error
     }
 
-    /// The pipes to the child could not be made.
     static func pipes(_ error: SystemError) -> StartFailure {
         StartFailure("no pipe could be made for the child: \(error.text)\(fix(error))", error)
     }
 
-    /// There is no thread to wait for the child in.
     static func thread(_ error: SystemError) -> StartFailure {
         StartFailure("no thread could be started for the launch: \(error.text)\(fix(error))", error)
     }
 
-    /// The folder of the launch could not be made.
     static func folder(_ failure: FolderFailure) -> StartFailure { StartFailure(failure.message, failure.error) }
 
-    /// The system could not start the program of an order.
     static func system(_ error: SystemError, _ order: LaunchOrder) -> StartFailure {
         StartFailure(reason(error, order), error)
     }

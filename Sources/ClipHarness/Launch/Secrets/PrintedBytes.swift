@@ -17,7 +17,6 @@ struct PrintedBytes {
     /// Where each byte begins and ends in what was printed; empty where it is read as it is.
     private var starts: [Int] = []
     private var ends: [Int] = []
-    /// The indices of what was printed.
     private let printed: Range<Int>
 
     /// Reads bytes.
@@ -37,7 +36,7 @@ struct PrintedBytes {
         }
     }
 
-    /// Reads what stands at an index, and returns its length.
+    /// Reads what is at an index, and returns its length.
     private mutating func step(
         in buffer: UnsafeBufferPointer<UInt8>, at index: Int, _ reading: Reading, isCut: Bool
     ) -> Int {
@@ -65,7 +64,7 @@ struct PrintedBytes {
         ends.append(place.upperBound)
     }
 
-    /// Where in what was printed bytes come from that were read, with all that stands between them.
+    /// Where in what was printed bytes come from that were read, with all that is between them.
     func place(of range: Range<Int>) -> Range<Int> {
         guard !starts.isEmpty else {
             return printed.lowerBound + range.lowerBound..<printed.lowerBound + range.upperBound

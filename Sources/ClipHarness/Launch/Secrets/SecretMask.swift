@@ -1,9 +1,9 @@
 /// Replaces secret values by `•••` in what reports show.
 ///
 /// What reports leave out, such as a sequence that colours a terminal, hides no secret around it.
-package struct SecretMask: Sendable {
-    /// What stands where a secret stood.
-    package static let replacement = "•••"
+struct SecretMask: Sendable {
+    /// What is shown in place of a secret.
+    static let replacement = "•••"
 
     /// `nil` where there is nothing to mask: most masks are of that kind, and are handed on with every launch.
     private let secrets: SecretTexts?
@@ -12,7 +12,7 @@ package struct SecretMask: Sendable {
     ///
     /// - Parameter values: The secret values; empty ones count as none. A value is also masked without the white space
     ///   around it, since programs often trim what they print, and as JSON escapes it, with and without `\/`.
-    package init(_ values: [String]) {
+    init(_ values: [String]) {
         var all: Set<[UInt8]> = []
         for value in values.flatMap(Self.spellings) {
             let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -53,28 +53,26 @@ package struct SecretMask: Sendable {
         return result
     }
 
-    /// Whether there is nothing to mask.
-    package var isEmpty: Bool { secrets == nil }
+    var isEmpty: Bool { secrets == nil }
 
-    /// Masks a text.
-    package func mask(_ text: String) -> String {
+    func mask(_ text: String) -> String {
         guard let secrets else { return text }
         return String(decoding: secrets.masked(Array(text.utf8)[...]), as: UTF8.self)
     }
 
     /// Masks a text whose end may be cut off, and with it the end of a secret.
-    package func maskCut(_ text: String) -> String {
+    func maskCut(_ text: String) -> String {
         guard let secrets else { return text }
         return String(decoding: secrets.masked(Array(text.utf8)[...], isCut: true), as: UTF8.self)
     }
 
     /// Masks bytes, which need not be a text.
-    package func mask(_ bytes: [UInt8]) -> [UInt8] {
+    func mask(_ bytes: [UInt8]) -> [UInt8] {
         secrets?.masked(bytes[...]) ?? bytes
     }
 
     /// Masks what was captured, also a secret of which only a part is left where the middle was dropped.
-    package func mask(_ captured: CapturedOutput) -> CapturedOutput {
+    func mask(_ captured: CapturedOutput) -> CapturedOutput {
         guard let secrets, !captured.isEmpty else { return captured }
         guard captured.dropped > 0 else {
             let all = secrets.masked((captured.head + captured.tail)[...])

@@ -6,7 +6,6 @@ final class SecretTexts: Sendable {
     private struct Pattern: Sendable {
         var reading: PrintedBytes.Reading
         var texts: [SoughtText]
-        /// The same from their ends.
         var reversed: [SoughtText]
     }
 
@@ -92,7 +91,7 @@ private struct SoughtText: Sendable {
 
     /// Finds the text, also where it overlaps itself.
     ///
-    /// - Returns: How many bytes of the text's beginning stand at the end of what is searched.
+    /// - Returns: How many bytes of the text's beginning are the end of what is searched.
     func find(in searched: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
         var length = 0
         for index in searched.indices {
