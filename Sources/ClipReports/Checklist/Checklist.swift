@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// How a checklist is written.
 package enum ChecklistFormat: String, CaseIterable, Sendable {
     case html
     /// GitHub's Markdown, with codes as SVG files in a folder beside it; in half blocks where it goes to no file.
@@ -87,9 +86,7 @@ package struct Checklist: Sendable {
 
 /// A part of the checklist, in their order.
 enum ChecklistPart: CaseIterable, Sendable {
-    /// The build's TestFlight entries.
     case testFlight
-    /// Everything else.
     case others
 
     /// The part in which a case has its block; `nil` for what no tester can or need repeat.

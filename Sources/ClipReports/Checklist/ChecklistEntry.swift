@@ -5,13 +5,11 @@ import ClipSuites
 
 /// One invocation as a tester goes through it.
 struct ChecklistEntry {
-    /// Its place in the checklist, from 1.
     let number: Int
     let title: String
     let url: String?
     let source: String
     let instruction: String
-    /// What has to be so before.
     let needs: [String]
     let expected: [ChecklistFacts.Fact]
     /// Where it is defined: `file:line`.

@@ -75,7 +75,6 @@ package enum CaseRecord {
     }
 
     static let key = Keys()
-
     static var schema: JSONSchema {
         .object(
             key,
@@ -191,7 +190,6 @@ extension DeviceLocation: LogValue {
     }
 
     static let key = Keys()
-
     static var schema: JSONSchema { .reference("location") }
     static var expected: String { "an object" }
 

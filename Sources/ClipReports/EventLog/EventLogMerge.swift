@@ -11,7 +11,6 @@ package struct EventLogMerge {
     private var counts = StatusCounts()
     private var last: (head: ShardLog.Head, path: String)?
 
-    /// Opens the logs.
     package init(paths: [String]) throws(Diagnostic) {
         logs = []
         for path in paths {
@@ -50,7 +49,6 @@ package struct EventLogMerge {
         return MergedExtent(logs, found: counts.total)
     }
 
-    /// The log whose next case comes first in the plan.
     private func next() -> Int? {
         let indices = logs.indices.filter { logs[$0].head != nil }
         return indices.min { logs[$0].head?.index ?? .max < logs[$1].head?.index ?? .max }

@@ -17,9 +17,7 @@ package struct LoggedStart: Sendable {
     /// What was known before the first launch. A log that was written with `--reproducible` has neither time nor
     /// machine: they are 0 and empty.
     package var planned: RunPlanned
-    /// Whether durations, timestamps and the machine's name were left out.
     package var isReproducible: Bool
-    /// Whose output the log keeps.
     package var storeOutput: StoreOutput
 }
 
@@ -28,7 +26,6 @@ package struct LoggedStart: Sendable {
 /// What a reporter writes from them is what it would have written in the run itself. Of a log only one line is in
 /// memory at a time; whatever it holds, reading ends with an event or a diagnostic.
 package struct EventLogReader {
-    /// The log's path as it was named.
     package let path: String
     /// The number of the line read last, from 1.
     package var line: Int { lines.line }
@@ -60,7 +57,10 @@ package struct EventLogReader {
     package init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         self.path = path
         guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream) else {
-            let why = errno == ENXIO ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
+            var (code, status) = (errno, stat())
+            let isStream = stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+            if isStream, !mayBeStream { code = ENXIO }
+            let why = code == ENXIO ? "it is a pipe or a device, expected a file" : String(cString: strerror(code))
             throw Self.error(path, line: 1, "the event log cannot be opened: \(why)", fix: Self.otherFile)
         }
         self.lines = lines

@@ -5,7 +5,6 @@ import ClipSuites
 
 /// The JSON Schema of the event log: what one line of it may be.
 package enum EventLogSchema {
-    /// The schema (JSON Schema 2020-12), laid out for people.
     package static var text: String {
         var writer = JSONWriter()
         writer.object { writer in

@@ -20,7 +20,6 @@ extension Expectation: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "expectation" }
 
     func writeMembers(to writer: inout JSONWriter) {
@@ -63,7 +62,6 @@ extension CardExpectation: LogWritable {
     }
 
     static let key = Keys()
-
     static var schema: JSONSchema { .object(key) }
 
     func write(to writer: inout JSONWriter) {
@@ -102,7 +100,6 @@ extension Matcher: LogWritable {
     }
 
     static let key = Keys()
-
     static var schema: JSONSchema { .reference("matcher") }
 
     static var definition: JSONSchema {

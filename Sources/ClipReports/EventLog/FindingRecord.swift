@@ -13,7 +13,6 @@ extension Finding: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "finding" }
 
     func writeMembers(to writer: inout JSONWriter) {
@@ -68,7 +67,6 @@ struct AttemptRecord: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "attempt" }
 
     func writeMembers(to writer: inout JSONWriter) {
@@ -97,7 +95,6 @@ extension Outcome: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "outcome" }
 
     func writeMembers(to writer: inout JSONWriter) {

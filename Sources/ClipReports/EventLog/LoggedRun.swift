@@ -3,11 +3,9 @@ import ClipSuites
 
 /// A past run, replayed event by event from its log.
 package struct LoggedRun {
-    /// The content of the log's first line.
     package let start: LoggedStart
     private var reader: EventLogReader
 
-    /// Opens a log and reads its first line.
     package init(path: String) throws(Diagnostic) {
         reader = try EventLogReader(path: path)
         start = try reader.start()
@@ -37,18 +35,12 @@ package struct LoggedRun {
         return Extent(expected: start.planned.total, found: counts.total, hasEnd: end != nil, lastLine: reader.line)
     }
 
-    /// How far a log goes.
     package struct Extent: Sendable, Hashable {
-        /// How many cases were planned.
         package var expected: Int
-        /// How many cases the log holds.
         package var found: Int
-        /// Whether it has its last line.
         package var hasEnd: Bool
-        /// The number of the last line that was read.
         package var lastLine: Int
 
-        /// Whether nothing is missing.
         package var isComplete: Bool { hasEnd && found >= expected }
 
         /// What a log lacks; `nil` where it is complete.

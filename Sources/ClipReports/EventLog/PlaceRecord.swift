@@ -14,7 +14,6 @@ extension Diagnostic: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "problem" }
 
     func writeMembers(to writer: inout JSONWriter) {
@@ -67,7 +66,6 @@ extension SourceLocation: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "place" }
     static var narrowed: [String: JSONSchema] { ["line": .line, "column": .line] }
 
@@ -102,7 +100,6 @@ extension SuiteExperience: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "experience" }
     static var narrowed: [String: JSONSchema] { ["line": .line] }
 

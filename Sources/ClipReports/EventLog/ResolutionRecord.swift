@@ -73,7 +73,6 @@ extension Card: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "card" }
 
     func writeMembers(to writer: inout JSONWriter) {
@@ -97,7 +96,6 @@ extension Advisory: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "advisory" }
 
     func writeMembers(to writer: inout JSONWriter) {

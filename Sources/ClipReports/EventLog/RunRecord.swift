@@ -127,7 +127,6 @@ extension SuiteReference: LogRecord {
     }
 
     static let key = Keys()
-
     static var definition: String? { "suite" }
 
     func writeMembers(to writer: inout JSONWriter) {

@@ -87,14 +87,11 @@ struct ShardLog {
 
 /// What merged logs hold of the plan, and what they lack.
 package struct MergedExtent: Sendable {
-    /// How many cases the plan has.
     package let expected: Int
-    /// How many of them the logs hold.
     package let found: Int
     /// What is missing, log by log and shard by shard.
     package let warnings: [Diagnostic]
 
-    /// Whether nothing is missing.
     package var isComplete: Bool { warnings.isEmpty && found >= expected }
 
     /// More shards than these are not looked for one by one.

@@ -32,7 +32,6 @@ struct Descriptor {
 ///
 /// Without it `InterruptTests.unreadReport` fails: a run that waits for a reader of its report could not be ended.
 package final class WriteTimeout: Sendable {
-    /// The timeout of this process.
     package static let shared = WriteTimeout()
 
     private let limit = Locked<ContinuousClock.Instant?>(nil)
@@ -116,7 +115,6 @@ package final class DescriptorOutput: TextOutput {
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }
 
-    /// Whether the descriptor is a terminal.
     package var isTerminal: Bool { isatty(number) == 1 }
 
     /// How many columns the terminal has; `nil` where the descriptor is none, or does not say.

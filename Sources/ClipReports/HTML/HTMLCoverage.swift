@@ -105,7 +105,6 @@ struct CoverageMatrix {
         cells = Array(repeating: Cell(), count: experiences.count * CoverageColumn.all.count)
     }
 
-    /// Counts a case for the experience that serves it.
     mutating func count(_ result: CaseResult) {
         guard result.status != .skipped, let experience = result.testCase.resolution.experience,
             let row = rows[Key(suite: ExactText(text: result.testCase.suite.id), experience: experience)]

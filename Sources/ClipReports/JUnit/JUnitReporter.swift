@@ -43,7 +43,6 @@ final class JUnitDocument {
     private var suites = 0
     private var printed = JUnitSuiteOutput()
 
-    /// A suite whose end tag is still to come.
     private struct OpenSuite {
         var reference: SuiteReference
         var counts = StatusCounts()

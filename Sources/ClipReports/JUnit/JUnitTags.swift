@@ -45,7 +45,6 @@ struct JUnitTags {
         if !isReproducible || dialect.demandsSuiteFacts { buffer.attribute("timestamp", timestamp) }
     }
 
-    /// Writes what a suite has no attribute for.
     func writeProperties(of suite: SuiteReference, to buffer: inout XMLBuffer) {
         guard dialect == .surefire || dialect == .ant else { return }
         buffer.markup("    <properties>\n      <property name=\"file\"")

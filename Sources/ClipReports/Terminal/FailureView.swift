@@ -13,7 +13,6 @@ struct FailureView {
         return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)"
     }
 
-    /// Everything about the case, with an empty line at the end.
     func text(of result: CaseResult) -> String {
         let details = CaseDetails(result)
         var lines = [headline(of: result), "  " + place(details)]

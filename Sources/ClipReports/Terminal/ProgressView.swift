@@ -54,7 +54,6 @@ final class ProgressView {
         }
     }
 
-    /// Takes the bar away, so that lines can be printed.
     func clear() {
         if isDrawn { output.write("\r\u{1B}[K") }
         isDrawn = false

@@ -74,13 +74,11 @@ struct RunTally {
     /// How many suites the cases so far are of: a shard need not have one of each.
     private(set) var suites = 0
     private(set) var counts = StatusCounts()
-    /// How many cases passed, but slowly.
     private(set) var slow = 0
     /// How many cases an interrupt kept from being started.
     private(set) var notStarted = 0
     /// How many cases raised which advisory, and what the first of them said.
     private(set) var advisories: [String: (count: Int, text: String)] = [:]
-    /// The first cases that did not pass.
     private(set) var unsuccessful: [(status: CaseResult.Status, name: String)] = []
     /// The suite whose cases are coming; cases come in the order of the plan.
     private var lastSuite: SuiteReference?

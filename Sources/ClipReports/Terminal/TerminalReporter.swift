@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// Where text for people goes.
 package protocol TextOutput: AnyObject {
     func write(_ text: String)
 }
@@ -30,13 +29,11 @@ package final class TerminalReporter: Reporter {
         progress = ProgressView(output: output, settings: settings, painter: painter, now: now)
     }
 
-    /// A clock that starts now.
     package static func uptime() -> () -> Duration {
         let start = ContinuousClock.now
         return { ContinuousClock.now - start }
     }
 
-    /// Shows what the event changes. Writing to the terminal never fails.
     package func handle(_ event: RunEvent) throws(ReportError) {
         switch event {
         case .planned(let run):

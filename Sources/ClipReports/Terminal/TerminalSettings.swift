@@ -1,8 +1,6 @@
 /// How a run is shown.
 package struct TerminalSettings: Sendable {
-    /// Whether colours are used.
     package var isColoured: Bool
-    /// How progress is shown.
     package var progress: Progress
     /// How many columns a line may take; asked again for each line that must fit.
     package var columns: @Sendable () -> Int
@@ -16,11 +14,9 @@ package struct TerminalSettings: Sendable {
         self.columns = columns
     }
 
-    /// How progress is shown.
     package enum Progress: Sendable, Hashable {
         /// One line that is drawn over again.
         case bar
-        /// A line now and then.
         case counter
         case none
     }

@@ -33,7 +33,6 @@ struct XMLBuffer: ~Copyable {
         markup("\"")
     }
 
-    /// Writes text in an attribute's value.
     mutating func attribute(_ text: String) {
         var text = text
         text.withUTF8 { text in

@@ -46,6 +46,12 @@ struct BadLogTests {
         }
     }
 
+    @Test("A pipe, where only a file is read")
+    func pipe() throws {
+        let error = try #require(throws: Diagnostic.self) { try EventLogReader(path: "/dev/null", mayBeStream: false) }
+        #expect(error.message == "the event log cannot be opened: it is a pipe or a device, expected a file")
+    }
+
     @Test("A line that somebody has put in")
     func strangeLine() throws {
         var lines = try log().split(separator: "\n", omittingEmptySubsequences: false)
