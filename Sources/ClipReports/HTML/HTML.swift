@@ -67,7 +67,3 @@ struct HTML: ExpressibleByStringInterpolation {
         }
     }
 }
-
-extension HTML {
-    static func + (first: HTML, second: HTML) -> HTML { HTML(trusted: first.text + second.text) }
-}

@@ -137,8 +137,10 @@ struct HTMLCaseWriter {
         // The event log and JUnit have more.
         let limit = written > 16 << 20 ? 2 << 10 : 16 << 10
         let further: [HTML] = result.furtherFailures.map { attempt in
-            samp(attempt.output, "Standard output of the next failed launch", limit)
-                + samp(attempt.errorOutput, "Standard error of the next failed launch", limit)
+            """
+            \(samp(attempt.output, "Standard output of the next failed launch", limit))\
+            \(samp(attempt.errorOutput, "Standard error of the next failed launch", limit))
+            """
         }
         return """
             \(samp(result.output, "Standard output", limit))\(samp(result.errorOutput, "Standard error", limit))\(further)

@@ -35,7 +35,7 @@ final class ProgressView {
         switch settings.progress {
         case .bar: draw(DisplayWidth.clip(VisibleText.string(text, for: .line), to: settings.columns() - 1))
         case .counter: output.write(VisibleText.string(text, for: .line) + "\n")
-        case .none: break
+        case .none, .auto: break
         }
     }
 
@@ -49,8 +49,7 @@ final class ProgressView {
             draw(BarLine(tally: tally, elapsed: moment - started, running: running).text(in: settings.columns()))
         case .counter:
             if finished { count(tally) }
-        case .none:
-            break
+        case .none, .auto: break
         }
     }
 

@@ -1,24 +1,18 @@
 /// How a run is shown.
 package struct TerminalSettings: Sendable {
     package var isColoured: Bool
-    package var progress: Progress
+    /// Any but ``ProgressChoice/auto``, which is taken for none.
+    package var progress: ProgressChoice
     /// How many columns a line may take; asked again for each line that must fit.
     package var columns: @Sendable () -> Int
 
     /// Creates settings; without arguments, those of a plain file.
     package init(
-        isColoured: Bool = false, progress: Progress = .none, columns: @escaping @Sendable () -> Int = { 80 }
+        isColoured: Bool = false, progress: ProgressChoice = .none, columns: @escaping @Sendable () -> Int = { 80 }
     ) {
         self.isColoured = isColoured
         self.progress = progress
         self.columns = columns
-    }
-
-    package enum Progress: Sendable, Hashable {
-        /// One line that is drawn over again.
-        case bar
-        case counter
-        case none
     }
 
     /// Settles what the user left to `auto`.
@@ -36,13 +30,9 @@ package struct TerminalSettings: Sendable {
             case .never: false
             case .auto: isCapable && (environment["NO_COLOR"] ?? "").isEmpty
             }
-        let progress: Progress =
-            switch options.progress {
-            case .bar: .bar
-            case .counter: .counter
-            case .none: .none
-            case .auto: isCapable && (environment["CI"] ?? "").isEmpty ? .bar : .counter
-            }
-        return TerminalSettings(isColoured: isColoured, progress: progress, columns: columns)
+        let automatic: ProgressChoice = isCapable && (environment["CI"] ?? "").isEmpty ? .bar : .counter
+        return TerminalSettings(
+            isColoured: isColoured, progress: options.progress == .auto ? automatic : options.progress,
+            columns: columns)
     }
 }

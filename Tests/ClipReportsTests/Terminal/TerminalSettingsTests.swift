@@ -5,7 +5,7 @@ import Testing
 @Suite struct TerminalSettingsTests {
     private func settle(
         _ options: ReportOptions = ReportOptions(), isTerminal: Bool = true, _ environment: [String: String] = [:]
-    ) -> (isColoured: Bool, progress: TerminalSettings.Progress) {
+    ) -> (isColoured: Bool, progress: ProgressChoice) {
         let settings = TerminalSettings.settle(options, isTerminal: isTerminal, environment: environment)
         return (settings.isColoured, settings.progress)
     }
@@ -28,7 +28,7 @@ import Testing
         #expect(settle(ReportOptions(colour: .never, progress: .none)) == (false, .none))
     }
 
-    private func settle(_ environment: [String: String]) -> (isColoured: Bool, progress: TerminalSettings.Progress) {
+    private func settle(_ environment: [String: String]) -> (isColoured: Bool, progress: ProgressChoice) {
         settle(ReportOptions(), environment)
     }
 }
