@@ -28,7 +28,7 @@ struct AnnotationReporterTests {
             ])
     }
 
-    @Test("Azure Pipelines is told in its own words")
+    @Test("Azure Pipelines has commands of its own")
     func azure() throws {
         #expect(
             try lines(Reports.run([failure("Bike 17;]", .flaky)]), .azure) == [

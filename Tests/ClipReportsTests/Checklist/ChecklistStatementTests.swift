@@ -57,7 +57,7 @@ struct ChecklistStatementTests {
         let resolution = testCase.resolution
         let url = testCase.url.flatMap { try? InvocationURL($0) }
         let advanced = url.flatMap { suite.resolver.mostSpecificAdvanced(for: $0) }
-        // An invocation that every experience may serve tells whether a local one matches.
+        // An invocation that every experience may serve shows whether a local one matches.
         let isLocal = suite.suite.local.contains { local in
             testCase.url?.hasPrefix(local.url.text) == true
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipReports
 
-@Suite("What is no event log, or no longer one: what was found, what was expected, and the mend")
+@Suite("What is no event log, or no longer one: what was found, what was expected, and the fix")
 struct BadLogTests {
     private static let otherFile = "name a file that 'clipflight run --report json' has written"
     private static let again = "the line is not as 'clipflight run' has written it; run the suites again"
@@ -52,7 +52,7 @@ struct BadLogTests {
         #expect(error.message == "the event log cannot be opened: it is a pipe or a device, expected a file")
     }
 
-    @Test("A line that somebody has put in")
+    @Test("A line that was added by hand")
     func strangeLine() throws {
         var lines = try log().split(separator: "\n", omittingEmptySubsequences: false)
         lines.insert("# three failed", at: 1)
@@ -63,7 +63,7 @@ struct BadLogTests {
     }
 
     @Test("Two parameters of which no dictionary could hold both; one has its place")
-    func twinParameters() throws {
+    func parametersOfOneName() throws {
         let log = try Reports.log(SampleRun.events, ReportOptions(reproducible: true))
         let outcome = try #require(log.firstMatch(of: /"outcome":\{"screen":"[^"]*","parameters":\{/)).output
         let error = try error(
@@ -72,7 +72,7 @@ struct BadLogTests {
         _ = try Replay.read(Data(log.replacing(outcome, with: outcome + "\"\u{E9}\":2,").utf8))
     }
 
-    @Test("A number over the limit: the message tells the limit, which the twin has")
+    @Test("A number over the limit: the message names the limit, which is accepted")
     func numbers() throws {
         let log = try log()
         let total = try #require(log.firstMatch(of: /"total":\d+/)).output

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipReports
 
-@Suite("From its log a run is told as it was")
+@Suite("From its log a run is replayed as it was")
 struct ReplayTests {
     static let options: [ReportOptions] = StoreOutput.allCases.flatMap { store in
         [false, true].map { ReportOptions(storeOutput: store, reproducible: $0) }

@@ -29,7 +29,7 @@ import Testing
         #expect(matrix.cell(1, CoverageColumn.all.firstIndex(of: .source(.maps)) ?? 0) == nil)
     }
 
-    @Test func holesAreToldApartFromWhatDoesNotApply() throws {
+    @Test func holesDifferFromWhatDoesNotApply() throws {
         let page = try Page(SampleRun.events)
         let fields = page.elements.filter { $0.name == "td" }.compactMap { $0.value("class") }
         #expect(Set(fields).isSuperset(of: ["hole", "na", "bad"]))

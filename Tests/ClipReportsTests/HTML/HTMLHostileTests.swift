@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("The same check finds out a single text that was written as markup")
-    func twin() throws {
+    func unescaped() throws {
         let (probe, plain) = ("<b>probe</b>", try Page(run("word")))
         let page = try Page(run(probe))
         #expect(page.structure == plain.structure)

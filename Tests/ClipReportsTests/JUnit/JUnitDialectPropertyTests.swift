@@ -74,8 +74,8 @@ import Testing
         }
     }
 
-    @Test("Twin: what is not there is missed", arguments: JUnitDialect.allCases)
-    func twin(_ dialect: JUnitDialect) throws {
+    @Test("Counterpart: what is not there is missed", arguments: JUnitDialect.allCases)
+    func counterpart(_ dialect: JUnitDialect) throws {
         let suite = try #require(try Reports.suites(everywhere([0x41, 0x1B, 0x42]), in: dialect).first)
         #expect(try holds(suite, [0x41, 0x1B, 0x42], in: dialect))
         #expect(try !holds(suite, [0x41, 0x42, 0x42], in: dialect))

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct JUnitDialectTests {
-    private static let runs = [SampleRun.events, SampleRun.relaunched]
+    private static let runs = [SampleRun.events, SampleRun.retried]
 
     @Test("Counts equal the elements, and a case has one verdict", arguments: JUnitDialect.allCases, runs.indices)
     func counts(_ dialect: JUnitDialect, _ run: Int) throws {
@@ -30,7 +30,7 @@ import Testing
 
     @Test("Launches have their elements, in the order of the schema", arguments: [JUnitDialect.jenkins, .surefire])
     func launches(_ dialect: JUnitDialect) throws {
-        let cases = try Reports.suites(SampleRun.relaunched, in: dialect).flatMap { $0.elements(forName: "testcase") }
+        let cases = try Reports.suites(SampleRun.retried, in: dialect).flatMap { $0.elements(forName: "testcase") }
         let names = cases.map { $0.elements.map { $0.name ?? "" } }
         #expect(try names.at(3) == ["flakyFailure", "flakyFailure", "flakyFailure", "flakyError"])
         #expect(try names.at(5) == ["failure", "rerunFailure", "rerunError", "system-out", "system-err"])
@@ -44,7 +44,7 @@ import Testing
 
     @Test("No launch and no output is lost where the dialect has no element for it", arguments: JUnitDialect.allCases)
     func nothingIsLost(_ dialect: JUnitDialect) throws {
-        let text = try Reports.suites(SampleRun.relaunched, in: dialect).compactMap(\.stringValue).joined()
+        let text = try Reports.suites(SampleRun.retried, in: dialect).compactMap(\.stringValue).joined()
         for (place, word) in ["first", "second", "third"].enumerated() {
             // A later launch's output has no place in the dialect for readers.
             if dialect == .readers, place > 0 { continue }
@@ -53,9 +53,9 @@ import Testing
         #expect(text.components(separatedBy: "crashed with SIGSEGV (11)").count >= 5)
     }
 
-    @Test("Where a case has no place of its own, the text tells it", arguments: JUnitDialect.allCases)
+    @Test("Where a case has no place of its own, it is in the text", arguments: JUnitDialect.allCases)
     func places(_ dialect: JUnitDialect) throws {
-        let suite = try #require(try Reports.suites(SampleRun.relaunched, in: dialect).first)
+        let suite = try #require(try Reports.suites(SampleRun.retried, in: dialect).first)
         let failed = try suite.elements(forName: "testcase").at(5)
         let text = failed.text(of: "failure")
         #expect(text.contains("Definition: suites/bikes/suite.json:90\n") == (failed.value("file") == nil))

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "Beyond it readers get the head and the tail, and are told how much is missing",
+        "Beyond it readers get the head and the tail, and how much is missing",
         arguments: JUnitDialect.allCases)
     func isCut(_ dialect: JUnitDialect) throws {
         let text = "begin" + String(repeating: "é<&>\r", count: 10_000) + "end"

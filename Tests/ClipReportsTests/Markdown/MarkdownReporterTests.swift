@@ -34,9 +34,9 @@ struct MarkdownReporterTests {
         }
         let text = try markdown(Reports.run(results))
         #expect(text.utf8.count < 1 << 20)
-        let told = text.components(separatedBy: "\n#### ").count - 1
-        #expect(told > 10)
-        #expect(text.contains("And \(2400 - told) more, which the other reports hold."))
+        let shown = text.components(separatedBy: "\n#### ").count - 1
+        #expect(shown > 10)
+        #expect(text.contains("And \(2400 - shown) more, which the other reports hold."))
     }
 
     @Test("No text begins markup, a cell or a line of its own")

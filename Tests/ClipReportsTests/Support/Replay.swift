@@ -6,7 +6,7 @@ import Foundation
 
 /// Event logs, written and read again.
 enum Replay {
-    /// The events that are made anew from a log of a run.
+    /// The events of a run, from its log.
     static func events(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> [RunEvent] {
         try read(Data(try Reports.log(events, options).utf8)).events
     }

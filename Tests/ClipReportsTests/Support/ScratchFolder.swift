@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes with this value.
+/// A folder of a test's own, which is removed with this value.
 final class ScratchFolder {
     let path: String
 

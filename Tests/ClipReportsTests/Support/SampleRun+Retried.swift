@@ -3,7 +3,7 @@ import ClipRouting
 
 extension SampleRun {
     /// A run with every status, and cases that were launched several times, in two suites.
-    static let relaunched: [RunEvent] = Reports.run(
+    static let retried: [RunEvent] = Reports.run(
         Array(results.prefix(5)) + [neverPassed, crashedFirst, crashedLater] + results.suffix(1))
 
     private static let wrong = Finding(.screen, "screen is \"menu\", expected \"bike\"", expected: "\"bike\"")
