@@ -7,8 +7,8 @@ struct InvocationCases {
     /// The place of the invocation that is being gone through, and where in it. They are kept apart, since each is
     /// changed for every case of a CSV file, and copying them together takes longer than resolving the case.
     private var place = -1
-    private var instances: InvocationInstances.Iterator?
-    private var instance: InvocationInstance?
+    private var instances: InvocationInstances?
+    private var instance: InvocationDefinition?
     private var sources: [Source] = []
     private var source = 0
 
@@ -23,12 +23,12 @@ struct InvocationCases {
         while true {
             if let instance, source < sources.count {
                 defer { source += 1 }
-                return Self.draft(of: instance, from: sources[source], at: place, in: invocations)
+                return Self.draft(of: instance, from: sources[source])
             }
             instance = nil
             instance = try instances?.next()
             source = 0
-            sources = instance.map { invocations[place].caseSources(of: $0) } ?? []
+            sources = instance?.caseSources ?? []
             if instance == nil, !startNext() { return nil }
         }
     }
@@ -40,27 +40,23 @@ struct InvocationCases {
             return false
         }
         place += 1
-        instances = invocations[place].instances().makeIterator()
+        instances = invocations[place].instances()
         return true
     }
 
     // Static, since a method would be given a copy of the walk.
-    private static func draft(
-        of instance: InvocationInstance, from source: Source, at place: Int, in definitions: [InvocationDefinition]
-    ) -> CaseDraft {
-        // Asked member by member: taking the definition out would copy all of it for each row.
+    private static func draft(of instance: InvocationDefinition, from source: Source) -> CaseDraft {
         CaseDraft(
             title: instance.title, tags: instance.tags, url: instance.url, source: source,
             appInstalled: instance.appInstalled, expectation: instance.expect,
-            deviceLocation: instance.deviceLocation, timeout: definitions[place].timeout, skip: instance.skip,
-            parity: definitions[place].parity, location: definitions[place].location, row: instance.row)
+            deviceLocation: instance.deviceLocation, timeout: instance.timeout, skip: instance.skip,
+            parity: instance.parity, location: instance.location, row: instance.row)
     }
 }
 
 extension InvocationDefinition {
     /// The sources with a case of their own: those that are written, and TestFlight for its entries.
-    fileprivate func caseSources(of instance: InvocationInstance) -> [Source] {
-        let sources = instance.sources
-        return isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
+    fileprivate var caseSources: [Source] {
+        isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
 }

@@ -86,7 +86,7 @@ struct FilterTest: Sendable {
                 switch match.accepts(text) {
                 case .accepted: return true
                 case .rejected: continue
-                case .gaveUp(let reason):
+                case .undecided(let reason):
                     throw Diagnostic(
                         .error, at: source.location(at: range.lowerBound),
                         "\(reason): \(OneLine.text(testCase.displayName))", excerpt: source.excerpt(range),

@@ -49,7 +49,7 @@ struct Glob: Sendable {
         var steps = 0
         while true {
             steps += 1
-            guard steps <= Self.stepLimit else { return .gaveUp("the glob takes too long on this text") }
+            guard steps <= Self.stepLimit else { return .undecided("the glob takes too long on this text") }
             if part == parts.count, place == text.count { return .accepted }
             if part < parts.count {
                 if parts[part] == .run {

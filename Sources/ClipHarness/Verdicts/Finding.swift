@@ -78,7 +78,7 @@ struct MatcherFinding {
             return nil
         case .rejected:
             return finding("\(subject) is \(shown.shown()), expected \(matcher.shown())", shown)
-        case .gaveUp(let why):
+        case .undecided(let why):
             let comparison = "\(shown.shown()) could not be compared with \(matcher.shown())"
             return finding("\(subject) \(comparison): \(OneLine.text(why))", shown)
         }

@@ -56,14 +56,12 @@ package struct EventLogReader {
     /// - Parameter mayBeStream: Whether a pipe is read too, for whose writer it waits.
     package init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         self.path = path
-        guard let lines = LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream) else {
-            var (code, status) = (errno, stat())
-            let isStream = stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-            if isStream, !mayBeStream { code = ENXIO }
-            let why = code == ENXIO ? "it is a pipe or a device, expected a file" : String(cString: strerror(code))
+        do throws(OpenFile.Problem) {
+            lines = try LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream)
+        } catch {
+            let why = error == .isStream ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
             throw Self.error(path, line: 1, "the event log cannot be opened: \(why)", fix: Self.otherFile)
         }
-        self.lines = lines
     }
 
     /// The first event of a log that has just been opened.

@@ -13,7 +13,6 @@ final class AssociationNotes {
         add(source.diagnostic(.error, at: range, message, note: note, fix: fix))
     }
 
-    /// Warns of something that is read, but hardly meant.
     func warn(
         _ advisory: DefinitionAdvisory, _ range: Range<Int>, _ message: String, note: String? = nil,
         fix: String? = nil
@@ -29,12 +28,10 @@ final class AssociationNotes {
         }
     }
 
-    /// The line that a value starts on.
     func line(of value: JSONValue) -> Int { source.location(at: value.range.lowerBound).line }
 
     // MARK: Values of one type
 
-    /// Reports a value of a wrong type.
     func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         error(value.underlinedRange, "found \(value.kindName), expected \(expected)", fix: fix)
     }

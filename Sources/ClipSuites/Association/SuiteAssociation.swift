@@ -1,19 +1,18 @@
 import ClipRules
 
 /// Everything that a suite has about association, read from the suite and the files that it names.
-public struct SuiteAssociation: Sendable {
+package struct SuiteAssociation: Sendable {
     /// What decides about association; `nil` where the suite has neither sites nor domains.
-    public let profile: AssociationProfile?
+    package let profile: AssociationProfile?
     /// What is wrong or questionable in the files. A broken association file is a warning: what comes of it is a
     /// decision, `BAD_JSON_CONTENT`, that a suite may expect.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// The entries of the clip's entitlement, wherever they are written.
     package let clipEntries: [LocatedString]
-    /// The entries of the app's.
     package let appEntries: [LocatedString]
 
     /// Reads the entitlements, association files and pages of a suite, each file once.
-    public static func read(_ suite: Suite) -> SuiteAssociation {
+    package static func read(_ suite: Suite) -> SuiteAssociation {
         var reader = SuiteAssociationReader(suite)
         let profile = suite.statesAssociation ? reader.profile() : nil
         return SuiteAssociation(
@@ -35,7 +34,6 @@ private struct SuiteAssociationReader {
     private var associations: [Source: AssociationProfile.Site.Association] = [:]
     private var pages: [ExactText: WebPage] = [:]
 
-    /// What an association file depends on.
     private struct Source: Hashable {
         var path: ExactText
         var clip: ApplicationIdentity?

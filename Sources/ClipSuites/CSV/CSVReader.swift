@@ -3,34 +3,26 @@
 /// Spaces around a field are dropped, unless they are inside quotation marks, and empty lines are passed over. A semicolon
 /// or a tab separates fields where the header has no comma. A file of any length takes the memory of its longest row. A
 /// copy continues from its own place.
-public struct CSVReader: Sendable {
+package struct CSVReader: Sendable {
     /// The longest row, in bytes. An unclosed quotation mark would otherwise take the rest of the file into one field.
     static let rowLimit = 4 * 1024 * 1024
 
-    /// The path as shown to people.
-    public let file: String
-    /// The names of the columns, in their order.
-    public let columns: [String]
+    package let file: String
+    package let columns: [String]
 
     private let typed: [CSVColumn]
     private let kinds: [Row.FieldKind]
-    private let hasTypes: Bool
     private let separator: CSVSeparator
     private var lines: LineReader
     private let headerLine: Int
 
-    /// Whether rows can still be told from one another; not so behind a misplaced quotation mark, and at the end.
-    public private(set) var isIntact = true
+    /// Whether rows can still be distinguished; not so behind a misplaced quotation mark, and at the end.
+    package private(set) var isIntact = true
 
-    /// Opens a file and reads its header.
-    ///
-    /// - Parameters:
-    ///   - path: The file's path.
-    ///   - file: The path as shown to people.
-    /// - Throws: A diagnostic where the file cannot be read, is empty, or has no usable header.
-    public init(path: String, file: String) throws(Diagnostic) {
+    /// Opens a file and reads its header; `file` is the path as shown to people.
+    package init(path: String, file: String) throws(Diagnostic) {
         let start = SourceLocation(file: file, line: 1, column: 1)
-        guard FileKind.of(path) == .file, var lines = LineReader(path: path) else {
+        guard FileKind.of(path) == .file, var lines = try? LineReader(path: path) else {
             throw Diagnostic(.error, at: start, "the file cannot be read")
         }
         guard let header = try CSVRecord.next(from: &lines, file: file, nil) else {
@@ -42,7 +34,6 @@ public struct CSVReader: Sendable {
         typed = try CSVColumn.columns(in: header)
         columns = typed.map(\.name)
         kinds = typed.map(\.kind)
-        hasTypes = typed.contains { $0.kind != .text }
         separator = header.separator
         headerLine = header.line
     }
@@ -50,7 +41,7 @@ public struct CSVReader: Sendable {
     /// The next row; `nil` at the end of the file.
     ///
     /// - Throws: A diagnostic with the place in the file. Where ``isIntact`` is still true, the rows behind it can be read.
-    public mutating func next() throws(Diagnostic) -> Row? {
+    package mutating func next() throws(Diagnostic) -> Row? {
         guard isIntact else { return nil }
         isIntact = false
         guard let record = try CSVRecord.next(from: &lines, file: file, separator, columns: columns.count) else {
@@ -65,7 +56,7 @@ public struct CSVReader: Sendable {
                 note: "the header in line \(headerLine) names \(Quotation.some(columns))",
                 fix: found > columns.count ? "put a field that holds \(separator.name) in double quotes" : nil)
         }
-        if hasTypes { try checkTypes(in: record) }
+        try checkTypes(in: record)
         return Row(
             record.fields.map(\.text), kinds: kinds,
             location: SourceLocation(file: file, line: record.line, column: 1))
@@ -85,16 +76,12 @@ public struct CSVReader: Sendable {
 
 /// A column of a CSV file, as its header names it: `table`, `table:number`, `open:bool`.
 private struct CSVColumn {
-    /// The name, without the type.
     var name: String
-    /// The type of its fields.
     var kind: Row.FieldKind = .text
 
     private static let types: [(word: String, kind: Row.FieldKind)] = [("number", .number), ("bool", .boolean)]
-    /// Words that are often written for a type.
     private static let otherWords = ["boolean": "bool", "int": "number", "integer": "number", "float": "number"]
 
-    /// The columns that a header names.
     static func columns(in header: CSVRecord) throws(Diagnostic) -> [CSVColumn] {
         var columns: [CSVColumn] = []
         var places: [ExactText: Int] = [:]

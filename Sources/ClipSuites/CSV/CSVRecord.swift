@@ -1,6 +1,5 @@
 /// One row of a CSV file: its fields, and its bytes for places and excerpts.
 struct CSVRecord {
-    /// A field without its quotation marks.
     struct Field {
         var text: String
         /// Where it starts, in bytes from the row's start.
@@ -8,9 +7,7 @@ struct CSVRecord {
     }
 
     private(set) var fields: [Field] = []
-    /// The byte between them.
     let separator: CSVSeparator
-    /// The line that the row starts in.
     let line: Int
     private let file: String
     private let bytes: [UInt8]
@@ -18,11 +15,7 @@ struct CSVRecord {
     /// Where the row ends, in bytes from its start.
     var end: Int { bytes.count }
 
-    /// Reads the next row that is no empty line; `nil` at the end of the file.
-    ///
-    /// - Parameters:
-    ///   - separator: The byte between fields; `nil` finds out, as for a header.
-    ///   - columns: How many fields are expected; there may be more, or fewer.
+    /// Reads the next row that is no empty line; `nil` at the end of the file. Without a separator it is a header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
@@ -154,7 +147,6 @@ struct CSVRecord {
             .diagnostic(.error, at: offset..<(offset + length), message, note: note, fix: fix)
     }
 
-    /// An error about a field.
     func error(in field: Field, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
         error(at: field.start, length: max(1, field.text.utf8.count), message, note: note, fix: fix)
     }
@@ -166,7 +158,6 @@ enum CSVSeparator: UInt8, Sendable {
     case semicolon = 0x3B
     case tab = 0x09
 
-    /// How messages name it.
     var name: String {
         switch self {
         case .comma: "a comma"
@@ -175,9 +166,7 @@ enum CSVSeparator: UInt8, Sendable {
         }
     }
 
-    /// The separator of a file: a comma, or a semicolon or a tab where the header has no comma.
-    ///
-    /// - Parameter header: The file's first row; a byte in quotation marks separates nothing.
+    /// The separator of a file: a comma, or a semicolon or a tab where the header has no comma outside of quotes.
     fileprivate init(of header: [UInt8]) {
         var isQuoted = false
         let found = header.compactMap { byte -> CSVSeparator? in

@@ -51,7 +51,6 @@ private struct AssociationFix {
     /// The source's requirement on the page; `nil` where it has none.
     let need: BannerNeed?
 
-    /// The fix of an answer that declines.
     func text(for step: AssociationStep) -> String {
         switch step {
         case .invalidEntry(let entry, let host):
@@ -145,6 +144,5 @@ private struct AssociationFix {
 }
 
 extension SourceLocation? {
-    /// File and line in brackets, behind a space.
     fileprivate var inBrackets: String { map { " (\($0.file):\($0.line))" } ?? "" }
 }

@@ -4,7 +4,6 @@ import ClipRules
 ///
 /// Each file is checked where it is read; single invocations are checked once they are resolved.
 enum SuiteCheck {
-    /// What is questionable, in the order of the suite.
     static func diagnostics(for suite: Suite, _ association: SuiteAssociation, in place: SuitePlace) -> [Diagnostic] {
         var notes = CheckNotes()
         ExperienceCheck(suite: suite).check(&notes)
@@ -24,7 +23,6 @@ struct CheckNotes {
     /// How many of one kind are named one by one.
     static let limit = 20
 
-    /// Warns of something questionable at a place.
     mutating func warn(
         _ advisory: DefinitionAdvisory, at place: SourceLocation, _ message: String, note: String? = nil,
         fix: String? = nil
@@ -127,7 +125,7 @@ private struct ExperienceCheck {
             suite.matching == .character ? "here it covers it (\"character\")" : "here it does not (\"component\")"
         notes.warn(
             .experienceShadowed, at: url.urlLocation,
-            "\(Quotation.of(url.url.text)) goes on within a \(part) of \(Quotation.of(prefix.url.text)), which covers "
+            "\(Quotation.of(url.url.text)) continues within a \(part) of \(Quotation.of(prefix.url.text)), which covers "
                 + "it under one matching policy and not under the other: \(now)",
             note: "that one is at \(prefix.urlLocation.text); Apple does not say which policy holds",
             fix: "register URLs that part at a slash, or none of which begins another")

@@ -2,6 +2,8 @@
 final class DecodingContext {
     let source: SourceFile
     let place: SuitePlace
+    /// Whether the file has duplicate keys, any of which may have been meant for one that seems to be missing.
+    let hasDuplicates: Bool
     /// The row that filled in what is decoded; `nil` while the definition itself is.
     let filling: RowFilling?
     private(set) var diagnostics: [Diagnostic] = []
@@ -12,28 +14,29 @@ final class DecodingContext {
     static let errorLimit = 500
 
     /// Decodes a file or, where a row is given, the values that it filled in.
-    init(source: SourceFile, place: SuitePlace = .nowhere, filledBy filling: RowFilling? = nil) {
+    init(
+        source: SourceFile, place: SuitePlace = .nowhere, hasDuplicates: Bool = false,
+        filledBy filling: RowFilling? = nil
+    ) {
         self.source = source
         self.place = place
+        self.hasDuplicates = hasDuplicates
         self.filling = filling
     }
 
     /// Whether so much is wrong that no more is shown, and need not be found.
     var isFull: Bool { diagnostics.count > Self.errorLimit }
 
-    /// Reports an error about a range of the file.
     func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
         guard !isFull else { return }
         if let filling { return add(filling.error(message, range, note: note, fix: fix)) }
         add(source.diagnostic(.error, at: range, message, note: note, fix: fix))
     }
 
-    /// Reports an error about a value.
     func error(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
         error(value.underlinedRange, message, note: note, fix: fix)
     }
 
-    /// Reports an error of any file.
     func add(_ diagnostic: Diagnostic) {
         if diagnostics.count < Self.errorLimit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.errorLimit {
@@ -55,10 +58,8 @@ final class DecodingContext {
         error(value, "found \(found), expected \(expected)", fix: fix)
     }
 
-    /// Where a value starts.
     func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
-    /// A place of the file as notes name it.
     func line(of range: Range<Int>) -> String { source.location(at: range.lowerBound).text }
 
     // MARK: Files

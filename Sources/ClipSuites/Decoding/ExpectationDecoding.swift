@@ -77,7 +77,6 @@ extension DecodingContext {
         return Expectation(fields)
     }
 
-    /// Changes the fields whose keys are written.
     func read(_ object: KeyedObject<ExpectationKeys>, into fields: inout Expectation.Fields) {
         fields.experience = object.experience ?? fields.experience
         fields.card = object.card ?? fields.card

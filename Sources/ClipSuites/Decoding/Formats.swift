@@ -1,5 +1,4 @@
 extension Format {
-    /// One of a few words.
     static func word(_: Value.Type) -> Format
     where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
         Format(.word(Value.allCases.map(\.rawValue))) { context, value in context.word(value, Value.self) }
@@ -7,9 +6,7 @@ extension Format {
 }
 
 extension Format<String> {
-    /// A string that is not empty.
     static var text: Format { Format(.string) { $0.text($1) } }
-    /// A string.
     static var string: Format { Format(.string) { $0.string($1) } }
 }
 
@@ -30,20 +27,16 @@ extension Format<Double> {
 }
 
 extension Format<LocatedString> {
-    /// A file beside the suite.
     static var file: Format { Format(.path(.file)) { $0.path($1, as: .file) } }
-    /// A folder beside the suite.
     static var folder: Format { Format(.path(.folder)) { $0.path($1, as: .folder) } }
 }
 
 extension Format<JSONValue> {
-    /// A value that its object reads on its own.
     static func unread(_ type: ValueType) -> Format { Format(type) { $1 } }
 }
 
 // What every reader reports: a value of a wrong type, or one that is out of bounds.
 extension DecodingContext {
-    /// A string.
     func string(_ value: JSONValue) -> String? {
         if case .string(let text) = value.content { return text }
         if let text = filledText(value) { return text }
@@ -55,7 +48,6 @@ extension DecodingContext {
     /// The text of a number or boolean that a row fills in where a string is expected.
     func filledText(_ value: JSONValue) -> String? { filling?.spelled[value.range.lowerBound] }
 
-    /// A string that is not empty.
     func text(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
         guard !text.isBlank else {
@@ -65,10 +57,7 @@ extension DecodingContext {
         return text
     }
 
-    /// A string with its place.
-    func located(_ value: JSONValue) -> LocatedString? {
-        text(value).map { LocatedString($0, at: location(value)) }
-    }
+    func located(_ value: JSONValue) -> LocatedString? { text(value).map { LocatedString($0, at: location(value)) } }
 
     /// `true` or `false`.
     func boolean(_ value: JSONValue) -> Bool? {
@@ -81,7 +70,6 @@ extension DecodingContext {
         return nil
     }
 
-    /// A whole number in a range.
     func integer(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
         guard let number = number(value) else { return nil }
         guard let whole = Int(exactly: number), range.contains(whole) else {
@@ -93,7 +81,6 @@ extension DecodingContext {
         return whole
     }
 
-    /// A number in a range.
     func number(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
         guard let number = number(value) else { return nil }
         guard range.contains(number) else {
@@ -110,7 +97,6 @@ extension DecodingContext {
         return nil
     }
 
-    /// A duration that is longer than nothing.
     func duration(_ value: JSONValue) -> Duration? {
         guard case .string(let text) = value.content else {
             var fix: String?
@@ -125,7 +111,6 @@ extension DecodingContext {
         return duration
     }
 
-    /// The elements of an array.
     func elements(_ value: JSONValue, of expected: String) -> [JSONValue]? {
         if case .array(let elements) = value.content { return elements }
         mismatch(value, expected)
@@ -139,13 +124,11 @@ extension DecodingContext {
         return nil
     }
 
-    /// One of a few words.
     func word<Word: RawRepresentable & CaseIterable>(_ value: JSONValue, _: Word.Type) -> Word?
     where Word.RawValue == String {
         word(value, of: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
     }
 
-    /// One of a few words.
     func word(_ value: JSONValue, of words: [String]) -> String? {
         guard case .string(let text) = value.content else {
             mismatch(value, Quotation.list(words))
@@ -163,7 +146,6 @@ extension DecodingContext {
             fix: Suggestion.nearest(to: text, in: words).map(Quotation.suggestion))
     }
 
-    /// A number's digits as written.
     func digits(of value: JSONValue) -> String {
         if let text = filledText(value) { return String(decoding: text.utf8.prefix(60), as: UTF8.self) }
         return String(decoding: source.bytes[value.range].prefix(60), as: UTF8.self)

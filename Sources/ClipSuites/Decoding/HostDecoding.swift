@@ -31,7 +31,6 @@ struct SimulatorKeys: Sendable {
 }
 
 extension Format<HostDefinition> {
-    /// How a program under test is launched.
     static var host: Format { Format(.object(HostKeys.format)) { $0.host($1) } }
 }
 
@@ -128,7 +127,6 @@ extension DecodingContext {
         return arguments
     }
 
-    /// One argument of a program, which may be empty.
     fileprivate func argument(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
         guard !text.utf8.contains(0) else {

@@ -36,7 +36,6 @@ extension ValueType {
 }
 
 extension Format<[String]> {
-    /// Words to select cases by.
     static var tags: Format { Format(.array(.string)) { $0.tags($1) } }
 }
 
@@ -60,7 +59,7 @@ extension DecodingContext {
                 var invocation = invocation(object, as: element)
             else { return nil }
             invocation.rows = origin.map {
-                RowsDefinition(origin: $0, template: RowTemplate(columns, opened.template, in: source))
+                RowsDefinition(origin: $0, template: RowTemplate(columns, opened, in: source))
             }
             // An error of the definition would be reported again for each row.
             let isSound = diagnostics.count == before
@@ -114,7 +113,7 @@ extension DecodingContext {
     }
 
     /// A `from`: a source, or several.
-    func sources(_ value: JSONValue) -> [Source]? {
+    fileprivate func sources(_ value: JSONValue) -> [Source]? {
         guard case .array(let elements) = value.content else { return word(value, Source.self).map { [$0] } }
         if elements.isEmpty {
             error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code")
@@ -133,8 +132,7 @@ extension DecodingContext {
         return sources.isEmpty ? nil : sources
     }
 
-    /// Where the device is.
-    func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
+    fileprivate func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
         if let text = value.string {
             if text == "denied" { return .denied }
             error(value, "found \(Quotation.of(text)), expected \"denied\", or an object with latitude and longitude")

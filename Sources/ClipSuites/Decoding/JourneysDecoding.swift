@@ -38,9 +38,7 @@ extension DecodingContext {
             let element = opened(element, Columns(), as: .journey).fixed
             guard let object = KeyedObject(element, JourneyKeys.format, in: self) else { return nil }
             let (title, tags, skip) = (object.title, object.tags, object.skip)
-            guard let written = object.steps, let steps = elements(written, of: "an array of steps") else {
-                return nil
-            }
+            guard let written = object.steps, let steps = elements(written, of: "an array of steps") else { return nil }
             if steps.isEmpty { error(written, "found no steps", fix: "add a step, or remove the journey") }
             return JourneyDefinition(
                 title: title ?? "Journey \(number + 1)", tags: tags ?? [],

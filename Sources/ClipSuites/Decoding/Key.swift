@@ -5,7 +5,6 @@
 struct Key<Value>: Sendable {
     let name: String
     let format: Format<Value>
-    /// What it means, in one line.
     let summary: String
     /// What to add where it is missing; `nil` for a key that may be left out.
     let required: String?
@@ -58,7 +57,6 @@ indirect enum ValueType: Sendable {
 
 /// The keys of one object of the suite format: the stored properties of `Keys`, in their order.
 struct ObjectFormat<Keys: Sendable>: Sendable {
-    /// What messages call the object: "a host".
     let name: String
     let declarations: Keys
     let keys: [any AnyKey]
@@ -130,22 +128,18 @@ struct KeyedObject<Keys: Sendable> {
         return nil
     }
 
-    /// A key as it is written, unread.
     func member<Value>(_ path: KeyPath<Keys, Key<Value>>) -> JSONMember? {
         member(format.declarations[keyPath: path].name)
     }
 
-    /// A key as it is written, unread.
     func member(_ name: String) -> JSONMember? { members.first { $0.key == name } }
 
-    /// Where the object starts.
     var sourceLocation: SourceLocation { context.location(value) }
 
-    /// The brace that the object begins with.
     var start: Range<Int> { value.range.lowerBound..<(value.range.lowerBound + 1) }
 
     /// Whether any of some keys is probably there, mistyped; that has been reported.
-    func mayHave(_ names: [String]) -> Bool { names.contains { meant.contains($0) } }
+    func mayHave(_ names: [String]) -> Bool { context.hasDuplicates || names.contains { meant.contains($0) } }
 }
 
 extension String {

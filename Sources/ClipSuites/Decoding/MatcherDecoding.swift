@@ -48,7 +48,7 @@ extension DecodingContext {
             error(value, "the regular expression is longer than \(RegexProgram.patternLimit / 1024) KiB")
             return nil
         }
-        if RegexCache.shared.program(for: pattern) == nil {
+        if RegexProgram(pattern) == nil {
             error(
                 value, "found \(Quotation.of(pattern)), which is no regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",

@@ -18,7 +18,6 @@ struct StatedErrorKeys: Sendable {
 }
 
 extension DecodingContext {
-    /// What each web host serves.
     func sites(_ value: JSONValue) -> [SiteDefinition] {
         var first: [String: Range<Int>] = [:]
         return (members(value, of: "an object with a key for each web host") ?? []).compactMap { member in
@@ -88,7 +87,7 @@ extension DecodingContext {
                 note: "the other is at \(line(of: whole[0].keyRange))", fix: "remove one of the two")
         }
         return members.compactMap { member in
-            if let problem = PageKey(member.key).problem(on: host) {
+            if let problem = problem(ofPage: member.key, on: host) {
                 error(member.keyRange, "found \(Quotation.of(member.key)), \(problem.text)", fix: problem.fix)
                 return nil
             }
@@ -98,80 +97,25 @@ extension DecodingContext {
     }
 }
 
-/// A key of `pages`, which is compared as text with the paths of URLs.
-private struct PageKey {
-    /// The key without the `*` at its end.
-    private var path: String
-    private var isPrefix: Bool
-
-    init(_ key: String) {
-        isPrefix = key.utf8.last == UInt8(ascii: "*")
-        path = isPrefix ? String(key.unicodeScalars.dropLast()) : key
+/// Why no URL of a host has the path of a key of `pages`, and how it is written; `nil` for a key that can apply.
+private func problem(ofPage key: String, on host: String) -> (text: String, fix: String)? {
+    let isPrefix = key.utf8.last == UInt8(ascii: "*")
+    let path = isPrefix ? String(key.unicodeScalars.dropLast()) : key
+    if isPrefix, path.isEmpty { return nil }
+    if path.contains("://") || path.hasPrefix("//\(host)/") || path.hasPrefix("\(host)/") {
+        return ("expected a path, without scheme and host", "write the part behind the host")
     }
-
-    /// Why no URL of a host has such a path, and what was meant (`PagesTests`); `nil` for a key that can apply.
-    func problem(on host: String) -> (text: String, fix: String)? {
-        if isPrefix, path.isEmpty { return nil }
-        var meant = self
-        var found: [String] = []
-        if meant.dropHost(host) { found.append("expected a path, without scheme and host") }
-        if meant.cut(at: ["?", "#"], isPrefix: false) { found.append("expected a path without query and fragment") }
-        if meant.path.utf8.first != UInt8(ascii: "/") {
-            found.append("expected a path that starts with /, or \"*\"")
-            meant.path = "/" + meant.path
-        }
-        if meant.cut(at: ["*"], isPrefix: true) { found.append("expected a * at the end alone") }
-        if !meant.isSpelledAsInURLs {
-            found.append("which no URL has as its path")
-            meant.path = Self.spelled(meant.path)
-        }
-        guard let first = found.first else { return nil }
-        guard meant.isSpelledAsInURLs else {
-            return (first, "write it as it stands in URLs, percent-encoded, without `.` and `..`")
-        }
-        return (first, "write \(Quotation.of(meant.path + (meant.isPrefix ? "*" : "")))")
+    if path.unicodeScalars.contains(where: { "?#".unicodeScalars.contains($0) }) {
+        return ("expected a path without query and fragment", "write the part before them")
     }
-
-    private mutating func dropHost(_ host: String) -> Bool {
-        if let scheme = path.range(of: "://") {
-            let behind = path[scheme.upperBound...]
-            path = behind.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(behind[$0...]) } ?? "/"
-            return true
-        }
-        guard let written = ["//\(host)/", "\(host)/"].first(where: { path.hasPrefix($0) }) else { return false }
-        path = "/" + path.dropFirst(written.count)
-        return true
+    if path.utf8.first != UInt8(ascii: "/") {
+        return ("expected a path that starts with /, or \"*\"", "write \(Quotation.of("/" + key))")
     }
-
-    private mutating func cut(at marks: [Unicode.Scalar], isPrefix: Bool) -> Bool {
-        guard let end = path.unicodeScalars.firstIndex(where: { marks.contains($0) }) else { return false }
-        path = String(path.unicodeScalars[..<end])
-        self.isPrefix = isPrefix
-        return true
+    if path.unicodeScalars.contains("*") {
+        return ("expected a * at the end alone", "write the part before the first *, and one * behind it")
     }
-
-    private var isSpelledAsInURLs: Bool {
-        // A beginning of paths may end within a segment, as `/a/.` does.
-        let whole = isPrefix ? path + "x" : path
-        return (try? InvocationURL("https://h.example" + whole))?.path == whole
-    }
-
-    /// A path percent-encoded, without `.` and `..`.
-    private static func spelled(_ path: String) -> String {
-        var segments: [String] = []
-        for segment in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
-            switch String(Substring(segment)) {
-            case ".": continue
-            case "..": _ = segments.popLast()
-            default: segments.append(segment.map(encoded).joined())
-            }
-        }
-        return "/" + segments.joined(separator: "/")
-    }
-
-    private static func encoded(_ byte: UInt8) -> String {
-        let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()+,;=:@%"
-        if plain.utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
-        return "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
+    // A beginning of paths may end within a segment, as `/a/.` does.
+    let whole = isPrefix ? path + "x" : path
+    if (try? InvocationURL("https://h.example" + whole))?.path == whole { return nil }
+    return ("which no URL has as its path", "write it as in URLs: percent-encoded, without `.` and `..`")
 }

@@ -14,8 +14,7 @@ package enum FolderNames {
     }
 
     /// Lists an open folder without `.` and `..`; `nil` where it cannot be read.
-    ///
-    /// - Parameter limit: How many names are given at most, which bounds the memory for a folder of millions.
+    /// At most `limit` names are given, which bounds the memory for a folder of millions.
     package static func list(open descriptor: Int32, limit: Int = .max) -> [Name]? {
         // The stream takes over and closes the descriptor that it is made of.
         let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -60,8 +59,6 @@ package enum FolderNames {
 /// Finds the file that a mistyped path was meant to name.
 package enum NeighbouringFile {
     /// The name in the same folder that is nearest to the path's; `nil` where none is near enough to be meant.
-    ///
-    /// - Parameter path: An absolute path to something that is not there.
     package static func nearest(to path: String) -> String? {
         guard let names = FolderNames.list(PathText.folder(of: path))?.compactMap(FolderNames.text) else { return nil }
         return Suggestion.nearest(to: PathText.name(of: path), in: Array(names.sorted().prefix(1000)))

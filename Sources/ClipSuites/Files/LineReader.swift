@@ -15,18 +15,15 @@ package struct LineReader: Sendable {
     /// Whether the line read last has no line feed at its end: then it is the file's last one.
     package private(set) var isCutOff = false
 
-    /// Opens a file; `nil` where it cannot be opened.
-    ///
-    /// - Parameters:
-    ///   - limit: The longest line that is read, in bytes.
-    ///   - mayBeStream: Whether a pipe or a device is read too, and waited for.
-    package init?(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) {
-        guard let file = try? OpenFile(path: path, mayBeStream: mayBeStream) else { return nil }
-        self.file = file
+    /// Opens a file. A line may have up to `limit` bytes.
+    package init(
+        path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false
+    ) throws(OpenFile.Problem) {
+        file = try OpenFile(path: path, mayBeStream: mayBeStream)
         self.limit = limit
     }
 
-    /// Why there is no next line although the file goes on.
+    /// Why there is no next line although the file continues.
     package enum Obstacle: Error {
         case unreadable
         case tooLong

@@ -6,7 +6,6 @@ enum FileKind: Equatable {
     /// A device, a pipe or a socket, which must not be opened: reading one may never end.
     case special
 
-    /// Looks at a path.
     static func of(_ path: String) -> FileKind {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0 else { return .missing }
@@ -20,7 +19,6 @@ enum FileKind: Equatable {
 
 /// A file that is open for reading, and is closed with its last owner.
 package final class OpenFile: Sendable {
-    /// Why a file cannot be read.
     package enum Problem: Error, Equatable {
         case cannotOpen
         /// A pipe or a device, where only a file is read.

@@ -15,7 +15,6 @@ enum PathText {
         return "/" + parts.map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// Whether a path begins at the root.
     static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
     /// An absolute path, taken from a folder where it is relative.
@@ -37,12 +36,10 @@ enum PathText {
         return rest.isEmpty || rest.first == slash
     }
 
-    /// The last part.
     static func name(of path: String) -> String {
         path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? ""
     }
 
-    /// The path without its last part.
     static func folder(of path: String) -> String { normalised(path + "/..") }
 
     /// A normalised path as seen from a folder that it lies in; else itself.

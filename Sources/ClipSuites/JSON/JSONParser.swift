@@ -21,7 +21,6 @@ struct JSONParser {
     /// The byte at the reading place; `nil` at the end.
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// The file's one value.
     mutating func document() throws(JSONSyntaxError) -> JSONValue {
         try skipTrivia()
         guard byte != nil else {
@@ -37,7 +36,6 @@ struct JSONParser {
         return value
     }
 
-    /// The value that starts here, behind white space.
     private mutating func value() throws(JSONSyntaxError) -> JSONValue {
         values += 1
         guard values <= JSONReader.valueLimit else {
@@ -218,7 +216,6 @@ struct JSONParser {
 
     // MARK: Comments
 
-    /// Steps over white space and comments.
     private mutating func skipTrivia() throws(JSONSyntaxError) {
         while let byte {
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0

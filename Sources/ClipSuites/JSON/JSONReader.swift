@@ -2,16 +2,15 @@
 ///
 /// Strict JSON is RFC 8259 with every key once; a suite may have comments and commas behind the last element too.
 /// The first syntax error ends the reading; of duplicate keys each is reported.
-public enum JSONReader {
+package enum JSONReader {
     /// How deep containers may be nested.
-    public static let depthLimit = 200
+    package static let depthLimit = 200
     /// How many values a file may hold, which bounds the memory that reading takes.
-    public static let valueLimit = 5_000_000
+    package static let valueLimit = 5_000_000
     /// After so many duplicate keys the reader stops.
     static let errorLimit = 20
 
-    /// What is accepted.
-    public enum Dialect: Sendable {
+    package enum Dialect: Sendable {
         /// `//` and `/* */` comments, and a comma behind the last element.
         case suite
         /// RFC 8259 and nothing else.
@@ -19,14 +18,8 @@ public enum JSONReader {
     }
 
     /// Reads a file's bytes. It takes time and memory in proportion to them, and fails for none.
-    ///
-    /// - Parameters:
-    ///   - bytes: UTF-8, with or without a byte-order mark.
-    ///   - file: The path as shown to people.
-    ///   - dialect: What is accepted.
-    ///   - firstLine: The number of the first line, where the bytes are a part of a file.
-    ///   - firstColumn: The column that the first line starts in, where the bytes are a part of a file.
-    public static func read(
+    /// The first line and column count where the bytes are a part of a file.
+    package static func read(
         _ bytes: [UInt8], file: String, dialect: Dialect, firstLine: Int = 1, firstColumn: Int = 1
     ) -> JSONDocument {
         let source = SourceFile(name: file, bytes: bytes, firstLine: firstLine, firstColumn: firstColumn)
@@ -65,13 +58,13 @@ public enum JSONReader {
 }
 
 /// A JSON file that has been read: its value, and its errors.
-public struct JSONDocument: Sendable {
+package struct JSONDocument: Sendable {
     /// The file's bytes, for places and excerpts.
-    public let source: SourceFile
+    package let source: SourceFile
     /// The value; `nil` where the file has a syntax error.
-    public let value: JSONValue?
+    package let value: JSONValue?
     /// The errors, in the order of the file. Where there is a value, each is a duplicate key.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 }
 
 /// A syntax error of a JSON file, and the bytes that it is about.

@@ -4,7 +4,6 @@ struct JSONString {
     /// The reading place; behind the closing quotation mark once the string is read.
     private(set) var index: Int
 
-    /// Starts at an opening quotation mark.
     init(_ bytes: [UInt8], from start: Int) {
         self.bytes = bytes
         index = start

@@ -1,22 +1,15 @@
 /// A JSON value and the bytes of the file that it is written in.
-public struct JSONValue: Sendable {
-    /// What it is.
-    public var content: Content
-    private var lower: Int32
-    private var upper: Int32
+package struct JSONValue: Sendable {
+    package var content: Content
+    /// The offsets of its bytes in the file.
+    package let range: Range<Int>
 
-    /// Creates a value that is written in the given bytes of its file.
     package init(_ content: Content, in range: Range<Int>) {
         self.content = content
-        lower = Int32(clamping: range.lowerBound)
-        upper = Int32(clamping: range.upperBound)
+        self.range = range
     }
 
-    /// The offsets of its bytes in the file.
-    public var range: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
-
-    /// The kinds of JSON value.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         case null
         case boolean(Bool)
         /// The nearest `Double`; the digits as written are the bytes of the value's range.
@@ -31,29 +24,22 @@ public struct JSONValue: Sendable {
 }
 
 /// A key of an object and its value.
-public struct JSONMember: Sendable {
-    /// The key.
-    public var key: String
-    /// The value.
-    public var value: JSONValue
-    private var lower: Int32
-    private var upper: Int32
+package struct JSONMember: Sendable {
+    package var key: String
+    package var value: JSONValue
+    /// The offsets of the key's bytes in the file, quotation marks included.
+    package let keyRange: Range<Int>
 
-    /// Creates a member whose key is written in the given bytes of its file.
     package init(key: String, in range: Range<Int>, value: JSONValue) {
         self.key = key
         self.value = value
-        lower = Int32(clamping: range.lowerBound)
-        upper = Int32(clamping: range.upperBound)
+        keyRange = range
     }
-
-    /// The offsets of the key's bytes in the file, quotation marks included.
-    public var keyRange: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 }
 
 extension JSONValue {
     /// The value as a matcher compares it; `nil` for containers.
-    public var scalar: Scalar? {
+    package var scalar: Scalar? {
         switch content {
         case .null: .null
         case .boolean(let value): .boolean(value)
@@ -64,7 +50,7 @@ extension JSONValue {
     }
 
     /// The value of the first member with a key; `nil` where there is none, or this is no object.
-    public subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key == key }?.value
     }
@@ -74,7 +60,6 @@ extension JSONValue {
         if case .string(let text) = content { text } else { nil }
     }
 
-    /// Whether it is a text that rows fill in.
     var isFilledIn: Bool {
         if case .unreadable = content { true } else { false }
     }
@@ -88,7 +73,7 @@ extension JSONValue {
     }
 
     /// What it is, as messages name it: "a number", "an object".
-    public var kindName: String {
+    package var kindName: String {
         switch content {
         case .null: "null"
         case .boolean: "a boolean"

@@ -1,17 +1,14 @@
 /// Finds and reads suites.
-public enum SuiteLoader {
+package enum SuiteLoader {
     /// The largest suite file, in bytes.
-    public static let sizeLimit = 64 * 1024 * 1024
+    package static let sizeLimit = 64 * 1024 * 1024
 
     /// Reads the suites that paths name: a file is a suite, a folder is one (`suite.json`) or holds several.
     ///
     /// Everything that is wrong is in the diagnostics of the result; a suite with an error is not among its suites, and
     /// keeps no other from being read.
-    ///
-    /// - Parameters:
-    ///   - paths: As given on the command line. A suite that two of them name is read once.
-    ///   - currentDirectory: The absolute path that relative ones are taken from.
-    public static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
+    /// A suite that two paths name is read once.
+    package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<ExactText> = []
         var seenIDs: [ExactText: SuiteFile] = [:]
@@ -33,23 +30,23 @@ public enum SuiteLoader {
     }
 
     /// The absolute paths of the suites that paths name, without reading them.
-    public static func files(paths: [String], from currentDirectory: String) -> [String] {
+    package static func files(paths: [String], from currentDirectory: String) -> [String] {
         paths.flatMap { SuiteDiscovery($0, from: currentDirectory).files.map(\.path) }
     }
 }
 
 /// The suites that a command was given, and everything that is wrong with them.
-public struct LoadedSuites: Sendable {
+package struct LoadedSuites: Sendable {
     /// The suites without errors, in the order of the paths and, in a folder, of their names.
-    public var suites: [Suite]
+    package var suites: [Suite]
     /// What is wrong, or questionable, in the order of the files.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
 
     /// The absolute paths of the suites' files and of those that they name, also of those that are not there.
-    public var files: [String] = []
+    package var files: [String] = []
 
     /// Whether any diagnostic is an error, so that nothing may be launched.
-    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 /// A file that is taken for a suite.
@@ -58,7 +55,6 @@ struct SuiteFile {
     var path: String
     var place: SuitePlace
 
-    /// The path as shown to people.
     private var shown: String { place.shown(place.file) }
 
     /// The folder's name for a `suite.json`, else the file's without `.json`.
@@ -68,7 +64,6 @@ struct SuiteFile {
         return name.hasSuffix(".json") && name != ".json" ? String(name.dropLast(5)) : name
     }
 
-    /// The error of a second suite with one id.
     func clash(with first: SuiteFile) -> Diagnostic {
         failure(
             "the suite's id \(Quotation.of(id)) is already taken", note: "by \(first.shown)",
@@ -87,7 +82,8 @@ struct SuiteFile {
         }
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics, []) }
-        let context = DecodingContext(source: document.source, place: place)
+        let context = DecodingContext(
+            source: document.source, place: place, hasDuplicates: !document.diagnostics.isEmpty)
         let decoded = context.suite(value, id: id)
         let diagnostics = ordered(document.diagnostics + context.diagnostics)
         // Where the suite itself is wrong, checks of its files would be guesswork.

@@ -4,7 +4,6 @@
 struct SuitePlace {
     /// The suite's file; where that is a link, the link.
     let file: String
-    /// The suite's own folder.
     let folder: String
     /// The folder that no path may leave.
     let boundary: Boundary
@@ -25,11 +24,6 @@ struct SuitePlace {
     }
 
     /// Looks for the repository, so that one commit has one boundary in a clone and, from its top, without `.git`.
-    ///
-    /// - Parameters:
-    ///   - file: The suite's file.
-    ///   - given: The folder given on the command line, or that of a given file.
-    ///   - current: The current folder.
     init(of file: String, given: String, current: String) {
         folder = Self.resolved(PathText.folder(of: file))
         self.file = PathText.absolute(PathText.name(of: file), from: folder)
@@ -42,7 +36,6 @@ struct SuitePlace {
         shownFrom = repository ?? current
     }
 
-    /// The place of a text that names no files.
     static let nowhere = SuitePlace(of: "/suite.json", given: "/", current: "/")
 
     /// The path with every link followed; one that leads nowhere as it is.
@@ -61,7 +54,6 @@ struct SuitePlace {
         }
     }
 
-    /// Why a path in a suite cannot be used.
     enum Problem: Error {
         case unusable
         case absolute
@@ -90,6 +82,5 @@ struct SuitePlace {
         return absolute
     }
 
-    /// A path as shown to people.
     func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }
 }

@@ -1,5 +1,5 @@
 /// What one value is expected to be.
-public enum Matcher: Sendable, Hashable {
+package enum Matcher: Sendable, Hashable {
     /// Equal and of the same type.
     case equals(Scalar)
     /// A string in which the regular expression matches anywhere.
@@ -15,7 +15,7 @@ public enum Matcher: Sendable, Hashable {
     ///
     /// Strings are compared byte for byte: `é` in one scalar is another text than in two, and handlers see the
     /// difference too. Numbers are compared by value.
-    public func accepts(_ scalar: Scalar) -> MatcherVerdict {
+    package func accepts(_ scalar: Scalar) -> MatcherVerdict {
         switch (self, scalar) {
         case (.absent, .null), (.equals(.null), .null): .accepted
         case (.present, let value): value == .null ? .rejected : .accepted
@@ -24,24 +24,24 @@ public enum Matcher: Sendable, Hashable {
         case (.equals(.boolean(let expected)), .boolean(let found)): expected == found ? .accepted : .rejected
         case (.contains(let part), .string(let found)): TextSearch(part).isFound(in: found) ? .accepted : .rejected
         case (.matches(let pattern), .string(let found)):
-            RegexCache.shared.program(for: pattern)?.search(found) ?? .gaveUp("the regular expression is not valid")
+            RegexProgram(pattern)?.search(found) ?? .undecided("the regular expression is not valid")
         case (.absent, _), (.equals, _), (.contains, _), (.matches, _): .rejected
         }
     }
 }
 
 /// How a matcher judges a value.
-public enum MatcherVerdict: Sendable, Hashable {
+package enum MatcherVerdict: Sendable, Hashable {
     /// The value is as expected.
     case accepted
     /// It is not.
     case rejected
     /// Neither could be found out; the payload is the reason, in a sentence for reports.
-    case gaveUp(String)
+    case undecided(String)
 }
 
 /// A JSON value that is not a container, as matchers compare it.
-public enum Scalar: Sendable, Hashable {
+package enum Scalar: Sendable, Hashable {
     case string(String)
     case number(Double)
     case boolean(Bool)
@@ -50,7 +50,7 @@ public enum Scalar: Sendable, Hashable {
 
 extension Matcher: CustomStringConvertible {
     /// The matcher as reports write it: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .equals(let scalar): scalar.description
         case .matches(let pattern): "matches /\(pattern)/"
@@ -63,7 +63,7 @@ extension Matcher: CustomStringConvertible {
 
 extension Scalar: CustomStringConvertible {
     /// The value as JSON, with the characters that are not ASCII as they are.
-    public var description: String {
+    package var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
         case .number(let number): Self.digits(number)

@@ -26,10 +26,9 @@ package struct RegexProgram: Sendable {
         self.expression = expression
     }
 
-    /// Whether it matches anywhere in a text.
     package func search(_ text: String) -> MatcherVerdict {
         guard text.utf8.count <= Self.textLimit else {
-            return .gaveUp("the text is longer than \(Self.textLimit / 1024) KiB")
+            return .undecided("the text is longer than \(Self.textLimit / 1024) KiB")
         }
         var verdict = MatcherVerdict.rejected
         var reports = 0
@@ -40,13 +39,13 @@ package struct RegexProgram: Sendable {
                 verdict = .accepted
                 stop.pointee = true
             } else if flags.contains(.internalError) {
-                verdict = .gaveUp("the regular expression needs too much memory on this text")
+                verdict = .undecided("the regular expression needs too much memory on this text")
                 stop.pointee = true
             } else {
                 reports += 1
                 let isDue = reports % Self.interval == 0
                 guard isDue, Self.processorTime() - start > Self.budget else { return }
-                verdict = .gaveUp("the regular expression takes too long on this text")
+                verdict = .undecided("the regular expression takes too long on this text")
                 stop.pointee = true
             }
         }
@@ -58,27 +57,5 @@ package struct RegexProgram: Sendable {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
-}
-
-/// The compiled expressions of the patterns that were used last, so that a pattern is not compiled for every case.
-///
-/// `@unchecked Sendable`: `programs` is read and written between `lock.lock()` and `lock.unlock()` only.
-final class RegexCache: @unchecked Sendable {
-    static let shared = RegexCache()
-
-    private let lock = NSLock()
-    private var programs: [ExactText: RegexProgram] = [:]
-    private static let capacity = 256
-
-    /// The pattern's program; `nil` where the pattern is none.
-    func program(for pattern: String) -> RegexProgram? {
-        if let known = lock.withLock({ programs[ExactText(text: pattern)] }) { return known }
-        guard let program = RegexProgram(pattern) else { return nil }
-        lock.withLock {
-            if programs.count >= Self.capacity { programs.removeAll(keepingCapacity: true) }
-            programs[ExactText(text: pattern)] = program
-        }
-        return program
     }
 }

@@ -18,10 +18,9 @@ package struct TextSearch: Sendable, Hashable {
         self.fallback = fallback
     }
 
-    /// Whether the part stands anywhere in a text.
     package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
 
-    /// Whether its UTF-8 stands anywhere among bytes.
+    /// Whether its UTF-8 is anywhere among bytes.
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
     private func isFound(among bytes: some Sequence<UInt8>) -> Bool {

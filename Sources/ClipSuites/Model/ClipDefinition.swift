@@ -1,39 +1,31 @@
 import ClipRules
 
 /// The App Clip under test.
-public struct ClipDefinition: Sendable {
-    /// The clip's bundle identifier.
-    public var bundleID: String
+package struct ClipDefinition: Sendable {
+    package var bundleID: String
     /// The App ID prefix of the team, such as `ABCDE12345`.
-    public var teamID: String?
-    /// The entries of its associated domains entitlement, where the suite has them.
-    public var domains: DomainsDefinition?
-    /// How the clip was signed.
-    public var build: Build = .testFlight
-    /// The program that runs its handlers.
-    public var host: HostDefinition
+    package var teamID: String?
+    package var domains: DomainsDefinition?
+    package var build: Build = .testFlight
+    package var host: HostDefinition
     /// What the launch without a URL expects.
-    public var expect: Expectation?
-    /// Where `clip` is written.
-    public var location: SourceLocation
+    package var expect: Expectation?
+    package var location: SourceLocation
 }
 
 /// The full app that replaces the clip once it is installed.
-public struct AppDefinition: Sendable {
-    /// The app's bundle identifier.
-    public var bundleID: String?
+package struct AppDefinition: Sendable {
+    package var bundleID: String?
     /// The name under its icon, which the default experience's card shows as its title.
-    public var name: String?
-    /// The entries of its associated domains entitlement, where the suite has them.
-    public var domains: DomainsDefinition?
-    /// The program that runs its handlers; without, nothing can be launched once the app is installed.
-    public var host: HostDefinition?
-    /// Where `app` is written.
-    public var location: SourceLocation
+    package var name: String?
+    package var domains: DomainsDefinition?
+    /// Without, nothing can be launched once the app is installed.
+    package var host: HostDefinition?
+    package var location: SourceLocation
 }
 
 /// Where the entries of the associated domains entitlement are written.
-public enum DomainsDefinition: Sendable, Hashable {
+package enum DomainsDefinition: Sendable, Hashable {
     /// In the suite, each with its place.
     case inline([LocatedString])
     /// In a property list, by absolute path.
@@ -42,21 +34,15 @@ public enum DomainsDefinition: Sendable, Hashable {
 
 /// The program that holds the router and handlers under test, and how it is launched.
 public struct HostDefinition: Sendable, Hashable {
-    /// How the program is started.
-    public var program: Program
-    /// Commands that run once before the first launch.
-    public var prepare: [[String]] = []
-    /// Variables added to the child's environment.
-    public var environment: [String: String] = [:]
-    /// Names of variables that the child inherits.
-    public var inheritEnvironment: [String] = []
+    package var program: Program
+    package var prepare: [[String]] = []
+    package var environment: [String: String] = [:]
+    package var inheritEnvironment: [String] = []
     /// Those of the inherited variables whose values are masked in every report.
-    public var secrets: [String] = []
-    /// Where the host is defined.
-    public var location: SourceLocation
+    package var secrets: [String] = []
+    package var location: SourceLocation
 
-    /// How a host program is started.
-    public enum Program: Sendable, Hashable {
+    package enum Program: Sendable, Hashable {
         /// A command with its arguments, in the suite's folder, without a shell.
         case command([String])
         /// A product of a Swift package, built once a run. `package` is an absolute path.
@@ -64,4 +50,51 @@ public struct HostDefinition: Sendable, Hashable {
         /// An app on a simulator (macOS).
         case simulator(device: String)
     }
+}
+
+/// What one web host serves.
+package struct SiteDefinition: Sendable {
+    package var host: String
+    /// What it answers for `/.well-known/apple-app-site-association`; `nil` for nothing.
+    package var association: AssociationDefinition?
+    /// Pages by path, or by a beginning of paths and `*`; each an absolute path of a file.
+    package var pages: [(path: LocatedString, file: LocatedString)] = []
+    package var location: SourceLocation
+}
+
+/// A site's `apple-app-site-association` file.
+package enum AssociationDefinition: Sendable {
+    /// A file, by absolute path.
+    case file(LocatedString)
+    /// The JSON text of an object that is written in the suite, and where it starts.
+    case inline(LocatedString)
+    /// A stated error, such as `TOO_MANY_REDIRECTS`.
+    case error(LocatedString)
+}
+
+/// An advanced or a local experience.
+package struct ExperienceDefinition: Sendable {
+    package var url: InvocationURL
+    package var card: Card
+    /// Whether App Store Connect has matched it with a place, so that Maps and Siri offer it.
+    package var hasPlace = false
+    package var expect: Expectation?
+    package var timeout: Duration?
+    package var parity: Bool?
+    package var location: SourceLocation
+    package var urlLocation: SourceLocation
+    package var imageLocation: SourceLocation?
+
+    package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
+}
+
+/// The default experience. It has no title of its own: its card shows the app's name.
+package struct DefaultExperienceDefinition: Sendable {
+    package var card: Card
+    package var demoLinks: [LocatedString] = []
+    package var expect: Expectation?
+    package var timeout: Duration?
+    package var parity: Bool?
+    package var location: SourceLocation
+    package var imageLocation: SourceLocation?
 }

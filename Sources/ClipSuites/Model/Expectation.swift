@@ -1,11 +1,27 @@
 import ClipRules
 
+/// An immutable value that its copies share: a copy costs one reference, however large the value is.
+///
+/// It carries what is passed on for ever, such as the expectation and the result of a case.
+package final class Box<Value: Sendable>: Sendable {
+    package let value: Value
+
+    package init(_ value: Value) { self.value = value }
+}
+
+extension Box: Equatable where Value: Equatable {
+    package static func == (one: Box, other: Box) -> Bool { one === other || one.value == other.value }
+}
+
+extension Box: Hashable where Value: Hashable {
+    package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
 /// What a case expects. Everything that is left out is not checked.
 ///
 /// All rows of a CSV file may have one expectation, so its copies share their ``Fields``.
 @dynamicMemberLookup
 public struct Expectation: Sendable, Hashable {
-    /// The fields, for who reads many of them.
     package private(set) var fields: Box<Fields>
 
     /// Creates an expectation that checks nothing but that the invocation is handled.
@@ -13,10 +29,9 @@ public struct Expectation: Sendable, Hashable {
 
     private static let handled = Box(Fields())
 
-    /// Creates an expectation of its fields.
     init(_ fields: Fields) { self.fields = Box(fields) }
 
-    /// One of the ``Fields``.
+    /// One of the fields.
     public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
         get { fields.value[keyPath: field] }
         set {
@@ -27,7 +42,7 @@ public struct Expectation: Sendable, Hashable {
     }
 
     /// A value that is not checked, expected to be absent, or expected to be equal.
-    public enum Expected<Value: Sendable & Hashable>: Sendable, Hashable {
+    package enum Expected<Value: Sendable & Hashable>: Sendable, Hashable {
         case unchecked
         case absent
         case equal(Value)
@@ -36,56 +51,45 @@ public struct Expectation: Sendable, Hashable {
     /// What may be expected of a case.
     public struct Fields: Sendable, Hashable {
         /// What serves the invocation, as ``ServingExperience/spelling`` spells it; `.absent` expects nothing to.
-        public var experience: Expected<String> = .unchecked
-        /// The fields of the card that are checked.
-        public var card: CardExpectation?
-        /// What is opened.
-        public var target: Target?
+        package var experience: Expected<String> = .unchecked
+        package var card: CardExpectation?
+        package var target: Target?
         /// The URL handed over; `.absent` expects none.
-        public var delivered: Expected<String> = .unchecked
+        package var delivered: Expected<String> = .unchecked
         /// The reason to decline; then nothing is launched.
-        public var declined: DeclineReason?
+        package var declined: DeclineReason?
         /// The screen that the handlers named; `.absent` expects an outcome that names none.
-        public var screen: Matcher?
-        /// The outcome's parameters.
-        public var parameters: ParametersExpectation?
+        package var screen: Matcher?
+        package var parameters: ParametersExpectation?
         /// What the handler printed to standard output.
-        public var output: Matcher?
+        package var output: Matcher?
         /// The exit status; 0 where it is left out.
-        public var exit: Int32?
-        /// A budget for the launch.
-        public var within: Duration?
+        package var exit: Int32?
+        package var within: Duration?
         /// The names of the advisories that must be raised, exactly.
-        public var advisories: [String]?
-        /// Where the expectation is written.
-        public var location: SourceLocation?
+        package var advisories: [String]?
+        package var location: SourceLocation?
     }
 }
 
-/// The fields of a card that are checked; a field that is `.unchecked` may be anything.
-public struct CardExpectation: Sendable, Hashable {
-    /// The title.
-    public var title: Expectation.Expected<String> = .unchecked
-    /// The line below it.
-    public var subtitle: Expectation.Expected<String> = .unchecked
-    /// The verb on the button.
-    public var action: Expectation.Expected<String> = .unchecked
-    /// The header image, as the suite names it.
-    public var image: Expectation.Expected<String> = .unchecked
+/// The fields of a card that are checked.
+package struct CardExpectation: Sendable, Hashable {
+    package var title: Expectation.Expected<String> = .unchecked
+    package var subtitle: Expectation.Expected<String> = .unchecked
+    package var action: Expectation.Expected<String> = .unchecked
+    package var image: Expectation.Expected<String> = .unchecked
 
-    /// Creates an expectation that checks no field.
-    public init() {}
+    package init() {}
 }
 
 /// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
-public struct ParametersExpectation: Sendable, Hashable {
+package struct ParametersExpectation: Sendable, Hashable {
     /// A matcher for each named parameter. Names are compared by their bytes, as their values are.
     package var named: [ExactText: Matcher]
     /// The matcher of all others (the key `"*"`); `nil` allows none.
-    public var others: Matcher?
+    package var others: Matcher?
 
-    /// Creates an expectation.
-    public init(named: [String: Matcher] = [:], others: Matcher? = nil) {
+    package init(named: [String: Matcher] = [:], others: Matcher? = nil) {
         self.named = Dictionary(named.map { (ExactText(text: $0), $1) }) { first, _ in first }
         self.others = others
     }

@@ -1,35 +1,30 @@
 import ClipRules
 
 /// An invocation as written: one or more cases once its sources and rows are filled in.
-public struct InvocationDefinition: Sendable {
+package struct InvocationDefinition: Sendable {
     /// The title; where rows fill it in, with its columns.
-    public var title: String
+    package var title: String
     /// The URL; where rows fill it in, with its columns. `nil` only where every source has no URL.
-    public var url: String?
+    package var url: String?
     /// At least one, unless rows fill them in.
-    public var sources: [Source] = [.qrCode]
+    package var sources: [Source] = [.qrCode]
     /// Whether it is one of the build's TestFlight entries, which adds a case from `testFlight`.
-    public var isTestFlightEntry = false
-    /// Words to select its cases by.
-    public var tags: [String] = []
+    package var isTestFlightEntry = false
+    package var tags: [String] = []
     /// The rows of `each`, and what they fill in; `nil` without.
-    public var rows: RowsDefinition?
+    package var rows: RowsDefinition?
     /// What each case expects, as far as no row changes it.
-    public var expect: Expectation?
-    /// Whether its cases run with the full app installed.
-    public var appInstalled = false
+    package var expect: Expectation?
+    package var appInstalled = false
     /// Where the device is; `nil` where that is unknown.
-    public var deviceLocation: DeviceLocation?
-    /// How long one launch may take; `nil` for the suite's setting.
-    public var timeout: Duration?
-    /// Whether its cases are compared with the full app; `nil` for the suite's setting.
-    public var parity: Bool?
-    /// Why the cases are skipped.
-    public var skip: String?
-    /// Where it is written.
-    public var location: SourceLocation
-    /// Where its URL is written.
-    public var urlLocation: SourceLocation?
+    package var deviceLocation: DeviceLocation?
+    package var timeout: Duration?
+    package var parity: Bool?
+    package var skip: String?
+    package var location: SourceLocation
+    package var urlLocation: SourceLocation?
+    /// Of an instance, the row of the CSV file, or the object in the suite, that filled it in.
+    package var row: SourceLocation?
 }
 
 /// Where the device is.
@@ -41,47 +36,68 @@ public enum DeviceLocation: Sendable, Hashable {
 }
 
 /// The rows of an invocation with `each`, and what they fill in.
-public struct RowsDefinition: Sendable {
+package struct RowsDefinition: Sendable {
     let origin: Origin
     let template: RowTemplate
 
-    /// Where the rows come from.
     package enum Origin: Sendable {
         /// A CSV file with a header row. `path` is absolute, `file` as shown.
         case csv(path: String, file: String)
         /// Objects written in the suite.
         case inline([Row])
     }
-
-    /// The same rows for a definition that they cannot be filled into.
-    var fillingNothing: RowsDefinition { RowsDefinition(origin: origin, template: RowTemplate(template.columns)) }
 }
 
 extension RowsDefinition {
-    /// Rows that fill in a title and a URL.
     package init(_ origin: Origin, columns: [String], title: String, url: String?) {
         self.init(origin: origin, template: RowTemplate(Columns(columns), title: title, url: url))
     }
 }
 
 /// One row of `each`: a field for each column, and where it is written.
-public struct Row: Sendable, Hashable {
+package struct Row: Sendable, Hashable {
     /// The fields as texts, in the order of the columns.
-    public var fields: [String]
-    /// The type of each field.
-    public var kinds: [FieldKind]
-    /// Where the row is written.
-    public var location: SourceLocation
+    package var fields: [String]
+    package var kinds: [FieldKind]
+    package var location: SourceLocation
 
     /// The type of a field. An empty number or boolean is null.
-    public enum FieldKind: Sendable, Hashable {
+    package enum FieldKind: Sendable, Hashable {
         case text, number, boolean, null
     }
 
     /// Creates a row; without kinds all fields are text.
-    public init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {
+    package init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {
         self.fields = fields
         self.kinds = kinds ?? Array(repeating: .text, count: fields.count)
         self.location = location
+    }
+}
+
+/// Steps on one device, with the container kept between them.
+package struct JourneyDefinition: Sendable {
+    package var title: String
+    package var tags: [String] = []
+    /// The steps, in their order; the number of a step counts from 1.
+    package var steps: [JourneyStep]
+    package var skip: String?
+    package var location: SourceLocation
+}
+
+/// One step of a journey.
+package struct JourneyStep: Sendable {
+    package var action: Action
+    package var expect: Expectation?
+    package var deviceLocation: DeviceLocation?
+    package var timeout: Duration?
+    package var location: SourceLocation
+
+    package enum Action: Sendable, Hashable {
+        /// A URL arrives.
+        case invoke(url: String, source: Source)
+        /// The clip is opened again from a source that chooses the URL itself.
+        case reopen(Source)
+        /// The full app is installed; this is no case.
+        case installApp
     }
 }

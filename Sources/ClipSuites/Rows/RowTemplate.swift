@@ -10,9 +10,8 @@ final class RowTemplate: Sendable {
     private let url: TextTemplate?
     private let skip: TextTemplate?
     private let tags: [Tag]
-    /// The keys whose filled-in values are decoded as if they were written there, those of `expect` apart.
-    private let open: [String: TemplateValue]
-    private let expect: [TemplateValue.Member]
+    /// The keys whose filled-in values are decoded as if they were written there; of `expect`, those that have columns.
+    private let open: [TemplateValue.Member]
 
     private enum Tag: Sendable {
         case fixed(String)
@@ -21,10 +20,6 @@ final class RowTemplate: Sendable {
     }
 
     /// Collects the parts of an invocation that have columns.
-    ///
-    /// - Parameters:
-    ///   - invocation: The object of the definition.
-    ///   - source: The file that it is written in.
     init(_ columns: Columns, _ invocation: TemplateValue, in source: SourceFile) {
         self.columns = columns
         self.source = source
@@ -37,8 +32,15 @@ final class RowTemplate: Sendable {
         title = members["title"] == nil ? texts["url"] : texts["title"]
         skip = texts["skip"]
         tags = members["tags"].map(Self.tags) ?? []
-        expect = members["expect"]?.members.filter { $0.value.isOpen } ?? []
-        open = members.filter { ["from", "installed", "location"].contains($0.key) && $0.value.isOpen }
+        open = invocation.members.compactMap { member in
+            guard ["from", "installed", "location", "expect"].contains(member.key.fixed), member.value.isOpen else {
+                return nil
+            }
+            guard case .object(let members, let range) = member.value, member.key.fixed == "expect" else {
+                return member
+            }
+            return TemplateValue.Member(key: member.key, value: .object(members.filter(\.value.isOpen), range))
+        }
     }
 
     /// Fills in a title and a URL at most.
@@ -47,7 +49,7 @@ final class RowTemplate: Sendable {
         source = SourceFile(name: "", bytes: [])
         self.title = title.map { TextTemplate($0, in: 0..<0, columns: columns) }
         self.url = url.map { TextTemplate($0, in: 0..<0, columns: columns) }
-        (skip, tags, open, expect) = (nil, [], [:], [])
+        (skip, tags, open) = (nil, [], [])
     }
 
     private static func tags(_ value: TemplateValue) -> [Tag] {
@@ -59,14 +61,10 @@ final class RowTemplate: Sendable {
         }
     }
 
-    /// Whether rows change the tags.
     var fillsTags: Bool { !tags.isEmpty }
 
-    /// The instance of one row.
-    ///
-    /// - Parameter definition: The part that no row changes.
-    /// - Throws: A diagnostic where the row makes something invalid of the definition.
-    func instance(of definition: InvocationInstance, _ row: Row) throws(Diagnostic) -> InvocationInstance {
+    /// The definition with one row filled in.
+    func instance(of definition: InvocationDefinition, _ row: Row) throws(Diagnostic) -> InvocationDefinition {
         let filling = RowFilling(row, in: source)
         var result = definition
         result.row = row.location
@@ -74,8 +72,9 @@ final class RowTemplate: Sendable {
         if let title { result.title = try text(title, "title", filling) ?? result.url ?? "No URL" }
         if let skip { result.skip = try reason(skip, filling) }
         if !tags.isEmpty { result.tags = try filledTags(filling) }
-        if !open.isEmpty || !expect.isEmpty { try decode(filling, into: &result) }
-        if url != nil || open["from"] != nil, result.url == nil, let source = result.sources.first(where: \.deliversURL)
+        if !open.isEmpty { try decode(filling, into: &result) }
+        if url != nil || open.contains(where: { $0.key.fixed == "from" }), result.url == nil,
+            let source = result.sources.first(where: \.deliversURL)
         {
             throw Diagnostic(
                 .error, at: row.location,
@@ -85,7 +84,6 @@ final class RowTemplate: Sendable {
         return result
     }
 
-    /// A text that may be null, but not empty.
     private func text(_ template: TextTemplate, _ key: String, _ filling: RowFilling) throws(Diagnostic) -> String? {
         let filled = try filling.text(of: template)
         if !filled.isBlank { return filled }
@@ -121,17 +119,18 @@ final class RowTemplate: Sendable {
     }
 
     /// Decodes the values that the row made and that have a word or type of their own.
-    private func decode(_ filling: RowFilling, into result: inout InvocationInstance) throws(Diagnostic) {
-        var values: [String: JSONValue] = [:]
-        for (key, value) in open { values[key] = try value.filled(with: filling) }
-        let expected = try TemplateValue.filled(expect, 0..<0, with: filling)
+    private func decode(_ filling: RowFilling, into result: inout InvocationDefinition) throws(Diagnostic) {
+        let values = try TemplateValue.filled(open, 0..<0, with: filling)
         let context = DecodingContext(source: source, filledBy: filling)
-        if let value = values["from"] { result.sources = context.sources(value) ?? [] }
-        if let value = values["installed"] { result.appInstalled = context.boolean(value) ?? false }
-        if let value = values["location"] { result.deviceLocation = context.deviceLocation(value) }
-        if !expect.isEmpty, let object = KeyedObject(expected, ExpectationKeys.format, in: context) {
+        guard let object = KeyedObject(values, InvocationKeys.format, in: context) else { return }
+        if object.member(\.from) != nil { result.sources = object.from ?? [] }
+        if object.member(\.installed) != nil { result.appInstalled = object.installed ?? false }
+        if object.member(\.location) != nil { result.deviceLocation = object.location }
+        if let value = object.member(\.expect)?.value,
+            let expect = KeyedObject(value, ExpectationKeys.format, in: context)
+        {
             var fields = result.expect?.fields.value ?? Expectation.Fields()
-            context.read(object, into: &fields)
+            context.read(expect, into: &fields)
             result.expect = Expectation(fields)
         }
         if let diagnostic = context.diagnostics.first { throw diagnostic }
@@ -190,7 +189,6 @@ final class RowFilling {
         return JSONValue(content, in: template.range)
     }
 
-    /// An error of the value that the row makes.
     func error(_ message: String, _ range: Range<Int>, note: String? = nil, fix: String? = nil) -> Diagnostic {
         let filled = "it is filled in at \(source.location(at: range.lowerBound).text)"
         return Diagnostic(

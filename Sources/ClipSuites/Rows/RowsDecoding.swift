@@ -83,16 +83,14 @@ extension DecodingContext {
     }
 
     /// Reads every row once, so that a run can trust them.
-    ///
-    /// - Parameters:
-    ///   - each: Where the rows are written or named.
-    ///   - isSound: Whether the definition has no error, so that rows can be filled into it.
-    /// - Returns: How many there are.
+    /// Rows are not filled into a definition that is not sound.
     func checkRows(of definition: InvocationDefinition, _ each: JSONValue, isSound: Bool) -> Int {
         guard let defined = definition.rows else { return 0 }
         var definition = definition
-        if !isSound { definition.rows = defined.fillingNothing }
-        var rows = definition.instances().makeIterator()
+        if !isSound {
+            definition.rows = RowsDefinition(origin: defined.origin, template: RowTemplate(defined.template.columns))
+        }
+        var rows = definition.instances()
         var count = 0
         var errors = 0
         while true {

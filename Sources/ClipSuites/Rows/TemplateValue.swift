@@ -12,14 +12,28 @@ enum TemplateValue: Sendable {
         var value: TemplateValue
     }
 
-    /// Whether rows make a difference.
     var isOpen: Bool {
         if case .fixed = self { false } else { true }
     }
 
-    /// The members of an object that rows change.
     var members: [Member] {
         if case .object(let members, _) = self { members } else { [] }
+    }
+
+    /// The part that no row changes; a text that rows fill in is `unreadable`.
+    var fixed: JSONValue {
+        switch self {
+        case .fixed(let value): value
+        case .text(let template): JSONValue(.unreadable, in: template.range)
+        case .array(let elements, let range): JSONValue(.array(elements.map(\.fixed)), in: range)
+        case .object(let members, let range):
+            JSONValue(
+                .object(
+                    members.map { member in
+                        let key = member.key.hasColumns ? "" : member.key.fixed
+                        return JSONMember(key: key, in: member.key.range, value: member.value.fixed)
+                    }), in: range)
+        }
     }
 
     /// The value of one row.
@@ -37,7 +51,6 @@ enum TemplateValue: Sendable {
         }
     }
 
-    /// The object with some members that one row makes.
     static func filled(
         _ members: [Member], _ range: Range<Int>, with row: RowFilling
     ) throws(Diagnostic) -> JSONValue {
@@ -48,14 +61,6 @@ enum TemplateValue: Sendable {
         }
         return JSONValue(.object(filled), in: range)
     }
-}
-
-/// A value with its columns taken out.
-struct OpenedValue {
-    /// The part that no row changes; a text that rows fill in is `unreadable`.
-    var fixed: JSONValue
-    /// The whole value, as rows fill it in.
-    var template: TemplateValue
 }
 
 /// What a value of a definition is, as far as braces in it are concerned.
@@ -89,7 +94,6 @@ enum TemplateRole {
         }
     }
 
-    /// How braces themselves are written.
     fileprivate var braces: String {
         switch self {
         case .url: "%7B and %7D"
@@ -104,48 +108,34 @@ extension DecodingContext {
     private static let unknownLimit = 8
 
     /// Takes the columns out of a value, and reports names in braces that are none.
-    func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> OpenedValue {
-        let unchanged = OpenedValue(fixed: value, template: .fixed(value))
-        guard role != .closed else { return unchanged }
+    func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> TemplateValue {
+        guard role != .closed else { return .fixed(value) }
+        let result: TemplateValue
         switch value.content {
-        case .null, .boolean, .number, .unreadable: return unchanged
-        case .string where role.isObject: return unchanged
+        case .null, .boolean, .number, .unreadable: return .fixed(value)
+        case .string where role.isObject: return .fixed(value)
         case .string(let text):
             let template = template(text, value.range, columns, role)
-            let isFixed = !template.hasColumns && template.unknown.isEmpty
-            let fixed = JSONValue(isFixed ? .string(template.fixed) : .unreadable, in: value.range)
-            return OpenedValue(fixed: fixed, template: template.hasColumns ? .text(template) : .fixed(fixed))
+            if template.hasColumns { return .text(template) }
+            return .fixed(JSONValue(template.unknown.isEmpty ? .string(template.fixed) : .unreadable, in: value.range))
         case .array(let elements):
             let opened = elements.map { self.opened($0, columns, as: role == .steps ? .steps : .plain) }
-            let fixed = JSONValue(.array(opened.map(\.fixed)), in: value.range)
-            let isOpen = opened.contains { $0.template.isOpen }
-            return OpenedValue(
-                fixed: fixed, template: isOpen ? .array(opened.map(\.template), value.range) : .fixed(fixed))
+            result = .array(opened, value.range)
+            if opened.contains(where: \.isOpen) { return result }
         case .object(let members):
-            return opened(members, value.range, columns, as: role)
+            let opened = members.map { member in
+                // The names of parameters are the only keys that are not the format's own.
+                let key =
+                    role == .matchers
+                    ? template(member.key, member.keyRange, columns, role)
+                    : TextTemplate(literal: member.key, in: member.keyRange)
+                return TemplateValue.Member(
+                    key: key, value: self.opened(member.value, columns, as: role.role(of: member.key)))
+            }
+            result = .object(opened, value.range)
+            if role == .invocation || opened.contains(where: { $0.key.hasColumns || $0.value.isOpen }) { return result }
         }
-    }
-
-    private func opened(
-        _ members: [JSONMember], _ range: Range<Int>, _ columns: Columns, as role: TemplateRole
-    ) -> OpenedValue {
-        var fixed: [JSONMember] = []
-        var open: [TemplateValue.Member] = []
-        var isOpen = role == .invocation
-        for member in members {
-            let value = opened(member.value, columns, as: role.role(of: member.key))
-            // The names of parameters are the only keys that are not the format's own.
-            let key =
-                role == .matchers
-                ? template(member.key, member.keyRange, columns, role)
-                : TextTemplate(literal: member.key, in: member.keyRange)
-            fixed.append(
-                JSONMember(key: key.hasColumns ? member.key : key.fixed, in: member.keyRange, value: value.fixed))
-            open.append(TemplateValue.Member(key: key, value: value.template))
-            isOpen = isOpen || key.hasColumns || value.template.isOpen
-        }
-        let whole = JSONValue(.object(fixed), in: range)
-        return OpenedValue(fixed: whole, template: isOpen ? .object(open, range) : .fixed(whole))
+        return .fixed(result.fixed)
     }
 
     private func template(

@@ -1,12 +1,10 @@
 /// The columns that the rows of an invocation fill in.
 package struct Columns: Sendable {
-    /// The names, in the order of the fields.
     package let names: [String]
     /// Whether the rows could be read. Where they could not, every name may be a column; that has been reported.
     let areKnown: Bool
     private let places: [ExactText: Int]
 
-    /// No rows, or the columns of some.
     package init(_ names: [String] = []) {
         self.init(names, areKnown: true)
     }
@@ -17,7 +15,6 @@ package struct Columns: Sendable {
         places = Dictionary(names.enumerated().map { (ExactText(text: $1), $0) }) { first, _ in first }
     }
 
-    /// The columns of rows that could not be read.
     static let unknown = Columns([], areKnown: false)
 
     /// Where a column's field is in a row; names are compared by their bytes.
@@ -43,7 +40,6 @@ struct TextTemplate: Sendable {
         }
     }
 
-    /// A name in braces.
     struct Placeholder {
         var name: String
         /// In bytes from the start of the text, the braces included.
@@ -53,12 +49,9 @@ struct TextTemplate: Sendable {
     /// The bytes of the file that the text is written in.
     let range: Range<Int>
     private var pieces: [Piece] = []
-    /// Whether rows make a difference.
     private(set) var hasColumns = false
-    /// The names that are no column.
     private(set) var unknown: [Placeholder] = []
 
-    /// Splits a text.
     init(_ text: String, in range: Range<Int>, columns: Columns, isPattern: Bool = false) {
         self.range = range
         guard text.utf8.contains(where: Self.isBrace) else {
@@ -87,7 +80,6 @@ struct TextTemplate: Sendable {
         appendLiteral(&literal)
     }
 
-    /// A text in which braces mean nothing.
     init(literal: String, in range: Range<Int>) {
         self.range = range
         pieces = [.literal(literal)]
@@ -115,7 +107,6 @@ struct TextTemplate: Sendable {
         literal = []
     }
 
-    /// The text where no row makes a difference.
     var fixed: String { pieces.first?.text(of: []) ?? "" }
 
     /// The column of a text that is one placeholder and nothing else, and so has the field's type.

@@ -2,18 +2,16 @@
 ///
 /// Nothing that a definition holds reaches the terminal as it is: control characters and marks that reorder text are
 /// spelled out.
-public struct DiagnosticRenderer: Sendable {
-    /// Whether ANSI colours are used.
-    public var colour: Bool
+package struct DiagnosticRenderer: Sendable {
+    package var colour: Bool
 
     /// The widest part of a line that is shown, in columns of a terminal.
     private static let window = 100
 
-    /// Creates a renderer.
-    public init(colour: Bool = false) { self.colour = colour }
+    package init(colour: Bool = false) { self.colour = colour }
 
     /// The text of one diagnostic, each line with its end.
-    public func render(_ diagnostic: Diagnostic) -> String {
+    package func render(_ diagnostic: Diagnostic) -> String {
         var text = diagnostic.location.map { paint(.strong, DisplayText.neutralised($0.text) + ": ") } ?? ""
         text += paint(diagnostic.severity == .error ? .failure : .warning, "\(diagnostic.severity.rawValue): ")
         text += paint(.strong, DisplayText.neutralised(diagnostic.message))
@@ -25,10 +23,7 @@ public struct DiagnosticRenderer: Sendable {
         return text + remark("note", diagnostic.note) + remark("fix", diagnostic.fix)
     }
 
-    /// The text of several, in their order.
-    public func render(_ diagnostics: some Sequence<Diagnostic>) -> String {
-        diagnostics.map(render).joined()
-    }
+    package func render(_ diagnostics: some Sequence<Diagnostic>) -> String { diagnostics.map(render).joined() }
 
     private func remark(_ label: String, _ text: String?) -> String {
         guard let text else { return "" }
@@ -57,14 +52,11 @@ public struct DiagnosticRenderer: Sendable {
 private struct ShownLine {
     /// The line, made fit for a terminal and cut to the window.
     var text: String
-    /// The spaces before the first caret.
     var indent: String
-    /// A caret and its tail.
     var underline: String
 
     private static let tabWidth = 4
 
-    /// One scalar of the source, as printed.
     private struct Cell {
         var text: String
         var width: Int

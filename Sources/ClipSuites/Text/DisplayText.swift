@@ -6,7 +6,6 @@ package enum DisplayText {
         return text.unicodeScalars.map(shown).joined()
     }
 
-    /// One scalar as it is printed.
     static func shown(_ scalar: Unicode.Scalar) -> String { scalar.isInvisible ? scalar.spelling : String(scalar) }
 
     /// How many columns of a terminal a printed scalar takes: none, one, or two for East Asian wide ones and emoji.

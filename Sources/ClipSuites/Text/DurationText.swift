@@ -1,7 +1,6 @@
 /// Durations as suites and the command line write them: `5s`, `250ms`, `1.5s`, `2m`.
-public enum DurationText {
-    /// What is accepted, for messages: "expected …".
-    public static let expected = "a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\""
+package enum DurationText {
+    package static let expected = "a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\""
 
     /// The longest duration that is accepted, in milliseconds: a day.
     private static let longest = 86_400_000.0
@@ -9,7 +8,7 @@ public enum DurationText {
     /// Reads a duration: a decimal number and, without a space, `ms`, `s` or `m`.
     ///
     /// - Returns: The duration, in whole microseconds; `nil` where the text is none, or is longer than a day.
-    public static func parse(_ text: String) -> Duration? {
+    package static func parse(_ text: String) -> Duration? {
         // By bytes: as a character, a digit takes the combining marks behind it along.
         let digits = text.utf8.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
         let unit = text.utf8.dropFirst(digits.count)
@@ -21,7 +20,7 @@ public enum DurationText {
     }
 
     /// Writes a duration as ``parse(_:)`` reads it, in the largest unit that needs no more than three decimals.
-    public static func render(_ duration: Duration) -> String {
+    package static func render(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let microseconds = attoseconds / 1_000_000_000_000
         if microseconds == 0, seconds != 0, seconds % 60 == 0 { return "\(seconds / 60)m" }

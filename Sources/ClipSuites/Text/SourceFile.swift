@@ -34,11 +34,9 @@ public struct SourceLocation: Sendable, Hashable {
 ///
 /// A column counts characters (Unicode scalars) from 1. Finding a place takes time that does not grow with the file or
 /// with the length of its lines (`GrowthTests`), so that a file of one line is as quick as a file of many.
-public struct SourceFile: Sendable {
-    /// The path as shown to people.
-    public let name: String
-    /// The content as it is on disk.
-    public let bytes: [UInt8]
+package struct SourceFile: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
 
     /// The state at every `stride` bytes, from which a place is counted.
     private let checkpoints: [Checkpoint]
@@ -50,7 +48,6 @@ public struct SourceFile: Sendable {
         /// From 0.
         var line: Int32 = 0
         var lineStart: Int32
-        /// Characters of the line that start before here.
         var column: Int32 = 0
 
         mutating func advance(over byte: UInt8, at index: Int) {
@@ -62,14 +59,8 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// Indexes a file's bytes.
-    ///
-    /// - Parameters:
-    ///   - name: The path as shown to people.
-    ///   - bytes: The content; at most 2 GiB.
-    ///   - firstLine: The number of its first line, where the bytes are a part of a file.
-    ///   - firstColumn: The column that its first line starts in, where the bytes are a part of a file.
-    public init(name: String, bytes: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
+    /// Indexes a file's bytes, at most 2 GiB. The first line and column count where they are a part of a file.
+    package init(name: String, bytes: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
         self.name = name
         self.firstLine = firstLine
         self.firstColumn = firstColumn
@@ -89,7 +80,7 @@ public struct SourceFile: Sendable {
     }
 
     /// The place of the byte at `offset`; an offset behind the end is the end.
-    public func location(at offset: Int) -> SourceLocation {
+    package func location(at offset: Int) -> SourceLocation {
         let here = checkpoint(at: offset)
         let column = Int(here.column) + (here.line == 0 ? firstColumn : 1)
         return SourceLocation(file: name, line: Int(here.line) + firstLine, column: column)
@@ -129,7 +120,7 @@ public struct SourceFile: Sendable {
     }
 
     /// The line that a range of bytes starts in, with as much of the range underlined as is in that line.
-    public func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt {
+    package func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt {
         let offset = min(max(range.lowerBound, 0), bytes.count)
         let start = Int(checkpoint(at: offset).lineStart)
         return Diagnostic.Excerpt(
@@ -137,7 +128,7 @@ public struct SourceFile: Sendable {
     }
 
     /// A diagnostic about a range of the file's bytes, with its excerpt.
-    public func diagnostic(
+    package func diagnostic(
         _ severity: Diagnostic.Severity, at range: Range<Int>, _ message: String, note: String? = nil,
         fix: String? = nil, advisory: String? = nil
     ) -> Diagnostic {

@@ -46,7 +46,6 @@ package enum TerminalSequence {
         return end
     }
 
-    /// The end of a command string and its terminator.
     private static func string(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var end = start
         while end < bytes.count {

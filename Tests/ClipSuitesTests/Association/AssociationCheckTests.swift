@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    private func mend(_ text: String, clip: ApplicationIdentity? = nil) -> String? {
+    private func fix(_ text: String, clip: ApplicationIdentity? = nil) -> String? {
         AssociationDocument.read(Array(text.utf8), name: "aasa", clip: clip).diagnostics.first?.fix
     }
 
@@ -41,11 +41,11 @@ import Testing
     @Test func identifiersWithoutPrefix() {
         let text = "{\"appclips\": {\"apps\": [\"com.example.Clip\"]}}"
         #expect(findings(text) == ["1:24 identifier-prefix"])
-        #expect(mend(text) == "write \"ABCDE12345.com.example.Clip\", with your team's prefix")
+        #expect(fix(text) == "write \"ABCDE12345.com.example.Clip\", with your team's prefix")
         let known = ApplicationIdentity(teamID: "TTTTT12345", bundleID: "com.example.Clip")
         // Said once: that the clip is not named follows from it.
         #expect(findings(text, clip: known) == ["1:24 identifier-prefix"])
-        #expect(mend(text, clip: known) == "write \"TTTTT12345.com.example.Clip\"")
+        #expect(fix(text, clip: known) == "write \"TTTTT12345.com.example.Clip\"")
         #expect(findings("{\"appclips\": {\"apps\": [\"ABCD123.com.example\"]}}") == ["1:24 identifier-prefix"])
         #expect(findings("{\"appclips\": {\"apps\": [\"ABCDE12345.com.*\"]}}") == ["1:24 identifier-prefix"])
         #expect(findings("{\"appclips\": {\"apps\": [\"\"]}}") == ["1:24 identifier-prefix"])
@@ -79,7 +79,7 @@ import Testing
         #expect(findings(rules(#"{"/": 1}"#)) == ["2:7 error"])
         #expect(findings(rules(#"{"exclude": "true"}"#)) == ["2:13 error"])
         #expect(findings(rules(#"{"?": {"a": true}}"#)) == ["2:13 error"])
-        #expect(mend(rules(#"{"exclude": "true"}"#)) == "leave out the quotes")
+        #expect(fix(rules(#"{"exclude": "true"}"#)) == "leave out the quotes")
     }
 
     @Test func aNonStringPatternDropsTheWholeQuery() {

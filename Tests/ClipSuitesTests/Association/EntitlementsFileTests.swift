@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "not a property list <", "<plist><dict>", "{\"json\": 1}", "\u{0}\u{1}", "bplist00"])
-    func whatIsNoPropertyListIsAnErrorWithItsMend(text: String) {
+    func whatIsNoPropertyListIsAnErrorWithItsFix(text: String) {
         let file = EntitlementsFile.read(Array(text.utf8), name: "Clip.entitlements")
         #expect(file.entries.isEmpty)
         #expect(file.diagnostics.first?.severity == .error && file.diagnostics.first?.fix != nil)

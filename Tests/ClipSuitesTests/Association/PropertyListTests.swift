@@ -24,8 +24,8 @@ import Testing
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
     func everyKindIsRead(format: PropertyListSerialization.PropertyListFormat) throws {
         let data = try PropertyListSerialization.data(fromPropertyList: Self.everyKind, format: format, options: 0)
-        let value = try #require(try Self.read(Array(data)) as? NSDictionary)
-        #expect(value == NSDictionary(dictionary: Self.everyKind))
+        let value = try #require(try Self.read(Array(data)) as? [String: Any])
+        #expect(NSDictionary(dictionary: value) == NSDictionary(dictionary: Self.everyKind))
     }
 
     @Test func openStepTextIsRead() throws {
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// What no writer makes: the list, and why it is refused.
-    private static var killers: [(BinaryListBuilder, BinaryPropertyListFault)] {
+    private static var killers: [(BinaryListBuilder, String)] {
         func changed(_ change: (inout BinaryListBuilder) -> Void) -> BinaryListBuilder {
             var list = BinaryListBuilder([[0xD1, 1, 2], [0x51, 0x61], [0xA1, 1]])
             change(&list)
@@ -60,62 +60,57 @@ import Testing
         func many(_ object: UInt8) -> [UInt8] { [0xAF, 0x10, 255] + [UInt8](repeating: object, count: 255) }
         let large = [0x4F, 0x11, 0xFF, 0xFF] + [UInt8](repeating: 7, count: 0xFFFF)
         return [
-            (BinaryListBuilder([[0xC1, 1], [0x51, 0x61]]), .kind(0xC1, object: 0, offset: 8)),
-            (changed { $0.objects[2] = [0xC0] }, .kind(0xC0, object: 2, offset: 13)),
-            (changed { $0.objects[2] = [0xB1, 1] }, .kind(0xB1, object: 2, offset: 13)),
-            (changed { $0.objects[2] = [0x15] }, .kind(0x15, object: 2, offset: 13)),
-            (changed { $0.objects[2] = [0x70] }, .kind(0x70, object: 2, offset: 13)),
-            (.doubling(levels: 40), .unfolds),
-            (BinaryListBuilder([many(1), large]), .unfolds),
-            (BinaryListBuilder([many(1), many(2), many(3), [0x61, 0, 0x61]]), .unfolds),
-            (BinaryListBuilder([[0xA1, 0]]), .cycle(object: 0)),
-            (changed { $0.objects[2] = [0xD1, 1, 0] }, .cycle(object: 0)),
-            (changed { $0.objects[2] = [0xA2, 1, 3] }, .reference(3, object: 2, objects: 3)),
-            (changed { $0.objects[1] = [0x10, 1] }, .key(object: 0)),
+            (BinaryListBuilder([[0xC1, 1], [0x51, 0x61]]), "object 0 at byte 8 is damaged"),
+            (changed { $0.objects[2] = [0xC0] }, "object 2 at byte 13 is damaged"),
+            (changed { $0.objects[2] = [0xB1, 1] }, "object 2 at byte 13 is damaged"),
+            (changed { $0.objects[2] = [0x15] }, "object 2 at byte 13 is damaged"),
+            (changed { $0.objects[2] = [0x70] }, "object 2 at byte 13 is damaged"),
+            (.doubling(levels: 40), "unfold to more than 4 MiB"),
+            (BinaryListBuilder([many(1), large]), "unfold to more than 4 MiB"),
+            (BinaryListBuilder([many(1), many(2), many(3), [0x61, 0, 0x61]]), "unfold to more than 4 MiB"),
+            (BinaryListBuilder([[0xA1, 0]]), "values inside one another"),
+            (changed { $0.objects[2] = [0xD1, 1, 0] }, "values inside one another"),
+            (changed { $0.objects[2] = [0xA2, 1, 3] }, "found object 3, expected one of 3"),
+            (changed { $0.objects[1] = [0x10, 1] }, "object 0 at byte 8 is damaged"),
             (
                 changed { $0.objects[2] = [0xAF, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7) },
-                .length(object: 2, offset: 13)
+                "object 2 at byte 13 is damaged"
             ),
             (
                 changed { $0.objects[2] = [0x6F, 0x13] + [UInt8](repeating: 0xFF, count: 8) },
-                .length(object: 2, offset: 13)
+                "object 2 at byte 13 is damaged"
             ),
-            (changed { $0.objects[2] = [0x5F, 0x33] }, .length(object: 2, offset: 13)),
-            (changed { $0.objects[2] = [0x5F] }, .length(object: 2, offset: 13)),
-            (changed { $0.objects[2] = [0x14, 1] }, .length(object: 2, offset: 13)),
-            (changed { $0.top = 3 }, .top(3, objects: 3)),
-            (changed { $0.top = .max }, .top(.max, objects: 3)),
-            (changed { $0.count = 0 }, .table(objects: 0, at: 15)),
-            (changed { $0.count = 4 }, .table(objects: 4, at: 15)),
-            (changed { $0.count = .max }, .table(objects: .max, at: 15)),
-            (changed { $0.table = 0 }, .table(objects: 3, at: 0)),
-            (changed { $0.table = .max }, .table(objects: 3, at: .max)),
-            (changed { $0.offsetSize = 0 }, .sizes(offset: 0, reference: 1)),
-            (changed { $0.offsetSize = 9 }, .sizes(offset: 9, reference: 1)),
-            (changed { $0.referenceSize = 0 }, .sizes(offset: 4, reference: 0)),
+            (changed { $0.objects[2] = [0x5F, 0x33] }, "object 2 at byte 13 is damaged"),
+            (changed { $0.objects[2] = [0x5F] }, "object 2 at byte 13 is damaged"),
+            (changed { $0.objects[2] = [0x14, 1] }, "object 2 at byte 13 is damaged"),
+            (changed { $0.top = 3 }, "found object 3, expected one of 3"),
+            (changed { $0.top = .max }, "found object 18446744073709551615, expected"),
+            (changed { $0.count = 0 }, "found object 0, expected one of 0"),
+            (changed { $0.count = 4 }, "trailer does not fit"),
+            (changed { $0.count = .max }, "trailer does not fit"),
+            (changed { $0.table = 0 }, "trailer does not fit"),
+            (changed { $0.table = .max }, "trailer does not fit"),
+            (changed { $0.offsetSize = 0 }, "trailer does not fit"),
+            (changed { $0.offsetSize = 9 }, "trailer does not fit"),
+            (changed { $0.referenceSize = 0 }, "trailer does not fit"),
         ]
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: killers.indices)
     func whatFoundationWouldChokeOnIsRefusedWithItsReason(index: Int) throws {
-        let (list, fault) = Self.killers[index]
+        let (list, reason) = Self.killers[index]
         let error = try #require(throws: Diagnostic.self) { try Self.read(list.bytes) }
-        #expect(error.note == String(fault.text.prefix(200)))
+        #expect(error.note?.contains(reason) == true, "\(error.note ?? "")")
         #expect(error.severity == .error && error.location?.line == 1 && error.fix == "name another file")
-        #expect(throws: fault) { try BinaryPropertyList.check(list.bytes) }
     }
 
     @Test func whereOffsetsLead() {
         var bytes = BinaryListBuilder([[0xA1, 1], [0x09]]).bytes
         let table = bytes.count - 40
         bytes[table + 7] = UInt8(table)
-        #expect(throws: BinaryPropertyListFault.offset(UInt64(table), object: 1, table: table)) {
-            try BinaryPropertyList.check(bytes)
-        }
+        #expect(throws: BinaryPropertyList.Damage.self) { try BinaryPropertyList.read(bytes) }
         bytes[table + 7] = 7
-        #expect(throws: BinaryPropertyListFault.offset(7, object: 1, table: table)) {
-            try BinaryPropertyList.check(bytes)
-        }
+        #expect(throws: BinaryPropertyList.Damage.self) { try BinaryPropertyList.read(bytes) }
     }
 
     @Test(arguments: [("bplist", "\"\""), ("bplist15" + String(repeating: " ", count: 50), "\"15\"")])
@@ -132,12 +127,12 @@ import Testing
             list.referenceSize = 2
             return list.bytes
         }
-        #expect(throws: BinaryPropertyListFault.depth) { try BinaryPropertyList.check(deep(513)) }
-        #expect(throws: Never.self) { try BinaryPropertyList.check(deep(512)) }
+        #expect(throws: BinaryPropertyList.Damage.self) { try BinaryPropertyList.read(deep(513)) }
+        #expect(throws: Never.self) { try BinaryPropertyList.read(deep(512)) }
         #expect(throws: Never.self) { try Self.read(deep(500)) }
         #expect(try Self.read(BinaryListBuilder.doubling(levels: 12).bytes) is [Any])
-        #expect(throws: BinaryPropertyListFault.unfolds) {
-            try BinaryPropertyList.check(BinaryListBuilder.doubling(levels: 18).bytes)
+        #expect(throws: BinaryPropertyList.Damage.self) {
+            try BinaryPropertyList.read(BinaryListBuilder.doubling(levels: 18).bytes)
         }
     }
 
@@ -148,7 +143,7 @@ import Testing
         var list = BinaryListBuilder(
             [[0xA2, 0, 1, 1, 46]] + chain + [[0x09]] + second + [[0xA1, 0, 1]])
         list.referenceSize = 2
-        #expect(throws: BinaryPropertyListFault.depth) { try BinaryPropertyList.check(list.bytes) }
+        #expect(throws: BinaryPropertyList.Damage.self) { try BinaryPropertyList.read(list.bytes) }
     }
 
     @Test(

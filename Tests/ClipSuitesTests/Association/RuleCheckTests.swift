@@ -41,7 +41,7 @@ import Testing
         #expect(finding(#"{"/": "/$(Canadian food)"}"#, variables: #"{"Canadian food": ["b"]}"#) == nil)
     }
 
-    @Test func mendsAreGuessed() {
+    @Test func fixesAreGuessed() {
         let text =
             "{\"applinks\": {\"details\": [{\"appIDs\": [\"ABCDE12345.a.b\"], \"components\": [{\"/\": \"/$(digits)\"}]}]}}"
         let found = AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics

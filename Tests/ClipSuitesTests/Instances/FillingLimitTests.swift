@@ -23,9 +23,9 @@ import Testing
             #expect(error.note?.hasPrefix("it is filled in at suite.json:") == true)
             #expect(error.fix == "shorten the field, or fill it in fewer times")
         }
-        let twin = try load(
+        let other = try load(
             "{ \"url\": \"https://example.com/\", \"each\": \"f.csv\", \"title\": \"{b}\" }", csv: csv)
-        #expect(twin.isEmpty)
+        #expect(other.isEmpty)
     }
 
     @Test func allTextsOfARowHaveALimitToo() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct InstancesTests {
     private func instances(_ invocation: String, csv: String = "id,name\n1,Red\n2,Blue\n") throws
-        -> [InvocationInstance]
+        -> [InvocationDefinition]
     {
         try SampleSuite.instances(SampleSuite.minimal("\"invocations\": [\(invocation)]"), beside: ["f.csv": csv])
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(Array(one.unicodeScalars) == ["\u{E9}", "1"] && Array(two.unicodeScalars) == ["e", "\u{301}", "1"])
     }
 
-    @Test func inlineRowsAreTextWhereTheyStandInOne() throws {
+    @Test func inlineRowsAreTextInsideOne() throws {
         let found = try instances(
             #"{ "url": "https://example.com/{n}/{b}", "each": [{ "n": 1.50, "b": true }, { "n": "x", "b": false }] }"#)
         #expect(found.map(\.url) == ["https://example.com/1.50/true", "https://example.com/x/false"])
@@ -84,10 +84,10 @@ import Testing
         var definition = InvocationDefinition(title: "", url: nil, location: here)
         definition.rows = RowsDefinition(
             .csv(path: path, file: "f.csv"), columns: ["id"], title: "{id}", url: nil)
-        var iterator = definition.instances().makeIterator()
+        var iterator = definition.instances()
         #expect(try iterator.next()?.title == "1")
         try folder.write("id,name\n1\n", to: "f.csv")
-        var again = definition.instances().makeIterator()
+        var again = definition.instances()
         #expect(throws: Diagnostic.self) { try again.next() }
     }
 
@@ -98,10 +98,10 @@ import Testing
         try folder.write("to\nclip\n", to: "f.csv")
         try folder.write(SampleSuite.minimal(each), to: "suite.json")
         let suite = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).suites.first)
-        var before = try suite.invocations.at(0).instances().makeIterator()
+        var before = try suite.invocations.at(0).instances()
         #expect(try before.next()?.expect?.target == .clip)
         try folder.write("other\nclip\n", to: "f.csv")
-        var after = try suite.invocations.at(0).instances().makeIterator()
+        var after = try suite.invocations.at(0).instances()
         #expect(throws: Diagnostic.self) { try after.next() }
     }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ClipSuites
 
-/// A `{column}` is filled in wherever a value may stand, and a name that is no column is an error there.
+/// A `{column}` is filled in wherever there may be a value, and a name that is no column is an error there.
 @Suite struct PlaceholderTests {
     private func load(_ invocation: String, csv: String = "id,name\n1,Red\n") throws -> LoadedSuites {
         try SampleSuite.load(SampleSuite.minimal("\"invocations\": [\(invocation)]"), beside: ["f.csv": csv])
     }
 
-    private func instances(_ invocation: String, csv: String = "id,name\n1,Red\n") throws -> [InvocationInstance] {
+    private func instances(_ invocation: String, csv: String = "id,name\n1,Red\n") throws -> [InvocationDefinition] {
         try SampleSuite.instances(SampleSuite.minimal("\"invocations\": [\(invocation)]"), beside: ["f.csv": csv])
     }
 
@@ -31,7 +31,7 @@ import Testing
         #expect(found.map(\.skip) == ["later", nil])
     }
 
-    @Test func wordsStandAloneToo() throws {
+    @Test func wordsMayBeAloneToo() throws {
         let found = try instances(
             #"{ "url": "{u}", "from": "{s}", "tags": "{tags}", "location": "{where}", "each": "f.csv" }"#,
             csv: "u,s,tags,where\nhttps://example.com/,nfc,a b,denied\n")
@@ -80,8 +80,8 @@ import Testing
         let start = excerpt.line.unicodeScalars.index(excerpt.line.unicodeScalars.startIndex, offsetBy: excerpt.start)
         #expect(excerpt.line[start...].hasPrefix("{nmae}"))
         #expect(excerpt.length == 6)
-        let twin = try load(wrong.replacing("{nmae}", with: "{{nmae}}"))
-        #expect(!twin.diagnostics.contains { $0.message.contains("there is no column") })
+        let other = try load(wrong.replacing("{nmae}", with: "{{nmae}}"))
+        #expect(!other.diagnostics.contains { $0.message.contains("there is no column") })
     }
 
     @Test func withoutRowsNoNameIsAColumn() throws {
@@ -142,10 +142,10 @@ import Testing
     }
 
     @Test func columnsAreComparedByTheirBytes() throws {
-        let twins = "caf\u{E9},cafe\u{301}\n1,2\n"
+        let names = "caf\u{E9},cafe\u{301}\n1,2\n"
         let found = try instances(
             "{ \"url\": \"https://example.com/\", \"title\": \"{cafe\u{301}} {caf\u{E9}}\", \"each\": \"f.csv\" }",
-            csv: twins)
+            csv: names)
         #expect(found.map(\.title) == ["2 1"])
         let inline = try instances(
             "{ \"url\": \"https://example.com/\", \"title\": \"{e\u{301}} {\u{E9}}\", \"each\": [{ \"\u{E9}\": 1, \"e\u{301}\": 2 }] }"

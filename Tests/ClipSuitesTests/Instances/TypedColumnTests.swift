@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    private func instances(_ rest: String, csv: String? = nil) throws -> [InvocationInstance] {
+    private func instances(_ rest: String, csv: String? = nil) throws -> [InvocationDefinition] {
         let suite = SampleSuite.minimal("\"invocations\": [{ \"url\": \"https://example.com/\", \(rest) }]")
         return try SampleSuite.instances(suite, beside: ["f.csv": csv ?? "a\n1\n"])
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(expect.delivered == .absent && expect.output == .absent && expect.screen == .equals(.string("")))
     }
 
-    @Test func aFieldOfAnotherTypeIsReportedWhereItStands() throws {
+    @Test func aFieldOfAnotherTypeIsReportedAtItsPlace() throws {
         let found = try errors(
             #""each": "f.csv", "expect": { "screen": "{n}" }"#,
             csv: "x,n:number,b:bool\n1,1,true\n1,two,true\n1,2,yes\n")

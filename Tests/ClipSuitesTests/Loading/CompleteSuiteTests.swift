@@ -50,10 +50,10 @@ import Testing
     }
 
     @Test func experiences() throws {
-        let standard = try #require(suite.defaultExperience)
-        #expect(standard.card == Card(subtitle: "Rent a bike", action: .open, image: "card.png"))
-        #expect(standard.demoLinks.map(\.value) == ["https://appclip.apple.com/demo/1"])
-        #expect(standard.timeout == .seconds(2) && standard.parity == false)
+        let experience = try #require(suite.defaultExperience)
+        #expect(experience.card == Card(subtitle: "Rent a bike", action: .open, image: "card.png"))
+        #expect(experience.demoLinks.map(\.value) == ["https://appclip.apple.com/demo/1"])
+        #expect(experience.timeout == .seconds(2) && experience.parity == false)
         try #require(suite.advanced.count == 1 && suite.local.count == 1)
         #expect(suite.advanced[0].hasPlace && suite.advanced[0].timeout == .seconds(60))
         #expect(suite.advanced[0].urlLocation.column == 16)

@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// Nobody knows the top of an archive from within, or from beside it: then what leads further than the folder that
+    /// The top of an archive is unknown from within, or from beside it: then what leads further than the folder that
     /// was given is an error with its fix, and nothing is taken from where it may not be.
     @Test func anArchiveFromElsewhere() throws {
         let folder = try made(.archive)

@@ -1,4 +1,4 @@
-/// The beginnings of pictures, as far as they tell of the size.
+/// The beginnings of pictures, up to the size.
 enum Picture {
     /// A PNG file with chunks of no content behind its header.
     static func png(_ width: Int, _ height: Int, colourType: UInt8, chunks: [String] = ["IDAT"]) -> [UInt8] {

@@ -24,14 +24,14 @@ enum SampleSuite {
     }
 
     /// The instances of the first invocation of a suite in which nothing may be wrong.
-    static func instances(_ text: String, beside files: [String: String]) throws -> [InvocationInstance] {
+    static func instances(_ text: String, beside files: [String: String]) throws -> [InvocationDefinition] {
         let folder = try TemporaryFolder()
         for (name, content) in files { try folder.write(content, to: name) }
         try folder.write(text, to: "suite.json")
         let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
         try #require(loaded.diagnostics.isEmpty, "\(DiagnosticRenderer().render(loaded.diagnostics))")
-        var iterator = try #require(loaded.suites.first?.invocations.first).instances().makeIterator()
-        var found: [InvocationInstance] = []
+        var iterator = try #require(loaded.suites.first?.invocations.first).instances()
+        var found: [InvocationDefinition] = []
         while let instance = try iterator.next() { found.append(instance) }
         return found
     }

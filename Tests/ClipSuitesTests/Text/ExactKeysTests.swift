@@ -11,7 +11,7 @@ import Testing
     private static let decomposed = "cafe\u{301}"
 
     @Test(arguments: [[composed, decomposed], [decomposed, composed]])
-    func aPatternIsNotFoundUnderItsTwin(_ order: [String]) {
+    func aPatternIsNotFoundUnderAnotherSpelling(_ order: [String]) {
         for pattern in order {
             for text in [Self.composed, Self.decomposed] {
                 let isSame = pattern.utf8.elementsEqual(text.utf8)
@@ -46,10 +46,10 @@ import Testing
         let suite = { (host: String) in
             "{ \"version\": 1, \"clip\": { \"bundleID\": \"com.example.Clip\", \"host\": { \"command\": [\"true\"], \(host) } } }"
         }
-        let twins = try SampleSuite.load(
+        let both = try SampleSuite.load(
             suite("\"environment\": { \"\(Self.composed)\": \"1\", \"\(Self.decomposed)\": \"2\" }"))
-        #expect(twins.diagnostics.count == 1)
-        #expect(twins.diagnostics.first?.message.contains("differs only in how its characters are composed") == true)
+        #expect(both.diagnostics.count == 1)
+        #expect(both.diagnostics.first?.message.contains("differs only in how its characters are composed") == true)
         let secret = try SampleSuite.load(
             suite("\"inheritEnvironment\": [\"\(Self.composed)\"], \"secrets\": [\"\(Self.decomposed)\"]"))
         #expect(secret.diagnostics.first?.fix == "add it to \"inheritEnvironment\" too")
@@ -75,7 +75,7 @@ import Testing
         #expect(items.map(\.pattern) == ["1", "2"])
     }
 
-    @Test func aRuleIsNoTwinOfAnotherSpelling() {
+    @Test func aRuleOfAnotherSpellingIsAnotherRule() {
         let rules = { (one: String, other: String) in
             "\"details\": [{ \"appIDs\": [\"ABCDE12345.com.example\"], \"components\": [{ \"/\": \"/\(one)?\" }, { \"/\": \"/\(other)?\" }] }]"
         }
@@ -86,7 +86,7 @@ import Testing
         #expect(shadowed(association(rules(Self.composed, Self.composed))))
     }
 
-    @Test func twoVariablesOfAnAssociationFileAreTold() {
+    @Test func twoVariablesOfAnAssociationFileAreReported() {
         let variables = { (one: String, other: String) in
             "\"details\": [], \"substitutionVariables\": { \"\(one)\": [\"a\"], \"\(other)\": [\"b\"] }"
         }
@@ -104,7 +104,7 @@ import Testing
     }
 
     #if os(Linux)
-        /// Where a file system tells them apart.
+        /// Where a file system distinguishes them.
         @Test func pagesOfTwoFilesAreTwo() throws {
             let folder = try TemporaryFolder()
             for (name, id) in [(Self.composed, "com.example.Clip"), (Self.decomposed, "com.example.Other")] {

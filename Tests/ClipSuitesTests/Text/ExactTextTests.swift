@@ -4,14 +4,14 @@ import Testing
 @testable import ClipSuites
 
 @Suite("A text that is compared by its bytes") struct ExactTextTests {
-    @Test("Canonical equivalents differ, though they are one String; the twin, of the same scalars, is the same")
+    @Test("Canonical equivalents differ, though they are one String; a copy of the same scalars is the same")
     func normalisation() {
         #expect("caf\u{E9}" == "cafe\u{301}")
         #expect(ExactText(text: "caf\u{E9}") != ExactText(text: "cafe\u{301}"))
         #expect(ExactText(text: "caf\u{E9}") == ExactText(text: "caf" + "\u{E9}"))
     }
 
-    @Test("Canonical equivalents, of which a file can hold any number, do not share a hash; the twin does")
+    @Test("Canonical equivalents, of which a file can hold any number, do not share a hash; a copy does")
     func hashes() {
         #expect("caf\u{E9}".hashValue == "cafe\u{301}".hashValue)
         #expect(ExactText(text: "caf\u{E9}").hashValue != ExactText(text: "cafe\u{301}").hashValue)

@@ -1,23 +1,17 @@
 import ClipRules
 
 /// An entitlements property list, read for its associated domains.
-public struct EntitlementsFile: Sendable {
+package struct EntitlementsFile: Sendable {
     /// The entries of `com.apple.developer.associated-domains` with their places; none where the file has no such
     /// key or cannot be read.
-    public let entries: [LocatedString]
-    /// What is wrong or questionable.
-    public let diagnostics: [Diagnostic]
+    package let entries: [LocatedString]
+    package let diagnostics: [Diagnostic]
 
-    /// The key of the Associated Domains Entitlement.
     private static let key = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
 
     /// Reads a property list in any of its formats.
-    ///
-    /// - Parameters:
-    ///   - bytes: The content.
-    ///   - name: The path as shown to people.
-    public static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
+    package static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
         let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
         let entries = entries(bytes, notes)
         for entry in entries {

@@ -2,25 +2,20 @@ import Foundation
 
 /// Reads property lists of every kind: XML, binary, OpenStep text.
 ///
-/// Whatever a suite names as a property list is read here. Foundation's reader bounds what is text: it knows no entity
-/// but XML's own and takes at most 512 values inside one another. Of a binary list it bounds nothing, so
-/// ``BinaryPropertyList`` looks at it first.
+/// Foundation's reader bounds what is text: it knows no entity but XML's own and takes at most 512 values inside one
+/// another. Of a binary list it bounds nothing, so that is read by ``BinaryPropertyList``.
 enum PropertyListReader {
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
-    /// The value that a file holds.
-    ///
-    /// - Parameter fix: Which file is meant to be named.
-    /// - Throws: What is wrong with the file, in the line where it is wrong if there is one.
+    /// The value that a file holds. An error is at the line where the file is wrong, if there is one.
     static func read(_ source: SourceFile, fix: String) throws(Diagnostic) -> Any {
         guard source.bytes.count <= sizeLimit else {
             throw failure(source, "found more than 1 MiB, which no property list of an app has", fix: fix)
         }
-        let isBinary = source.bytes.starts(with: BinaryPropertyList.magic)
-        if isBinary {
-            do throws(BinaryPropertyListFault) {
-                try BinaryPropertyList.check(source.bytes)
+        if source.bytes.starts(with: BinaryPropertyList.magic) {
+            do throws(BinaryPropertyList.Damage) {
+                return try BinaryPropertyList.read(source.bytes)
             } catch {
                 throw failure(source, "the binary property list is damaged, or no app's", note: error.text, fix: fix)
             }
@@ -28,22 +23,19 @@ enum PropertyListReader {
         do {
             return try PropertyListSerialization.propertyList(from: Data(source.bytes), options: [], format: nil)
         } catch {
-            // A binary list that Foundation refuses is then read by it as text, and its message is about that.
-            let reason = isBinary ? nil : (error as NSError).userInfo["NSDebugDescription"] as? String
+            let reason = ((error as NSError).userInfo["NSDebugDescription"] as? String).map { String($0.prefix(200)) }
             guard let reason, let line = source.line(namedIn: reason) else {
                 throw failure(source, "the file is not a property list", note: reason, fix: fix)
             }
-            throw source.diagnostic(
-                .error, at: line, "the file is not a property list", note: String(reason.prefix(200)), fix: fix)
+            throw source.diagnostic(.error, at: line, "the file is not a property list", note: reason, fix: fix)
         }
     }
 
-    /// An error of the whole file, without its first line, which in a binary file says nothing.
+    /// An error of the whole file, without its first line, which in a binary file holds no text.
     private static func failure(
         _ source: SourceFile, _ message: String, note: String? = nil, fix: String
     ) -> Diagnostic {
-        Diagnostic(
-            .error, at: source.location(at: 0), message, note: note.map { String($0.prefix(200)) }, fix: fix)
+        Diagnostic(.error, at: source.location(at: 0), message, note: note, fix: fix)
     }
 }
 
@@ -53,11 +45,7 @@ extension SourceFile {
         guard let word = message.range(of: " line ", options: .backwards),
             let number = Int(message[word.upperBound...].prefix { $0.isASCII && $0.isNumber })
         else { return nil }
-        var start = 0
-        for _ in 1..<max(1, number) {
-            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-            start = end + 1
-        }
-        return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.dropFirst(max(0, number - 1)).first?.indices
     }
 }

@@ -3,7 +3,6 @@ import ClipRules
 /// Decodes the section `applinks` (Apple, the `applinks` reference).
 struct AppLinksDecoder {
     let notes: AssociationNotes
-    /// Reads application identifiers.
     let identifiers: ([JSONValue]) -> [ApplicationIdentifier]
 
     func section(_ value: JSONValue) -> AppLinksSection? {
@@ -181,6 +180,5 @@ struct AppLinksDecoder {
 struct LocatedDetail {
     var detail: AppLinksDetail
     var value: JSONValue
-    /// The values of its rules, one for one.
     var rules: [JSONValue]
 }

@@ -45,7 +45,6 @@ struct AssociationDecoder {
         return section
     }
 
-    /// Application identifiers with their lines.
     private func identifiers(_ values: [JSONValue]) -> [ApplicationIdentifier] {
         values.compactMap { value in
             let expected = "an application identifier such as \"ABCDE12345.com.example.app\""

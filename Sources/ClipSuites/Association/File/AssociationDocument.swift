@@ -1,23 +1,19 @@
 import ClipRules
 
 /// An `apple-app-site-association` file that has been read and checked.
-public struct AssociationDocument: Sendable {
+package struct AssociationDocument: Sendable {
     /// Its content; `nil` where it is not a JSON object.
-    public let file: AssociationFile?
+    package let file: AssociationFile?
     /// What is wrong or questionable, in the order of the file.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// The largest file that is read, in bytes: far more than any page or association file has.
     static let sizeLimit = 16 * 1024 * 1024
 
-    /// The file as a device would get it.
-    public var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
+    package var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
 
     /// Reads an association file that a user names, which may also be a pipe such as `/dev/stdin`.
-    ///
-    /// - Parameter path: The path as given; it is shown as it is.
-    /// - Throws: A diagnostic without a place where the file cannot be read.
-    public static func read(path: String) throws(Diagnostic) -> AssociationDocument {
+    package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
         let name = Quotation.of(path)
         switch FileKind.of(path) {
         case .missing: throw failure("there is no \(name)", fix: "give the path of an apple-app-site-association")
@@ -39,24 +35,15 @@ public struct AssociationDocument: Sendable {
         Diagnostic(.error, at: nil, message, fix: fix)
     }
 
-    /// Reads the bytes of an association file, which is JSON without comments.
-    ///
-    /// - Parameters:
-    ///   - bytes: The content.
-    ///   - name: The path as shown to people.
-    ///   - clip: The clip that the file should name, to check that it does.
-    public static func read(
+    /// Reads the bytes of an association file, which is JSON without comments, and checks that it names the clip.
+    package static func read(
         _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil
     ) -> AssociationDocument {
         read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
     }
 
-    /// Reads an association file that is written in a suite, as an object of its own.
-    ///
-    /// - Parameters:
-    ///   - text: The object's text, and where in the suite it starts. Its lines are those of the suite.
-    ///   - clip: The clip that the file should name, to check that it does.
-    public static func read(inline text: LocatedString, clip: ApplicationIdentity? = nil) -> AssociationDocument {
+    /// Reads an association file that is written in a suite, as an object of its own with the lines of the suite.
+    package static func read(inline text: LocatedString, clip: ApplicationIdentity? = nil) -> AssociationDocument {
         let place = text.location
         let document = JSONReader.read(
             Array(text.value.utf8), file: place.file, dialect: .suite, firstLine: place.line, firstColumn: place.column)

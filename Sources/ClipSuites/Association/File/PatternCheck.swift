@@ -18,7 +18,6 @@ struct PatternCheck {
         var fix: String?
     }
 
-    /// The first thing that is wrong with the pattern.
     func finding(_ variables: SubstitutionVariables) -> Finding? {
         unreadable(variables) ?? delimiter ?? encoding ?? missingSlash ?? queryInPath
     }

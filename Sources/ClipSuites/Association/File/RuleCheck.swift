@@ -12,7 +12,6 @@ struct RuleCheck {
         variables = SubstitutionVariables(section.substitutionVariables)
     }
 
-    /// Checks all details in their order.
     func check(_ details: [LocatedDetail]) {
         // For each app, the line of a rule that leaves nothing for later details.
         var closed: [ExactText: Int] = [:]
@@ -96,7 +95,6 @@ struct RuleCheck {
 /// The rules of one detail so far, from which follows whether they leave anything for the next one.
 private struct RuleCoverage {
     private let variables: SubstitutionVariables
-    /// The line of a rule that matches every URL.
     private(set) var total: Int?
     /// Lines of rules that ask for nothing but a beginning of the path; how long these are, in bytes.
     private var prefixes: [Prefix: Int] = [:]
@@ -145,7 +143,6 @@ private struct RuleCoverage {
         return add(parts, rule, isOpen: isOpen, line: component.line)
     }
 
-    /// Adds a legacy path.
     mutating func add(_ path: AppLinksPath) -> Int? {
         let rule = Rule(path: ExactText(text: String(path.pattern)), query: [ExactText(text: "*")])
         return add(PatternReader.legacyPathParts(of: path.pattern), rule, isOpen: true, line: path.line)

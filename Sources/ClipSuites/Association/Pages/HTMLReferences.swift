@@ -6,10 +6,8 @@ enum HTMLReferences {
         "colon": ":", "semi": ";", "sol": "/", "period": ".", "num": "#", "quest": "?", "lowbar": "_",
         "percnt": "%", "commat": "@", "plus": "+", "Tab": "\t", "NewLine": "\n",
     ]
-    /// Those that need no semicolon.
     private static let old: Set<String> = ["amp", "lt", "gt", "quot", "nbsp"]
 
-    /// A value as text, with its references resolved.
     static func resolved(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
         var result: [UInt8] = []

@@ -1,19 +1,13 @@
 import ClipRules
 
 /// A web page that has been searched for its Smart App Banner and preview image.
-public struct WebPageDocument: Sendable {
-    /// What the page has for the clip.
-    public let page: WebPage
+package struct WebPageDocument: Sendable {
+    package let page: WebPage
     /// What is questionable about it, in the order of the page.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
-    /// Searches a page, in one pass, whatever its bytes are.
-    ///
-    /// - Parameters:
-    ///   - bytes: HTML in UTF-8, or in an encoding that shares ASCII with it.
-    ///   - name: The path as shown to people.
-    ///   - clip: The clip that the banner should name, to check that it does.
-    public static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
+    /// Searches a page in UTF-8, or in an encoding that shares ASCII with it, in one pass, whatever its bytes are.
+    package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
         let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
         if let encoding = UTF8Text.foreignEncoding(of: bytes) {
             notes.error(0..<1, "found \(encoding), expected UTF-8", fix: "save the page as UTF-8")
