@@ -8,10 +8,11 @@ struct ExpectedDeclines {
 
     /// Collects the expectations of invocations, experiences and steps of journeys.
     init(of suite: Suite) {
-        for invocation in suite.invocations { insert(invocation.url, invocation.expect) }
-        for experience in suite.advanced + suite.local { insert(experience.url.text, experience.expect) }
-        for step in suite.journeys.flatMap(\.steps) {
-            if case .invoke(let url, _) = step.action { insert(url, step.expect) }
+        for (url, expect) in suite.usedURLs {
+            guard let reason = expect?.declined, let name = HostName.of(url) else { continue }
+            let host = AssociationProfile.comparedHost(name)
+            byHost[host, default: []].insert(reason)
+            hosts[reason, default: HostSet()].insert(host)
         }
     }
 
@@ -22,13 +23,6 @@ struct ExpectedDeclines {
     func contain(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
         hosts[reason]?.contains(entry) ?? false
     }
-
-    private mutating func insert(_ url: String?, _ expect: Expectation?) {
-        guard let reason = expect?.declined, let name = url.flatMap(HostName.of) else { return }
-        let host = AssociationProfile.comparedHost(name)
-        byHost[host, default: []].insert(reason)
-        hosts[reason, default: HostSet()].insert(host)
-    }
 }
 
 /// The hosts that experiences, invocations and journeys of a suite use.
@@ -38,20 +32,25 @@ struct UsedHosts {
     private var isOpen = false
 
     init(of suite: Suite) {
-        for experience in suite.advanced + suite.local { hosts.insert(experience.url.host) }
-        for url in suite.invocations.compactMap(\.url) { insert(url) }
-        for step in suite.journeys.flatMap(\.steps) {
-            if case .invoke(let url, _) = step.action { insert(url) }
+        for host in suite.usedURLs.compactMap({ HostName.of($0.url) }) {
+            if host.contains("{") { isOpen = true }
+            hosts.insert(AssociationProfile.comparedHost(host))
         }
     }
 
     /// Whether one of the hosts that an entry of an entitlement names is used.
     func contain(_ entry: AssociatedDomain) -> Bool { isOpen || hosts.contains(entry) }
+}
 
-    private mutating func insert(_ url: String) {
-        guard let host = HostName.of(url) else { return }
-        if host.contains("{") { isOpen = true }
-        hosts.insert(AssociationProfile.comparedHost(host))
+extension Suite {
+    /// The URLs of experiences, invocations and steps of journeys, each with its expectation.
+    fileprivate var usedURLs: [(url: String, expect: Expectation?)] {
+        let registered = (advanced + local).map { ($0.url.text, $0.expect) }
+        let invoked = invocations.compactMap { invocation in invocation.url.map { ($0, invocation.expect) } }
+        let steps = journeys.flatMap(\.steps).compactMap { step -> (String, Expectation?)? in
+            if case .invoke(let url, _) = step.action { (url, step.expect) } else { nil }
+        }
+        return registered + invoked + steps
     }
 }
 

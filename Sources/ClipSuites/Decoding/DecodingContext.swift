@@ -78,16 +78,16 @@ final class DecodingContext {
 
     private func report(_ problem: SuitePlace.Problem, _ path: String, _ value: JSONValue, _ kind: String) {
         let name = Quotation.of(path)
+        let boundary = place.boundary
+        let fix = "move the \(kind) into it" + (boundary.isRepository ? "" : ", or start in a folder that holds both")
         switch problem {
         case .unusable: error(value, "found \(name), which cannot be a path")
         case .absolute:
             error(value, "found the absolute path \(name), expected one from the suite's own folder")
         case .leaves:
-            error(value, "the path \(name) leads out of \(place.boundary.name)", fix: place.boundary.fix(for: kind))
+            error(value, "the path \(name) leads out of \(boundary.name)", fix: fix)
         case .leavesThroughLink:
-            error(
-                value, "the path \(name) leads through a link out of \(place.boundary.name)",
-                fix: place.boundary.fix(for: kind))
+            error(value, "the path \(name) leads through a link out of \(boundary.name)", fix: fix)
         case .missing(let suggestion):
             let folder = place.shown(place.folder)
             error(
@@ -133,23 +133,5 @@ final class DecodingContext {
         else { return (2, 1) }
         if UTF16.isLeadSurrogate(unit) { return (min(12, end - index), 4) }
         return (6, unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3)
-    }
-}
-
-extension SuitePlace.Boundary {
-    fileprivate var name: String {
-        switch self {
-        case .given: "the folder that was given"
-        case .repository: "the repository"
-        case .current: "the current folder"
-        }
-    }
-
-    fileprivate func fix(for kind: String) -> String {
-        switch self {
-        case .repository: "move the \(kind) into it"
-        // A clone has its .git; the top of an archive of it is the folder in which the program starts.
-        case .given, .current: "move the \(kind) into it, or start in a folder that holds both"
-        }
     }
 }

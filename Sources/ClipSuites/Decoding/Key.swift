@@ -51,8 +51,11 @@ indirect enum ValueType: Sendable {
     case array(ValueType)
     /// An object with keys of the author's own.
     case map(ValueType)
-    case object(any AnyObjectFormat)
+    /// An object with keys of the format's own, and its name.
+    case keyed(String, [any AnyKey])
     case oneOf([ValueType])
+
+    static func object<Keys>(_ format: ObjectFormat<Keys>) -> ValueType { .keyed(format.name, format.keys) }
 }
 
 /// The keys of one object of the suite format: the stored properties of `Keys`, in their order.
@@ -73,14 +76,6 @@ struct ObjectFormat<Keys: Sendable>: Sendable {
         }
     }
 }
-
-/// An ``ObjectFormat`` with keys of any type.
-protocol AnyObjectFormat: Sendable {
-    var name: String { get }
-    var keys: [any AnyKey] { get }
-}
-
-extension ObjectFormat: AnyObjectFormat {}
 
 /// An object of a suite while it is read. A member with a key's name reads and checks the key's value.
 @dynamicMemberLookup

@@ -10,17 +10,13 @@ struct SuitePlace {
     /// The folder that shown paths are relative to.
     private let shownFrom: String
 
-    /// The outermost of three folders.
-    enum Boundary {
-        case given(String)
-        case repository(String)
-        case current(String)
-
-        fileprivate var path: String {
-            switch self {
-            case .given(let path), .repository(let path), .current(let path): path
-            }
-        }
+    /// The outermost of three folders: the given one, the repository around it, and the current one.
+    struct Boundary {
+        var path: String
+        /// How messages name it.
+        var name: String
+        /// A clone has its .git, while the top of an archive is the folder in which the program starts.
+        var isRepository = false
     }
 
     /// Looks for the repository, so that one commit has one boundary in a clone and, from its top, without `.git`.
@@ -30,9 +26,12 @@ struct SuitePlace {
         let given = Self.resolved(given)
         let current = Self.resolved(current)
         let repository = Self.repository(around: given)
-        let inner = repository.map { Boundary.repository($0) } ?? .given(given)
+        let inner =
+            repository.map { Boundary(path: $0, name: "the repository", isRepository: true) }
+            ?? Boundary(path: given, name: "the folder that was given")
         let isAround = inner.path != current && PathText.isInside(inner.path, current)
-        boundary = isAround && PathText.isInside(folder, current) ? .current(current) : inner
+        let isCurrent = isAround && PathText.isInside(folder, current)
+        boundary = isCurrent ? Boundary(path: current, name: "the current folder") : inner
         shownFrom = repository ?? current
     }
 
