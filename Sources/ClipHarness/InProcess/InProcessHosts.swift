@@ -17,8 +17,6 @@ final class InProcessHosts: HostProvider {
     }
 
     /// Takes the handlers. No folder is made before a host is asked for.
-    ///
-    /// - Parameter batchSize: How many cases at most are run without a pause on the main actor.
     init(_ handlers: Handlers, batchSize: Int = 128) {
         self.handlers = handlers
         self.batchSize = batchSize

@@ -30,9 +30,6 @@ actor Scheduler {
     private var interruptedBy: Int32?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Creates a scheduler.
-    ///
-    /// - Parameter batchSize: How many cases a batch may have.
     init(
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, batchSize: Int = 1,
         window: Window = Window(), sink: @escaping Engine.Sink
@@ -133,8 +130,6 @@ actor Scheduler {
     }
 
     /// Records the units that are left over, and how the run ended; returns when all is written.
-    ///
-    /// - Parameter remarks: Warnings about the hosts.
     func end(after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
         if interruptedBy != nil || hasStopped {
             while let unit = nextUnit() {

@@ -57,8 +57,6 @@ struct PartitionWalk {
     }
 
     /// Whether the next unit is of the shard.
-    ///
-    /// - Parameter name: What the unit is called in every run.
     mutating func takes(_ name: @autoclosure () -> String) -> Bool {
         let place: Int
         switch partition.method {

@@ -9,39 +9,20 @@ extension Selection {
             for invocation in suite.invocations { tags.formUnion(invocation.allTags) }
             for journey in suite.journeys { tags.formUnion(journey.tags.map(ExactText.init)) }
         }
-        let known = KnownWords(tags: tags, suites: Set(plan.suites.map { ExactText(text: $0.reference.id) }))
-        var warned: Set<ExactText> = []
-        var warnings = (includedTags + excludedTags).filter {
-            !known.tags.contains(ExactText(text: $0)) && warned.insert(ExactText(text: $0)).inserted
+        let suites = Set(plan.suites.map { ExactText(text: $0.reference.id) })
+        func warning(
+            _ field: FilterField, _ word: String, _ location: SourceLocation?, _ excerpt: Diagnostic.Excerpt?
+        ) -> Diagnostic? {
+            let known = field == .tag ? tags : suites
+            guard !known.contains(ExactText(text: word)) else { return nil }
+            let what = field == .tag ? "no definition has the tag" : "there is no suite"
+            return Diagnostic(
+                .warning, at: location, "\(what) \(OneLine.quoted(word))", excerpt: excerpt,
+                fix: Suggestion.nearest(to: word, in: known.sorted().map(\.text)).map { "did you mean '\($0)'?" })
         }
-        .map { known.warning(of: .tag, $0, at: nil, excerpt: nil) }
-        for filter in filters {
-            for (field, word, location, excerpt) in filter.equalWords
-            where !known.words(of: field).contains(ExactText(text: word)) {
-                warnings.append(known.warning(of: field, word, at: location, excerpt: excerpt))
-            }
-        }
-        return warnings
-    }
-}
-
-/// The tags and suites that definitions have.
-private struct KnownWords {
-    var tags: Set<ExactText>
-    var suites: Set<ExactText>
-
-    func words(of field: FilterField) -> Set<ExactText> {
-        field == .tag ? tags : suites
-    }
-
-    func warning(
-        of field: FilterField, _ word: String, at location: SourceLocation?, excerpt: Diagnostic.Excerpt?
-    ) -> Diagnostic {
-        let what = field == .tag ? "no definition has the tag" : "there is no suite"
-        return Diagnostic(
-            .warning, at: location, "\(what) \(OneLine.quoted(word))", excerpt: excerpt,
-            fix: Suggestion.nearest(to: word, in: words(of: field).sorted().map(\.text)).map { "did you mean '\($0)'?" }
-        )
+        var named: Set<ExactText> = []
+        let options = (includedTags + excludedTags).filter { named.insert(ExactText(text: $0)).inserted }
+        return options.compactMap { warning(.tag, $0, nil, nil) } + filters.flatMap(\.equalWords).compactMap(warning)
     }
 }
 

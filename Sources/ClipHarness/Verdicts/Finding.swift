@@ -68,10 +68,6 @@ struct MatcherFinding {
     let matcher: Matcher
 
     /// What is wrong with a value; `nil` where it is as expected.
-    ///
-    /// - Parameters:
-    ///   - found: The value; `nil` where there is none.
-    ///   - shown: The value as it may be shown, without secrets.
     func finding(_ found: Scalar?, shown: Scalar?) -> Finding? {
         switch matcher.accepts(found ?? .null) {
         case .accepted:

@@ -20,22 +20,22 @@ import Testing
         #expect(ExitStatus(of: forked.ended) == ExitStatus(of: spawned.ended))
         // What is compared was forked: else the run says so.
         #if os(Linux)
-            let told = forked.ended.problems.map(\.message)
-            #expect(told.allSatisfy { $0.hasPrefix("/usr/bin/sh does not link ClipHost") }, "\(told)")
+            let found = forked.ended.problems.map(\.message)
+            #expect(found.allSatisfy { $0.hasPrefix("/usr/bin/sh does not link ClipHost") }, "\(found)")
         #endif
     }
 
     /// Those that a run under `--isolation fork` could not fork, it says.
-    @Test func whatCouldNotForkIsTold() async throws {
+    @Test func whatCouldNotForkIsReported() async throws {
         let suites = try FixtureRun.load(Checkout.root.appendingPathComponent("suites").path).map(\.withBuiltHosts)
             .filter { ["fruta", "parking-meter"].contains($0.id) }
         let (_, ended) = try await FixtureRun.run(Plan(suites), isolation: .fork)
-        let told = ended.problems.map(\.message)
+        let found = ended.problems.map(\.message)
         #expect(ended.problems.allSatisfy { $0.severity == .warning && $0.location != nil })
         #if os(Linux)
-            #expect(told.count == 1 && told[0].contains("sh does not link ClipHost"), "\(told)")
+            #expect(found.count == 1 && found[0].contains("sh does not link ClipHost"), "\(found)")
         #else
-            #expect(told.count == 2, "\(told)")
+            #expect(found.count == 2, "\(found)")
         #endif
         let (_, silent) = try await FixtureRun.run(Plan(suites.filter { $0.id == "fruta" }), isolation: .auto)
         #expect(silent.problems.isEmpty)

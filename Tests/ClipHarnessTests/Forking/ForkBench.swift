@@ -10,7 +10,7 @@ struct ForkBench {
     let launcher: ProcessLauncher
     /// What is launched: ``program``, or another program or the same linked in another way.
     var executable = ForkBench.program
-    /// The last argument, by which one test's server is told from another's.
+    /// The last argument, by which one test's server differs from another's.
     let name = UUID().uuidString
 
     /// Opens a bench, uses it and closes it.

@@ -53,7 +53,7 @@
                         }
                     }
                 }
-                // Ended ones that nobody has reaped would be counted too.
+                // Ended ones that are not reaped would be counted too.
                 #expect(bench.servers == 1)
                 for _ in 0..<600 where openDescriptors - before >= 200 { try await Task.sleep(for: .milliseconds(100)) }
                 #expect(openDescriptors - before < 200)

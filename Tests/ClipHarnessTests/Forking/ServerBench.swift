@@ -7,7 +7,7 @@
     /// A folder for a fork server of the program `ForkableClip`, and what it is asked for.
     struct ServerBench {
         let run: RunFolder
-        /// The last argument, by which one test's processes are told from another's.
+        /// The last argument, by which one test's processes differ from another's.
         let name = UUID().uuidString
 
         /// Opens a bench, uses it and closes it.

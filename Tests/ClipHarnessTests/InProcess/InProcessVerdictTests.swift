@@ -43,7 +43,7 @@ import Testing
         #expect(try results.at(1).errorOutput.head == Array("the handler threw: the bike was sold\n".utf8))
     }
 
-    @Test func aHandlerThatHangsIsToldSoAndTheRunGoesOn() async throws {
+    @Test func aHandlerThatHangsIsCancelledAndTheRunContinues() async throws {
         let results = try await run(["a", "hang", "b"], timeout: .milliseconds(300)) { word in
             if word == "hang" { try await Task.sleep(for: .seconds(600)) }
             return .screen(word)
@@ -52,7 +52,7 @@ import Testing
         #expect(try results.at(1).findings.first?.type == .timedOut)
     }
 
-    @Test func aHandlerThatIgnoresThatIsLeftBehind() async throws {
+    @Test func aHandlerThatIgnoresThatIsAbandoned() async throws {
         let results = try await run(["a", "hang", "b"], timeout: .milliseconds(300)) { word in
             if word == "hang" { await Task.detached { try? await Task.sleep(for: .seconds(4)) }.value }
             return .screen(word)

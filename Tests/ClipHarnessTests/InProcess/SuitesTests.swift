@@ -48,7 +48,7 @@ import Testing
         #expect(error?.description.contains("broken.json:1:") == true)
     }
 
-    /// The full app may have handlers of its own, and is held to what the clip's do.
+    /// The full app may have handlers of its own, and is compared with what the clip's do.
     @Test func holdsTheAppToTheClip() async throws {
         let clip = Handlers(try await Fruta.router(), withoutURL: Fruta.showMenu)
         let suites = try Suites(at: "suites/fruta")

@@ -44,7 +44,7 @@ import Testing
         }
     #endif
 
-    /// What pieces are cut from, so that a byte tells its place from those around it.
+    /// What pieces are cut from, so that a byte differs from those around it.
     private static let pattern = (0..<200_256).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
     /// The collector against one that keeps everything, over pieces of all sizes.

@@ -9,10 +9,10 @@ import Testing
         try await Bench.use(jobs: 8) { bench in
             let before = openDescriptors
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for lane in 0..<8 {
+                for worker in 0..<8 {
                     group.addTask {
                         for turn in 0..<50 {
-                            let name = "\(lane)-\(turn)"
+                            let name = "\(worker)-\(turn)"
                             let report = await bench.run(
                                 #"echo $$ $1; echo $1 >&2; echo $1 > "$TMPDIR/$1"; ls "$TMPDIR"; echo $1 > "$CLIPFLIGHT_OUTCOME""#,
                                 arguments: [name])

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func saysTheMend() {
+    @Test func saysTheFix() {
         #expect(LookupFailure.notExecutable(path: "/x").message.hasSuffix("run chmod +x on it"))
         #expect(LookupFailure.badInterpreter(path: "/x", interpreter: "/bin/sh\r").message.contains("“/bin/sh\\r”"))
         #expect(LookupFailure.notInPath(word: "clip", searched: ["/a", "/b"]).message.contains("(/a, /b)"))

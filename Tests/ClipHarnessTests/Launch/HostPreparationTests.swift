@@ -150,7 +150,7 @@ import Testing
     }
 }
 
-/// Remembers what it is told, from any thread.
+/// Keeps what it receives, from any thread.
 final class Recorder: @unchecked Sendable {
     // Only touched while the lock is held.
     private var texts: [String] = []

@@ -27,7 +27,7 @@
             }
         }
 
-        /// The twin: one that could not be started is not waited for.
+        /// The counterpart: one that could not be started is not waited for.
         @Test func aStartThatFailedIsNotWaitedFor() async {
             let groups = LaunchedGroups()
             groups.willStart()

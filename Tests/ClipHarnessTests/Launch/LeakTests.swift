@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What a child has started is ended with it, and told of where it outlives it.
+/// What a child has started is ended with it, and reported where it outlives it.
 @Suite(.timeLimit(.minutes(30))) struct LeakTests {
     @Test func grandchildOutlives() async throws {
         try await Bench.use { bench in
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Neither its group, nor its session, nor its environment, nor a stream tells of the launch.
+    /// Neither its group, nor its session, nor its environment, nor a stream shows the launch.
     @Test func grandchildHidesWell() async throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else { return }
         try await Bench.use { bench in
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// The twin: what hides as well and has ended leaves nothing, not even its number.
+    /// The counterpart: what hides as well and has ended leaves nothing, not even its number.
     @Test func grandchildHidesWellAndEnds() async throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid") else { return }
         try await Bench.use { bench in
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// The twin: one that comes to its end in time leaves nothing, not even a number.
+    /// The counterpart: one that comes to its end in time leaves nothing, not even a number.
     @Test func aChainOfForksEnds() async throws {
         try await Bench.use { bench in
             try bench.write(Self.chain, to: "chain.sh")
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    /// What another harness has left comes to this process, where that is above it, and nobody else asks for it.
+    /// What another harness has left comes to this process, where that is above it, and no other process asks for it.
     @Test func whatAKilledHarnessHasLeftIsReaped() async throws {
         try await Bench.use { bench in
             guard Orphans.areAdopted else { return }
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    /// What is written to the outcome channel behind the child's end is the launch's or nobody's, and never the next one's.
+    /// What is written to the outcome channel behind the child's end is of the launch or lost, and never the next one's.
     @Test func lateOutcomeIsNotTheNextLaunchs() async throws {
         try await Bench.use(jobs: 1) { bench in
             let late = #"""
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    /// The twin: what is waited for leaves nothing.
+    /// The counterpart: what is waited for leaves nothing.
     @Test func waitedForGrandchild() async throws {
         try await Bench.use { bench in
             let report = await bench.run("sleep 0.05 & wait; exit 4")

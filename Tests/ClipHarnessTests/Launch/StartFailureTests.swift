@@ -21,7 +21,7 @@ import Testing
         try await expect("a script begins with a line such as #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
     }
 
-    /// Whatever stands there, nobody waits for it to be written to, and nothing is read without end.
+    /// Whatever is there, no launch waits for a writer, and nothing is read without end.
     @Test func noFileAtAll() async throws {
         try await expect("FOLDER/pipe is not a file that could be run") { order, folder in
             order.executable = folder + "/pipe"
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// The twin of all of these.
+    /// The counterpart of all of these.
     @Test func canBeStarted() async throws {
         try await Bench.use { bench in
             var order = bench.order("", environment: ["LONG": String(repeating: "a", count: 100_000)])

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// What one launch does to the run's folder is no fault of the next.
+    /// What one launch does to the run's folder is no error of the next.
     @Test func theRunsFolderIsMadeAgain() async throws {
         try await Bench.use { bench in
             let first = await bench.run(#"rm -rf "$(dirname "$(dirname "$TMPDIR")")"; ! test -e "$TMPDIR""#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// A product is built with the toolchain, for which a script stands here; it is found where the toolchain says.
+/// A product is built with the toolchain, for which a script is used here; it is found where the toolchain says.
 @Suite(.timeLimit(.minutes(30))) struct SwiftProductTests {
     @Test func isBuiltAndFound() async throws {
         try await use(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Which cases the full app is held to, and as what.
+/// Which cases the full app is compared with, and as what.
 @Suite struct ParityCaseTests {
     private static let url = "https://h.example/menu"
 
@@ -91,7 +91,7 @@ import Testing
         #expect(parity(switchedOn).map(\.title) == ["Beta", "On", "Plain"])
     }
 
-    @Test func takesAllButTheExpectationFromItsTwin() throws {
+    @Test func takesAllButTheExpectationFromItsBaseline() throws {
         var rows = SuiteBuilder.invocation("Table {id}", Self.url + "/{id}", line: 31)
         rows.rows = SuiteBuilder.rows(rows, ["7"], firstLine: 32)
         rows.tags = ["smoke"]
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// One mistake, one error: not a second one for the parity case.
-    @Test func clashesOnlyAsItsTwinDoes() throws {
+    @Test func clashesOnlyAsItsBaselineDoes() throws {
         let same = (31...33).map { SuiteBuilder.invocation("Same", Self.url + "/same", line: $0) }
         let check = PlanCheck(Plan([try suite(same)]))
         #expect(check.diagnostics.map(\.location?.line) == [32, 33])

@@ -72,7 +72,7 @@ import Testing
         #expect(skipped.diagnostics == [])
     }
 
-    @Test func tellsOfRowsThatCannotBeRead() throws {
+    @Test func reportsRowsThatCannotBeRead() throws {
         var rows = SuiteBuilder.invocation("Row {id}", url + "/{id}", line: 31)
         rows.rows = SuiteBuilder.missingRows(rows, file: "bikes.csv")
         let check = try check([rows, SuiteBuilder.invocation("After", url, line: 32)])

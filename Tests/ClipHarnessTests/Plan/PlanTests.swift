@@ -9,7 +9,7 @@ import Testing
 @Suite struct PlanTests {
     private static let rental = "https://bikes.example/rent"
 
-    /// The suite has an app, which is held to nothing unless a test says so.
+    /// The suite has an app, which is compared with nothing unless a test says so.
     private func rich() throws -> Suite {
         var every = SuiteBuilder.invocation("Bike {id}", Self.rental + "?bikeID={id}", from: [.nfc, .qrCode], line: 33)
         every.rows = SuiteBuilder.rows(every, ["1", "2"], firstLine: 34)
@@ -71,7 +71,7 @@ import Testing
         #expect(cases.compactMap(\.definition?.line) == Array(repeating: 33, count: 6))
     }
 
-    @Test func needsNoOutcomeOnlyOfTheLaunchWithoutURLThatNobodyDescribed() throws {
+    @Test func needsNoOutcomeOnlyOfTheLaunchWithoutURLWithoutAnExpectation() throws {
         #expect(try cases(rich()).filter { !$0.needsOutcome }.map(\.title) == ["No URL"])
         var described = try rich()
         described.clip.expect = .with { $0.screen = .present }

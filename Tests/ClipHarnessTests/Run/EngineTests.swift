@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func tellsInTheOrderOfThePlanHoweverManyJobs() async throws {
+    @Test func reportsInTheOrderOfThePlanHoweverManyJobs() async throws {
         let plan = try plan(invocations: 60)
         let alone = await run(plan, on: FakeHosts(Self.uneven), jobs: 1)
         let together = await run(plan, on: FakeHosts(Self.uneven), jobs: 8)
@@ -54,7 +54,7 @@ import Testing
         #expect(Set(alone.recorder.verdicts.map(\.status)) == [.passed, .failed, .errored, .skipped])
     }
 
-    @Test func tellsOfBeginningAndEndOnce() async throws {
+    @Test func reportsBeginningAndEndOnce() async throws {
         let plan = try plan(invocations: 20)
         let (recorder, ended) = await run(plan, on: FakeHosts(), jobs: 3)
         guard case .planned(let planned) = recorder.events.first, case .ended(let last) = recorder.events.last else {
@@ -74,10 +74,10 @@ import Testing
         let hosts = FakeHosts()
         let (recorder, _) = await run(try plan(invocations: 50), on: hosts, jobs: 8)
         #expect(hosts.askedHosts.sorted() == ["one/clip", "two/clip"])
-        let told = recorder.events.compactMap { event in
+        let activities = recorder.events.compactMap { event in
             if case .preparing(let suite, let activity) = event { "\(suite.id): \(activity)" } else { nil }
         }
-        #expect(told.sorted() == ["one: making clip ready", "two: making clip ready"])
+        #expect(activities.sorted() == ["one: making clip ready", "two: making clip ready"])
     }
 
     @Test func failsWhatNeedsAHostThatIsNotThere() async throws {
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// Rows that could be read when they were counted, and cannot when they are due, are not passed over in silence.
-    @Test func tellsOfDefinitionsThatAreGone() async throws {
+    @Test func reportsDefinitionsThatAreGone() async throws {
         var invocation = SuiteBuilder.invocation("Row {id}", "https://h.example/menu/{id}")
         invocation.rows = SuiteBuilder.missingRows(invocation, file: "bikes.csv")
         let plan = Plan([SuiteBuilder.suite(invocations: [invocation])])
@@ -133,7 +133,7 @@ import Testing
         async let running = engine.run(plan, total: PlanCheck(plan).total, suites: []) { event in
             recorder.receive(event)
             guard case .finished(let result) = event, result.testCase.index == 0 else { return }
-            // The second launch ends while nobody takes what came of the first one.
+            // The second launch ends while the sink does not take the result of the first one.
             #expect(ended.wait(timeout: .now() + 20) == .success)
             isStalled.signal()
         }

@@ -52,7 +52,7 @@
             #expect(!isRunning(process))
         }
 
-        @Test("A process that ignores SIGCHLD is left so, and is told what to do")
+        @Test("A process that ignores SIGCHLD is left so, and the message says what to do")
         func ignoredChildren() throws {
             let folder = try Self.folder([("Quiet", "exit 0")])
             let facts = try Self.run(["processes", folder.path, "ignoring-children"])

@@ -37,7 +37,7 @@ import Testing
         #expect(hosts.keptContainers == [])
     }
 
-    @Test("What a step came to in one go and another is told of together")
+    @Test("What a step came to in one go and another is reported together")
     func merged() async throws {
         let (results, _, _, _) = try await journey(
             ["J/1": [.passing, .crashing, .passing], "J/2": [.failing, .passing], "J/3": [.failing]], .retries(2))
@@ -77,7 +77,7 @@ import Testing
 
     private static let bike = CaseBuilder.report(#"{"screen": "bike"}"#)
 
-    @Test("The app is held to the launch of the clip that passed", arguments: [false, true])
+    @Test("The app is compared with the launch of the clip that passed", arguments: [false, true])
     func parityOfAFlakyClip(alone: Bool) async throws {
         let (results, counts) = try await parity(
             ["case": [.crashing, Self.bike], "case/app": [.passing, Self.bike]], .retries(2), alone: alone)

@@ -30,7 +30,7 @@ import Testing
         #expect(ExitStatus(of: ended).code == (type == .hostFailed ? 3 : 1))
     }
 
-    /// Where the program is not there, the launch that nobody wrote fails too; where the app is held to the clip, it is
+    /// Where the program is not there, the derived launch fails too; where the app is compared with the clip, it is
     /// the app's case that fails.
     private static func mustFail(_ testCase: TestCase, with type: FindingType) -> Bool {
         switch type {
@@ -62,7 +62,7 @@ import Testing
         #expect(ExitStatus(of: ended).code == 130)
     }
 
-    /// The issue's own twin: where the route for the registered URL is missing, exactly the exact cases fail.
+    /// Where the route for the registered URL is missing, exactly the exact cases fail.
     @Test func findsTheMissingRouteOfTheRegisteredURL() async throws {
         let (recorder, ended) = try await FixtureRun.run("missing-route")
         for result in recorder.results {

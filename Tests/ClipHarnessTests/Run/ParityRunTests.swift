@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Parity cases as they are run: behind the clip's case, held to what it did.
+/// Parity cases as they are run: behind the clip's case, compared with what it did.
 @Suite(.timeLimit(.minutes(30))) struct ParityRunTests {
     private func plan(
         _ invocations: [String], expecting change: (inout CaseExpectation) -> Void = { _ in }, skip: String? = nil
@@ -46,7 +46,7 @@ import Testing
         #expect(recorder.results.map(\.testCase.kind) == [.prefix, .parity, .prefix, .parity])
         #expect(recorder.results.map(\.status) == [.passed, .passed, .passed, .failed])
         #expect(recorder.verdicts.last?.messages == [#"screen is "menu" in the app, "other" in the clip"#])
-        // What it was held to is what reports show as expected.
+        // What it was compared with is what reports show as expected.
         #expect(recorder.results.last?.testCase.expectation.screen == .equals(.string("other")))
         #expect(recorder.results.last?.testCase.expectation.parameters == ParametersExpectation())
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(recorder.results.map(\.skipReason) == ["later", "later"])
     }
 
-    /// A selection may leave only the parity case: its verdict is the same, and nobody hears of the clip's.
+    /// A selection may leave only the parity case: its verdict is the same, and the clip's is not reported.
     @Test func runsTheClipAlsoWhereOnlyTheParityCaseIsSelected() async throws {
         let selected = units(try plan(["one", "two"])).map { unit in
             var unit = unit

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Clip and app are compared by what they really wrote, also where it holds a secret, and nobody is shown that.
+/// Clip and app are compared by what they really wrote, also where it holds a secret, and no report shows that.
 @Suite(.timeLimit(.minutes(30))) struct ParitySecretsTests {
     private static func till(_ token: String) -> LaunchReport {
         CaseBuilder.report(#"{"screen": "till", "parameters": {"token": "\#(token)"}}"#)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import ClipHarness
 
-/// What blocks in the hosts of a run keeps nobody else from them.
+/// What blocks in the hosts of a run keeps no other caller from them.
 @Suite struct ProcessHostsTests {
     /// Ending the hosts waits for the launches that are under way; an interrupt meanwhile ends those.
-    @Test(.timeLimit(.minutes(30))) func anInterruptIsHeardWhileTheHostsEnd() async throws {
+    @Test(.timeLimit(.minutes(30))) func anInterruptCountsWhileTheHostsEnd() async throws {
         let folder = try TemporaryFolder()
         let hosts = ProcessHosts(jobs: 1, isolation: .spawn)
         let host = SuiteBuilder.host(["/bin/sh", "-c", "echo >\(folder.path("started")); exec sleep 60"])

@@ -29,7 +29,7 @@ import Testing
         #expect(result.status == .flaky)
         #expect(launches == 3)
         #expect(started == 1)
-        // It tells of the first launch that failed.
+        // It has the findings of the first launch that failed.
         #expect(result.findings.map(\.type) == [.unhandled])
         #expect(result.output.head == Array("failing".utf8))
         #expect(result.outcome?.screen == .some(nil))
@@ -43,7 +43,7 @@ import Testing
         #expect(launches == 1)
     }
 
-    @Test func aCaseThatNeverPassesTellsOfItsFirstLaunch() async throws {
+    @Test func aCaseThatNeverPassesReportsItsFirstLaunch() async throws {
         let (result, launches, _) = try await run([.failing, .crashing], .retries(2))
         #expect(result.status == .failed)
         #expect(launches == 3)
@@ -79,7 +79,7 @@ import Testing
         #expect(failed.result.furtherFailures.isEmpty)
     }
 
-    @Test("--repeat: who always agrees passes or fails, who does not is flaky")
+    @Test("--repeat: a case that always agrees passes or fails, one that does not is flaky")
     func repetitions() async throws {
         #expect(try await run([.passing], .repetitions(4)).result.status == .passed)
         let failed = try await run([.failing], .repetitions(4)).result

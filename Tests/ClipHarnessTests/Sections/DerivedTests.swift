@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// `app-clip-rules`, what §2 says below its table: the cases that nobody has to write.
+/// `app-clip-rules`, what §2 says below its table: the cases that need not be written.
 @Suite struct DerivedTests {
     private func cases(
         places: Bool = false, app: HostDefinition? = nil, expect: CaseExpectation? = nil

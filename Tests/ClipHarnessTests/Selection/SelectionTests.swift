@@ -57,7 +57,7 @@ struct SelectionTests {
         #expect(check.selected.total == indices.count)
         #expect(check.total == Array(plan.flatMap(\.cases)).count)
         #expect(check.selected.suites.map(\.id) == ["two"])
-        // The clip's case is launched for the app's, though nobody is told of it.
+        // The clip's case is launched for the app's, though it is not reported.
         #expect(check.selected.allSatisfy { $0.baseline != nil && $0.cases.count == 1 })
     }
 
@@ -85,7 +85,7 @@ struct SelectionTests {
         #expect(selected.beforeSharding.suites.map(\.id) == ["one", "two"])
     }
 
-    @Test("A shard tells of all suites where nothing but shards narrows, also of one without a case")
+    @Test("A shard names all suites where nothing but shards narrows, also of one without a case")
     func caselessSuite() throws {
         let empty = SuiteBuilder.suite(id: "none")
         let plan = Plan([
@@ -171,7 +171,7 @@ struct SelectionTests {
         }
     }
 
-    @Test("A misspelt tag or suite is told of")
+    @Test("A misspelt tag or suite is reported")
     func unknownWords() throws {
         let selection = Selection(
             filters: [try Filter("tag(evn) | suite(on) | tag(odd) | tag(~zzz) | suite(three)", from: "--filter")],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Each type of finding, with the twin that passes.
+/// Each type of finding, with the counterpart that passes.
 @Suite struct JudgeTests {
     /// What a launched case is found wrong with.
     private func messages(

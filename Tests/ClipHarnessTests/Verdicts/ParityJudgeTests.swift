@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What the app does is held to what the clip did, and to nothing else.
+/// What the app does is compared with what the clip did, and to nothing else.
 @Suite struct ParityJudgeTests {
     private func judge(
         clip: Outcome, app: String?, ending: LaunchReport.Ending = .exited(0), clipSecrets: [String] = [],
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    /// As in an expectation, where `null` means absent or null. Whoever handles nothing agrees with who handles nothing.
+    /// As in an expectation, where `null` means absent or null. Two that handle nothing agree.
     @Test func takesNullForAbsent() {
         let clip = Outcome(screen: nil, parameters: ["a": .null])
         #expect(judge(clip: clip, app: #"{"parameters": {"b": null}}"#).findings == [])

@@ -31,8 +31,6 @@ struct ChildEnvironment: Sendable {
     }
 
     /// All variables of one launch but those that name its own folder, which the launcher adds.
-    ///
-    /// - Parameter launch: The launch; its outcome path and container are not looked at.
     func variables(for launch: LaunchEnvironment) -> [String: String] {
         base.merging(launch.variables) { $1 }
     }

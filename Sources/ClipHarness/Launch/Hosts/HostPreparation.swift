@@ -22,12 +22,6 @@ actor HostPreparation {
     /// Builds take turns: two in one package would only wait for each other.
     private var lastBuild: Task<Result<String, HostFailure>, Never>?
 
-    /// Creates the preparation of a run.
-    ///
-    /// - Parameters:
-    ///   - launcher: What runs the commands. Interrupting it interrupts the preparation.
-    ///   - inherited: The harness's own environment. `swift build` is given all of it, the suite's commands what a
-    ///     handler is.
     init(launcher: ProcessLauncher, inherited: [String: String]) {
         tool = ToolRun(launcher: launcher)
         self.inherited = inherited

@@ -15,9 +15,6 @@ struct Child: ~Copyable {
     /// Whether a fork server made it; else its program was started for it.
     let isForked: Bool
 
-    /// - Parameters:
-    ///   - exitDescriptor: What becomes readable with the child's end, or -1.
-    ///   - output: The pipe that standard output goes into; its other end is closed here, and so is that of the other.
     init(
         process: pid_t, tag: LaunchTag, exitDescriptor: Int32, output: consuming ChildPipe,
         errorOutput: consuming ChildPipe, started: LaunchClock.Instant, isForked: Bool

@@ -19,12 +19,6 @@ struct ChildWatch: ~Copyable {
         static let wake = 4
     }
 
-    /// Watches a child.
-    ///
-    /// - Parameters:
-    ///   - outcome: The channel's descriptor, or -1.
-    ///   - wake: A descriptor that becomes readable when the wait is to be cut short, or -1.
-    ///   - buffer: Where bytes are read to; it is not used otherwise meanwhile.
     init(_ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer) {
         let numbers = [child.output.number, child.errorOutput.number, outcome, child.exitNumber, wake]
         self.entries = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

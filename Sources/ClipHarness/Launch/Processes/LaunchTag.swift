@@ -41,8 +41,6 @@ struct LaunchTag: Hashable {
 /// process can ask for that, nothing that a launch starts gets away.
 enum Orphans {
     /// Asks for them, for the whole process and until its end: see ``HarnessProcess/claim()``.
-    ///
-    /// - Parameter ofLaunchesAlone: Whether nothing else in this process starts any.
     static func adopt(ofLaunchesAlone: Bool = false) {
         adoption.withLock { adoption in
             guard adoption.list < 0 else { return }

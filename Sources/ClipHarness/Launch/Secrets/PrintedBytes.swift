@@ -19,8 +19,6 @@ struct PrintedBytes {
     private var ends: [Int] = []
     private let printed: Range<Int>
 
-    /// Reads bytes.
-    ///
     /// - Parameter isCut: Whether they may end in the middle of a sequence.
     init(_ printed: ArraySlice<UInt8>, _ reading: Reading, isCut: Bool = false) {
         self.printed = printed.startIndex..<printed.endIndex

@@ -6,11 +6,11 @@
 
     @testable import ClipHarness
 
-    /// A child of a fork server that nobody listens to any more.
-    @Suite(.timeLimit(.minutes(30))) struct UnheardAnswerTests {
-        /// Whoever was to listen has started the program anew.
+    /// A child of a fork server whose answer is not received any more.
+    @Suite(.timeLimit(.minutes(30))) struct LostAnswerTests {
+        /// The launch has started the program again.
         @Test(arguments: [true, false])
-        func endsBeforeMain(isHeard: Bool) throws {
+        func endsBeforeMain(isReceived: Bool) throws {
             try ServerBench.use { bench in
                 var ends: [Int32] = [-1, -1]
                 try #require(cprocess_channel(&ends) == 0)
@@ -28,22 +28,22 @@
                 let tag = LaunchTag.next()
                 let frame = ForkServerProcess.frame(tag, bench.variables("count"))
                 #expect(cprocess_send(own, frame, frame.count, sink, sink) == 0)
-                if !isHeard { shutdown(own, Int32(SHUT_RDWR)) }
+                if !isReceived { shutdown(own, Int32(SHUT_RDWR)) }
                 kill(server, SIGCONT)
-                var child = bearer(of: tag)
+                var child = process(with: tag)
                 while child == nil {
                     usleep(1000)
-                    child = bearer(of: tag)
+                    child = process(with: tag)
                 }
-                #expect(ServerBench.end(try #require(child)) == .exited(isHeard ? 0 : 1))
-                #expect(FileManager.default.fileExists(atPath: bench.outcome) == isHeard)
+                #expect(ServerBench.end(try #require(child)) == .exited(isReceived ? 0 : 1))
+                #expect(FileManager.default.fileExists(atPath: bench.outcome) == isReceived)
                 kill(server, SIGKILL)
                 #expect(ServerBench.end(server) != nil)
             }
         }
 
-        /// The process that bears a tag, ended or not.
-        private func bearer(of tag: LaunchTag) -> pid_t? {
+        /// The process that has a tag, ended or not.
+        private func process(with tag: LaunchTag) -> pid_t? {
             let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
             return processes.compactMap { pid_t($0) }.first { LaunchTag(of: $0) == tag }
         }
