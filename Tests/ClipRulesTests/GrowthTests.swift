@@ -61,7 +61,7 @@ extension ClipProfile {
         }
         let details = apps.map { AppLinksDetail(appIDs: identifiers($0), rules: Web.rules) }
         let file = AssociationFile(
-            appClips: AppClipsSection(apps: identifiers(clips), line: 1),
+            appClips: AppClipsSection(apps: identifiers(clips)),
             appLinks: AppLinksSection(details: details))
         let hosts = (0..<count).map { "h\($0).example" }
         var association = AssociationProfile.whole

@@ -7,7 +7,6 @@ public final class Association: Sendable {
     private let websites: Websites
     /// The hosts that an entitlement spells out or the sites have.
     private let hosts: PrefixTable
-    /// By the number of a host.
     private let answers: [HostAnswer]
 
     /// Prepares the decisions.
@@ -68,7 +67,6 @@ struct WebsiteDecisions {
     /// By the page, where the source requires a banner and the site lets the clip open.
     let page: AssociationDecision?
 
-    /// Whether the clip may not open.
     var isBarred: Bool { site.declined != nil || page?.declined != nil }
 }
 
@@ -104,19 +102,12 @@ public final class AssociationDecision: Sendable {
     }
 }
 
-/// What one host may open.
 private struct HostAnswer: Sendable {
     var clip: AssociationDecision
     /// The decision for the app, up to the rules.
     var app: AssociationDecision
     /// The rules that decide further; `nil` where there are none.
-    var rules: Rules?
-
-    struct Rules: Sendable {
-        let links: AppLinks
-        let details: [Int]
-        let fileHost: String
-    }
+    var rules: (links: AppLinks, details: [Int], fileHost: String)?
 }
 
 /// The websites of a profile, with what each association file says about clip and app.
@@ -143,7 +134,7 @@ private struct Websites: Sendable {
         }
         let details = file?.app?.id.map { links.details(for: $0.text) } ?? []
         return HostAnswer(
-            clip: clip, app: app, rules: HostAnswer.Rules(links: links, details: details, fileHost: fileHost))
+            clip: clip, app: app, rules: (links, details, fileHost))
     }
 
     /// The answers of entitlement and association file, and that file.
@@ -190,21 +181,18 @@ private struct FileAnswer: Sendable {
     var links: AppLinks?
 
     /// The identifier of a section that names the clip or the app, or else one that may be meant.
-    struct Naming: Sendable {
-        var id: ApplicationIdentifier?
-        var near: AssociationStep.NearIdentifier?
-    }
+    typealias Naming = (id: ApplicationIdentifier?, near: AssociationStep.NearIdentifier?)
 
     init(_ file: AssociationFile, _ profile: AssociationProfile) {
         if let section = file.appClips {
             let identity = profile.clip.identity
             let id = section.apps.first { identity.isNamed(by: $0.text) }
-            clip = Naming(id: id, near: id == nil ? file.near(identity, in: section.apps) : nil)
+            clip = (id: id, near: id == nil ? file.near(identity, in: section.apps) : nil)
         }
         if let identity = profile.app?.identity, let section = file.appLinks {
             let links = AppLinks(section)
             let id = links.identifier(of: identity)
-            app = Naming(id: id, near: id == nil ? file.near(identity, in: links.appIDs) : nil)
+            app = (id: id, near: id == nil ? file.near(identity, in: links.appIDs) : nil)
             self.links = links
         }
     }
@@ -225,7 +213,7 @@ extension AssociationFile {
 
     fileprivate func advisories(for service: AssociatedService) -> [Advisory] {
         var advisories: [Advisory] = []
-        if service == .appClips, appClips?.rulesLine != nil { advisories.append(Advisory(.appClipsDetails)) }
+        if service == .appClips, appClips?.hasRules == true { advisories.append(Advisory(.appClipsDetails)) }
         if size ?? 0 > Self.sizeLimit { advisories.append(Advisory(.associationSize)) }
         return advisories
     }

@@ -26,16 +26,13 @@ public final class AssociationFile: Sendable {
 public struct AppClipsSection: Sendable, Hashable {
     /// The application identifiers of clips.
     public var apps: [ApplicationIdentifier]
-    /// The line on which the section starts, from 1.
-    public var line: Int
-    /// The line of path rules, which do nothing here; `nil` where there are none.
-    public var rulesLine: Int?
+    /// Whether it has path rules, which do nothing here.
+    public var hasRules: Bool
 
     /// Creates a section.
-    public init(apps: [ApplicationIdentifier], line: Int, rulesLine: Int? = nil) {
+    public init(apps: [ApplicationIdentifier], hasRules: Bool = false) {
         self.apps = apps
-        self.line = line
-        self.rulesLine = rulesLine
+        self.hasRules = hasRules
     }
 }
 

@@ -47,47 +47,28 @@ public struct SmartAppBanner: Sendable, Hashable {
     public var appID: String?
     /// `app-clip-bundle-id`: the clip's bundle identifier.
     public var clipBundleID: String?
-    /// `app-clip-display`: `card` shows the card on the page.
-    public var display: String?
     /// `app-argument`: a URL for the full app, which App Clips never receive.
     public var appArgument: String?
-    /// Parameters of other names, in their order.
-    public var others: [Parameter]
-
-    /// A parameter that is none of the above.
-    public struct Parameter: Sendable, Hashable {
-        /// The text before the `=`, or the whole piece where there is none.
-        public var name: String
-        /// The text after the `=`.
-        public var value: String
-
-        /// Creates a parameter.
-        public init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
+    /// Whether the tag requests the App Clip card on the page: `app-clip-display=card`.
+    public var showsCard = false
 
     /// Reads the `content` of the tag: `name=value` pairs between commas, of which the first of a name counts.
     public init(content: String) {
-        others = []
+        var display: String?
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex
             let name = piece[..<equals].trimmed
             let value = piece[equals...].dropFirst().trimmed
             switch name {
-            case "": break
             case "app-id" where appID == nil: appID = value
             case "app-clip-bundle-id" where clipBundleID == nil: clipBundleID = value
             case "app-clip-display" where display == nil: display = value
             case "app-argument" where appArgument == nil: appArgument = value
-            default: others.append(Parameter(name, value))
+            default: break
             }
         }
+        showsCard = display == "card"
     }
-
-    /// Whether the tag requests the App Clip card on the page.
-    public var showsCard: Bool { display == "card" }
 }
 
 extension Substring {
@@ -95,27 +76,5 @@ extension Substring {
         var rest = drop { $0.isWhitespace }
         while rest.last?.isWhitespace == true { rest.removeLast() }
         return String(rest)
-    }
-}
-
-/// What a source requires of the page at the URL.
-public enum BannerNeed: Sendable, Hashable {
-    /// A Smart App Banner for the clip.
-    case banner
-    /// One that requests the App Clip card, too.
-    case card
-    /// A Smart App Banner, and an `og:image`.
-    case preview
-}
-
-extension Source {
-    /// What this source requires of the page (Apple, "Supporting invocations from your website and the Messages app").
-    public var bannerNeed: BannerNeed? {
-        switch self {
-        case .safariBanner: .banner
-        case .safariCard: .card
-        case .messages: .preview
-        default: nil
-        }
     }
 }

@@ -7,38 +7,24 @@ public struct ClipProfile: Sendable {
     /// The full app's name, which the default experience's card shows as its title.
     public var appName: String?
     /// How the clip was signed.
-    public var build: Build
+    public var build = Build.testFlight
     /// Where a registered prefix may end.
-    public var matching: Matching
+    public var matching = Matching.component
     /// The default experience's card; `nil` where none is defined.
     public var defaultCard: Card?
     /// The demo links that App Store Connect generated.
-    public var demoLinks: [String]
+    public var demoLinks: [String] = []
     /// The advanced experiences. No two have an equal URL, as compared here.
-    public var advanced: [RegisteredExperience]
+    public var advanced: [RegisteredExperience] = []
     /// The local experiences. No two have an equal URL, as compared here.
-    public var local: [RegisteredExperience]
+    public var local: [RegisteredExperience] = []
     /// What decides whether the websites and the clip or app belong together; `nil` where that is not checked.
     public var association: AssociationProfile?
+}
 
-    /// Creates a profile.
-    public init(
-        bundleID: String, teamID: String? = nil, appName: String? = nil, build: Build = .testFlight,
-        matching: Matching = .component, defaultCard: Card? = nil, demoLinks: [String] = [],
-        advanced: [RegisteredExperience] = [], local: [RegisteredExperience] = [],
-        association: AssociationProfile? = nil
-    ) {
-        self.bundleID = bundleID
-        self.teamID = teamID
-        self.appName = appName
-        self.build = build
-        self.matching = matching
-        self.defaultCard = defaultCard
-        self.demoLinks = demoLinks
-        self.advanced = advanced
-        self.local = local
-        self.association = association
-    }
+extension ClipProfile {
+    /// Creates the profile of a clip of which nothing else is known.
+    public init(bundleID: String) { self.init(bundleID: bundleID, teamID: nil) }
 }
 
 /// An advanced or local experience: a URL prefix and its card.

@@ -5,10 +5,8 @@ struct ComparedBytes {
     let host: UnsafeBufferPointer<UInt8>
     /// The host's hash, for the tables of the experiences and of the websites.
     let hostHash: UInt64
-    /// The port as it is compared.
     var port: UInt16?
     let path: UnsafeBufferPointer<UInt8>
-    /// The query; `nil` without a `?`.
     let query: UnsafeBufferPointer<UInt8>?
 
     /// A host spelt in another way than in the text comes from outside.

@@ -3,14 +3,14 @@
 /// Hosts lead to sites (a host and a port), sites to paths, paths to registered queries: the row "resolve one
 /// invocation" is flat for it. A class, so that it is passed on without its tables.
 final class ExperienceIndex: Sendable {
-    private let urls: [InvocationURL]
+    private let lengths: [Int]
     private let ports: PortReading
     private let tables: Tables
     private let orders: [QueryOrder]
 
     /// Indexes registered URLs; of equal ones the first counts.
     init(_ urls: [InvocationURL], ports: PortReading = .compared) {
-        self.urls = urls
+        lengths = urls.map(\.layout.comparedLength)
         self.ports = ports
         var tables = Tables()
         for (experience, url) in urls.enumerated() {
@@ -21,9 +21,8 @@ final class ExperienceIndex: Sendable {
     }
 
     /// How many bytes of a URL an experience matches: the measure of how specific it is.
-    func length(of experience: Int) -> Int { urls[experience].layout.comparedLength }
+    func length(of experience: Int) -> Int { lengths[experience] }
 
-    /// Finds the matches for a URL.
     func matches(for url: InvocationURL) -> ExperienceMatches {
         let open = url.openQuestions
         return url.withComparedBytes(ports) { matches(for: $0, open: open) }
@@ -96,7 +95,6 @@ private struct Tables: Sendable {
     struct Host {
         var port: UInt16?
         var site: Int
-        /// Sites on further ports.
         var others: [UInt16?: Int] = [:]
         /// Questions that registrations on this host may raise whatever is looked for.
         var open: Questions = []

@@ -60,7 +60,6 @@ enum Question: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// Questions whose answer may matter to a URL.
 struct Questions: OptionSet, Sendable {
     var rawValue: UInt8 = 0
 

@@ -38,18 +38,11 @@ struct PrefixTable: Sendable {
         return entries.count - 1
     }
 
-    /// The lengths of an owner's strings, ascending.
     func lengths(of owner: Int) -> [Int] { owner < lengths.count ? lengths[owner] : [] }
 
-    /// The number of exactly this string.
-    func number(of key: UnsafeBufferPointer<UInt8>, owner: Int) -> Int? {
-        guard let longest = lengths(of: owner).last, key.count <= longest else { return nil }
-        return find(key, length: key.count, hash: Self.hash(key, owner: owner), owner: owner)
-    }
-
-    /// The number of exactly this string, whose hash is known.
-    func number(of key: UnsafeBufferPointer<UInt8>, hash: UInt64, owner: Int) -> Int? {
-        find(key, length: key.count, hash: hash, owner: owner)
+    /// The number of exactly this string, whose hash may be known.
+    func number(of key: UnsafeBufferPointer<UInt8>, hash: UInt64? = nil, owner: Int) -> Int? {
+        find(key, length: key.count, hash: hash ?? Self.hash(key, owner: owner), owner: owner)
     }
 
     /// Calls a closure with the strings that the text begins with, the longest first, as long as it returns `true`.
@@ -111,7 +104,6 @@ struct PrefixTable: Sendable {
         Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
     }
 
-    /// The hash of a whole text under an owner.
     static func hash(_ key: UnsafeBufferPointer<UInt8>, owner: Int) -> UInt64 {
         var hash = PrefixHash(owner: owner)
         return hash.ofFirst(key.count, of: key)
@@ -119,13 +111,11 @@ struct PrefixTable: Sendable {
 }
 
 extension PrefixTable {
-    /// Inserts a string, unless it is there, and returns its number.
     @discardableResult
     mutating func insert(_ key: some Sequence<UInt8>, owner: Int) -> Int {
         Array(key).withUnsafeBufferPointer { insert($0, owner: owner) }
     }
 
-    /// The number of exactly this string.
     func number(of key: some Sequence<UInt8>, owner: Int) -> Int? {
         Array(key).withUnsafeBufferPointer { number(of: $0, owner: owner) }
     }
@@ -133,7 +123,7 @@ extension PrefixTable {
 
 /// The hash of a text and of what it begins with, eight bytes at a time.
 ///
-/// It has a random key in each process: nobody can write a definition whose texts all fall into one slot of a table.
+/// It has a random key in each process: no definition can be written whose texts all fall into one slot of a table.
 struct PrefixHash {
     private var state: UInt64
     /// How many bytes are in the state.

@@ -4,8 +4,6 @@ final class Registry: Sendable {
     let matching: Matching
     /// By experience, what it shows where it serves.
     let openings: [Opening]
-    /// By experience, the warning that its card is too long.
-    let lengthAdvisories: [Int: Advisory]
     private let index: ExperienceIndex
     /// Finds by normalised escapes; `nil` where no registered URL has others.
     private let normalised: ExperienceIndex?
@@ -20,10 +18,6 @@ final class Registry: Sendable {
         openings = experiences.map {
             Opening(areLocal ? .local($0.url.text) : .advanced($0.url.text), $0.card)
         }
-        lengthAdvisories = Dictionary(
-            uniqueKeysWithValues: experiences.enumerated().compactMap { place, experience in
-                experience.card.lengthAdvisory.map { (place, $0) }
-            })
         let urls = experiences.map(\.url)
         index = ExperienceIndex(urls)
         normalised =
@@ -46,7 +40,6 @@ final class Registry: Sendable {
         experiences.isEmpty ? ExperienceMatches() : index.matches(for: url, open: open)
     }
 
-    /// The most specific match by the model.
     func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
 
     /// The most specific matches if a question had the opposite answer, most often one.
@@ -59,7 +52,8 @@ final class Registry: Sendable {
         case .trailingSlash: return [longer(url.withToggledSlash.flatMap(best), than: model, in: index)]
         case .port: return [bestWhateverThePort(for: url, model), bestByWrittenPort(for: url, model)]
         case .percentEncoding: return [bestByNormalisedEscapes(for: url, model)]
-        case .internationalisedHost: return [model.flatMap { isWrittenAlike($0, url) ? $0 : nil }]
+        case .internationalisedHost:
+            return [model.flatMap { experiences[$0].url.writtenHost == url.writtenHost ? $0 : nil }]
         }
     }
 
@@ -83,9 +77,5 @@ final class Registry: Sendable {
     private func bestByNormalisedEscapes(for url: InvocationURL, _ model: Int?) -> Int? {
         let index = normalised ?? index
         return longer(index.matches(for: url.withNormalisedEscapes ?? url).best(matching), than: model, in: index)
-    }
-
-    private func isWrittenAlike(_ experience: Int, _ url: InvocationURL) -> Bool {
-        experiences[experience].url.writtenHost == url.writtenHost
     }
 }

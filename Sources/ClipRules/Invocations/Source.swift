@@ -33,10 +33,22 @@ extension Source {
 
     /// Whether what this source opens requires that website and clip or app belong together.
     public func needsAssociation(forLocalExperience isLocal: Bool) -> Bool {
-        switch rules.association {
-        case .always: true
-        case .exceptLocal: !isLocal
-        case .never: false
-        }
+        rules.association == .always || rules.association == .exceptLocal && !isLocal
     }
+
+    /// What this source requires of the page (Apple, "Supporting invocations from your website and the Messages app").
+    public var bannerNeed: BannerNeed? { rules.banner }
+
+    /// Where Apple says what this source delivers and what may serve it.
+    var citation: Citation { Citation(.documented, rules.page.description) }
+}
+
+/// What a source requires of the page at the URL.
+public enum BannerNeed: Sendable, Hashable {
+    /// A Smart App Banner for the clip.
+    case banner
+    /// One that requests the App Clip card, too.
+    case card
+    /// A Smart App Banner, and an `og:image`.
+    case preview
 }

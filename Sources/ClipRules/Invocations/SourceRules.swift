@@ -24,6 +24,10 @@ struct SourceRules {
     var takesDefaultLink = false
     var takesDemoLink = false
     var association = Association.never
+    /// What the page at the URL has to have.
+    var banner: BannerNeed?
+    /// Where Apple says what this source delivers and what may serve it.
+    var page: StaticString
 }
 
 extension Source {
@@ -35,35 +39,25 @@ extension Source {
         case .nfc, .qrCode:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .exceptLocal)
+                takesDemoLink: true, association: .exceptLocal, page: "CFG")
         case .appClipCode:
-            SourceRules(takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal)
+            SourceRules(
+                takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal, page: "ENC")
         case .safariBanner, .safariCard:
-            SourceRules(takesLocal: true, advanced: .byPrefix, takesDefault: true, association: .always)
+            SourceRules(
+                takesLocal: true, advanced: .byPrefix, takesDefault: true, association: .always,
+                banner: self == .safariCard ? .card : .banner, page: "WEB")
         case .messages:
             SourceRules(
                 takesLocal: true, advanced: .passedOver, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .always)
-        case .maps, .siriSuggestion:
-            SourceRules(advanced: .withPlace, association: .always)
+                takesDemoLink: true, association: .always, banner: .preview, page: "CFG")
+        case .maps, .siriSuggestion: SourceRules(advanced: .withPlace, association: .always, page: "RESP")
         case .appLink:
-            SourceRules(takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always)
-        case .testFlight:
-            SourceRules(association: .always)
-        case .spotlight, .appLibrary, .notification, .appSwitcher, .xcode:
-            SourceRules()
-        }
-    }
-
-    /// Where Apple says what this source delivers and what may serve it.
-    var citation: Citation {
-        switch self {
-        case .nfc, .qrCode, .messages, .appLink: Citation(.documented, "CFG")
-        case .appClipCode: Citation(.documented, "ENC")
-        case .safariBanner, .safariCard: Citation(.documented, "WEB")
-        case .maps, .siriSuggestion, .spotlight, .appLibrary, .notification, .appSwitcher:
-            Citation(.documented, "RESP")
-        case .testFlight, .xcode: Citation(.documented, "TEST")
+            SourceRules(
+                takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always, page: "CFG")
+        case .testFlight: SourceRules(association: .always, page: "TEST")
+        case .spotlight, .appLibrary, .notification, .appSwitcher: SourceRules(page: "RESP")
+        case .xcode: SourceRules(page: "TEST")
         }
     }
 }

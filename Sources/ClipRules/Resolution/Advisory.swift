@@ -26,7 +26,6 @@ public struct Advisory: Sendable, Hashable {
         }
     }
 
-    /// What a text is made of.
     enum Detail: Sendable, Hashable {
         case none
         case stated(String)
@@ -34,7 +33,7 @@ public struct Advisory: Sendable, Hashable {
         indirect case opens(model: String, otherwise: String)
         /// The lengths that the card has.
         case card(title: Int, subtitle: Int)
-        /// The association that nobody asks about.
+        /// The association that is not checked.
         case unchecked(Target)
     }
 

@@ -34,7 +34,6 @@ struct AppleLinks: Sendable {
         }
     }
 
-    /// What kind of link the URL is; `nil` for all others.
     func kind(of url: InvocationURL) -> Kind? {
         if !demoLinks.isEmpty, let kind = kindOfDemoLink(url) { return kind }
         guard url.isOnAppleHost else { return nil }

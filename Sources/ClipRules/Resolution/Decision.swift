@@ -72,7 +72,7 @@ extension Decision {
         case .noAdvanced: Citation(.documented, "CFG")
         case .defaultServes(let isDefined, let source):
             isDefined && source != .appLink ? Citation(.documented, "CFG") : Citation(.model)
-        case .candidate(let candidate): candidate.outcome.citation
+        case .candidate(let candidate): candidate.citation
         case .cited(_, let citation): citation
         case .moreCandidates, .noCandidates, .stated: nil
         }
@@ -80,7 +80,6 @@ extension Decision {
 }
 
 extension Decision {
-    /// The decision in a sentence.
     var text: String {
         switch self {
         case .invalidURL(let error): "declined as \(error.reason.rawValue): \(error.text)"

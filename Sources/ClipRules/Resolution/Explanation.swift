@@ -1,7 +1,4 @@
 extension Resolver {
-    /// How many experiences an explanation lists; the rest is counted.
-    private static let candidateLimit = 20
-
     /// Every step of the decision and, after it, the experiences that come near to the URL, each with why it opens
     /// or does not.
     ///
@@ -13,7 +10,7 @@ extension Resolver {
             let url = try? InvocationURL(invocation.url ?? ""), links.kind(of: url) == nil
         else { return resolution.trace }
         let near = experiences(near: url)
-        let candidates = near.prefix(Self.candidateLimit).map { near in
+        let candidates = near.prefix(20).map { near in
             let outcome = outcome(of: near, url, invocation, resolution) ?? difference(near.experience, from: url)
             return Decision.candidate(
                 Candidate(isLocal: near.isLocal, url: near.experience.url.text, outcome: outcome))
@@ -52,13 +49,10 @@ extension Resolver {
         return all.sorted { ($0.rank, $1.place) > ($1.rank, $0.place) }
     }
 
-    /// The first few hosts that anything is registered on.
     private var firstHosts: [String] {
-        var hosts: [String] = []
-        for experience in profile.advanced + profile.local where hosts.count < 5 {
-            if !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
-        }
-        return hosts
+        var seen: Set<String> = []
+        return Array(
+            (profile.advanced + profile.local).lazy.map(\.url.host).filter { seen.insert($0).inserted }.prefix(5))
     }
 
     /// Why an experience that matches opens or does not; `nil` where it does not match.
@@ -129,44 +123,49 @@ struct Candidate: Sendable {
         case otherHost, otherPort, otherPath, otherQuery
     }
 
-    var text: String { "\(isLocal ? "local" : "advanced") \(url): \(outcome.text)" }
+    var text: String { "\(isLocal ? "local" : "advanced") \(url): \(outcome.statement.text)" }
+    var citation: Citation { outcome.statement.citation }
 }
 
 extension Candidate.Outcome {
-    fileprivate var text: String {
+    fileprivate var statement: (text: String, citation: Citation) {
         switch self {
-        case .opens: "matches, and opens"
-        case .shorter(let winner): "matches, but \(winner) is more specific"
-        case .behindLocal(let winner): "matches, but the local experience \(winner) wins"
-        case .notFromSource(let source): "matches, but experiences of its kind do not serve \(source.rawValue)"
-        case .passedOver: "matches, but Messages is reported to show the default experience"
-        case .noPlace: "matches, but has no place"
-        case .appStoreBuild: "matches, but a local experience opens no App Store build"
-        case .appInstalled: "matches, but the full app is installed"
-        case .barred(let reason): "matches, but the invocation is declined as \(reason.rawValue) before"
-        case .unless(.componentBoundary): "does not match: the URL goes on within a path component"
-        case .unless(.registeredQuery): "does not match: the URL goes on within an item of the registered query"
-        case .unless(.queryOrder): "does not match: the URL has its query items, but does not begin with them"
-        case .unless(.trailingSlash): "does not match: the paths differ by the slash at the end"
-        case .unless(.port), .otherPort: "does not match: another port"
-        case .unless(.percentEncoding): "does not match: escapes are compared as written"
-        case .unless(.internationalisedHost), .otherHost:
-            "does not match: another host, and subdomains count as others"
-        case .otherPath: "does not match: another path"
-        case .otherQuery: "does not match: another query"
+        case .opens: ("matches, and opens", Citation(.documented, "CFG"))
+        case .shorter(let winner): ("matches, but \(winner) is more specific", Citation(.documented, "CFG"))
+        case .behindLocal(let winner):
+            ("matches, but the local experience \(winner) wins", Citation(.documented, "TEST"))
+        case .notFromSource(let source):
+            (
+                "matches, but experiences of its kind do not serve \(source.rawValue)",
+                source == .appLink ? Citation(.model) : source.citation
+            )
+        case .passedOver: ("matches, but Messages is reported to show the default experience", Citation(.reported))
+        case .noPlace: ("matches, but has no place", Citation(.documented, "RESP"))
+        case .appStoreBuild:
+            ("matches, but a local experience opens no App Store build", Citation(.documented, "TEST"))
+        case .appInstalled: ("matches, but the full app is installed", Citation(.documented, "RESP"))
+        case .barred(let reason):
+            ("matches, but the invocation is declined as \(reason.rawValue) before", Citation(.model))
+        case .unless(let question): ("does not match: \(question.difference)", Citation(.model))
+        case .otherHost: ("does not match: \(Question.internationalisedHost.difference)", Citation(.documented, "SAD"))
+        case .otherPort: ("does not match: \(Question.port.difference)", Citation(.model))
+        case .otherPath: ("does not match: another path", Citation(.documented, "CFG"))
+        case .otherQuery: ("does not match: another query", Citation(.model))
         }
     }
+}
 
-    var citation: Citation? {
+extension Question {
+    /// Why a URL does not match that would if the question had the opposite answer.
+    fileprivate var difference: String {
         switch self {
-        case .opens, .shorter: Citation(.documented, "CFG")
-        case .behindLocal, .appStoreBuild: Citation(.documented, "TEST")
-        case .notFromSource(let source): source == .appLink ? Citation(.model) : source.citation
-        case .passedOver: Citation(.reported)
-        case .noPlace, .appInstalled: Citation(.documented, "RESP")
-        case .otherHost: Citation(.documented, "SAD")
-        case .unless, .otherPort, .otherQuery, .barred: Citation(.model)
-        case .otherPath: Citation(.documented, "CFG")
+        case .componentBoundary: "the URL goes on within a path component"
+        case .registeredQuery: "the URL goes on within an item of the registered query"
+        case .queryOrder: "the URL has its query items, but does not begin with them"
+        case .trailingSlash: "the paths differ by the slash at the end"
+        case .port: "another port"
+        case .percentEncoding: "escapes are compared as written"
+        case .internationalisedHost: "another host, and subdomains count as others"
         }
     }
 }

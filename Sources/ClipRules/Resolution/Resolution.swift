@@ -14,7 +14,6 @@ public struct Resolution: Sendable {
     public var declined: DeclineReason?
     /// Warnings that the result rests on a rule that Apple does not document.
     public var advisories: [Advisory] = []
-    /// The decisions in the order in which they were taken.
     var decisions = DecisionList()
 
     /// What serves the invocation; `nil` where nothing does.
@@ -102,10 +101,12 @@ struct DecisionList: Sendable {
 final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?
+    let lengthAdvisory: Advisory?
 
     init(_ experience: ServingExperience?, _ card: Card?) {
         self.experience = experience
         self.card = card
+        lengthAdvisory = card?.lengthAdvisory
     }
 }
 

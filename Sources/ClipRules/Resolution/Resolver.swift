@@ -11,7 +11,6 @@ public final class Resolver: Sendable {
     /// The default experience, whose card shows the app's name, and Apple's links, which show that card too.
     private let defaultOpening: Opening
     private let linkOpening: Opening
-    private let defaultCardAdvisory: Advisory?
 
     /// Compiles the clip's definition into indexes.
     public init(_ profile: ClipProfile) {
@@ -24,7 +23,6 @@ public final class Resolver: Sendable {
         card.title = profile.appName
         defaultOpening = Opening(.default, card)
         linkOpening = Opening(.link, card)
-        defaultCardAdvisory = card.lengthAdvisory
     }
 
     /// Whether a URL is one of Apple's links: a default link or a demo link, also one that this clip does not open.
@@ -74,18 +72,16 @@ public final class Resolver: Sendable {
     private func reopen(_ invocation: Invocation, _ resolution: inout Resolution) {
         if invocation.appInstalled {
             resolution.note(.appWithoutURL)
-            resolution.open(.app, delivering: nil)
-        } else if let previous = invocation.previousURL {
+        } else if invocation.previousURL != nil {
             resolution.note(.previousURL)
-            resolution.open(.clip, delivering: previous)
         } else if let own = invocation.url {
             guard checkedURL(own, &resolution) != nil else { return }
             resolution.note(.ownURL)
-            resolution.open(.clip, delivering: own)
         } else {
             resolution.note(.noPreviousURL)
-            resolution.open(.clip, delivering: nil)
         }
+        let delivered = invocation.appInstalled ? nil : invocation.previousURL ?? invocation.url
+        resolution.open(invocation.appInstalled ? .app : .clip, delivering: delivered)
     }
 
     // MARK: The URL
@@ -110,7 +106,7 @@ public final class Resolver: Sendable {
         } else if invocation.appInstalled {
             openApp(with: url, source, &resolution)
         } else if source == .testFlight {
-            guard passes(association?.decide(url, from: source), &resolution) else { return }
+            guard passes(.clip, association?.decideClip(host: url.host), &resolution) else { return }
             resolution.note(.testFlightEntry)
             resolution.open(.clip, delivering: url.text)
         } else {
@@ -148,8 +144,7 @@ public final class Resolver: Sendable {
         if profile.build != .appStore { resolution.warn(Advisory(.needsRelease)) }
         if invocation.appInstalled {
             resolution.note(.appInstalled)
-            resolution.open(.app, delivering: url.delivered(from: invocation.source))
-            return
+            return resolution.open(.app, delivering: url.delivered(from: invocation.source))
         }
         resolution.note(.linkCard(isDefined: profile.defaultCard != nil))
         openDefaultCard(linkOpening, warning: nil, &resolution)
@@ -159,7 +154,7 @@ public final class Resolver: Sendable {
     private func openDefaultCard(_ opening: Opening, warning: Advisory.Name?, _ resolution: inout Resolution) {
         if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
         if let warning { resolution.warn(Advisory(warning)) }
-        if let defaultCardAdvisory { resolution.warn(defaultCardAdvisory) }
+        if let advisory = opening.lengthAdvisory { resolution.warn(advisory) }
         resolution.opening = opening
     }
 
@@ -172,10 +167,8 @@ public final class Resolver: Sendable {
         resolution.note(.appInstalled)
         guard source.rules.advanced == .withPlace else {
             let delivered = url.delivered(from: source)
-            if passesAppLinks(url, delivering: delivered, &resolution) {
-                resolution.open(.app, delivering: delivered)
-            }
-            return
+            guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
+            return resolution.open(.app, delivering: delivered)
         }
         let matches = matches(for: url, source).matches
         let serving = serving(local: nil, matches.advanced.best(profile.matching), source, isBarred: false)
@@ -184,7 +177,7 @@ public final class Resolver: Sendable {
             delivered = profile.advanced[place].url.text
             resolution.note(.placeShown(delivered, source))
         }
-        guard passesAppLinks(url, delivering: delivered, &resolution) else { return }
+        guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
         warnOfQuestions(url, matches, serving, source, isBarred: false, target: .app, &resolution)
         if case .advanced = serving {
             resolution.open(.app, delivering: delivered)
@@ -193,28 +186,18 @@ public final class Resolver: Sendable {
         }
     }
 
-    /// Whether the association lets a URL open the full app; else the resolution is declined.
-    private func passesAppLinks(
-        _ url: InvocationURL, delivering delivered: String, _ resolution: inout Resolution
-    ) -> Bool {
-        guard let association else {
-            resolution.note(.associationUnchecked(.app))
-            return true
-        }
-        return resolution.take(association.decideApp(host: url.host, url: delivered))
-    }
-
     // MARK: Entitlement, association file and banner
 
-    /// Whether the website lets the clip open; else the resolution is declined.
-    ///
-    /// - Parameter website: `nil` where association is not checked.
-    private func passes(_ website: WebsiteDecisions?, _ resolution: inout Resolution) -> Bool {
-        guard let website else {
-            resolution.note(.associationUnchecked(.clip))
+    /// Whether site and page let a target open, where association is checked; else the resolution is declined.
+    private func passes(
+        _ target: Target, _ site: AssociationDecision?, page: AssociationDecision? = nil,
+        _ resolution: inout Resolution
+    ) -> Bool {
+        guard let site else {
+            resolution.note(.associationUnchecked(target))
             return true
         }
-        return resolution.take(website.site) && (website.page.map { resolution.take($0) } ?? true)
+        return resolution.take(site) && (page.map { resolution.take($0) } ?? true)
     }
 
     // MARK: The experience
@@ -253,10 +236,9 @@ public final class Resolver: Sendable {
             resolution.note(.localBarred(profile.local[barred].url.text))
         }
         // A local experience ends the questions, unless its source requires the website all the same.
-        if case .local = serving, rules.association == .exceptLocal {
-        } else {
-            guard passes(website, &resolution) else { return }
-        }
+        var isOver = false
+        if case .local = serving { isOver = rules.association == .exceptLocal }
+        guard isOver || passes(.clip, website?.site, page: website?.page, &resolution) else { return }
         switch serving {
         case .local(let place):
             resolution.note(.localServes(serve(local, place, &resolution)))
@@ -264,9 +246,8 @@ public final class Resolver: Sendable {
         case .advanced(let place):
             let opening = serve(advanced, place, &resolution)
             resolution.note(.advancedServes(opening, isEqual: advanced.isEqual(place, to: url)))
-            let isRegistered = rules.advanced == .withPlace
-            resolution.open(
-                .clip, delivering: isRegistered ? profile.advanced[place].url.text : url.delivered(from: source))
+            let registered = rules.advanced == .withPlace ? profile.advanced[place].url.text : nil
+            resolution.open(.clip, delivering: registered ?? url.delivered(from: source))
         case .default:
             openDefault(for: url, source, matched: matched, &resolution)
         case .noPlace, .nothing: declineWithoutExperience(serving, source, &resolution)
@@ -275,8 +256,8 @@ public final class Resolver: Sendable {
     }
 
     private func serve(_ registry: Registry, _ place: Int, _ resolution: inout Resolution) -> Opening {
-        if let advisory = registry.lengthAdvisories[place] { resolution.warn(advisory) }
         let opening = registry.openings[place]
+        if let advisory = opening.lengthAdvisory { resolution.warn(advisory) }
         resolution.opening = opening
         return opening
     }

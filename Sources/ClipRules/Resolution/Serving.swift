@@ -9,7 +9,6 @@ enum Serving: Equatable {
     /// The association keeps the clip from opening.
     case barred
 
-    /// Whether the same opens, or as little.
     fileprivate func opensTheSame(as other: Serving) -> Bool {
         switch (self, other) {
         case (.noPlace, .noPlace), (.noPlace, .nothing), (.nothing, .noPlace): true

@@ -2,13 +2,10 @@
 struct AuthorityScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let start: Int
-    let defaultPort: UInt16
 
     struct Authority {
         var url: ScannedURL
-        /// Where the user info begins, if there is one.
         var userInfo: Int?
-        /// Where the authority ends.
         var end: Int
     }
 
@@ -99,7 +96,7 @@ struct AuthorityScanner {
         if bytes[colon + 1] == UInt8(ascii: "0"), end > colon + 2 {
             throw InvalidURL(.portWithZeros(String(port)), at: colon + 1)
         }
-        return port == defaultPort ? nil : port
+        return port == 443 ? nil : port
     }
 }
 
@@ -140,8 +137,8 @@ extension AuthorityScanner {
             host = Host(compared: name, isInternational: true)
         }
         // A host that a browser takes as an IPv4 address has to be spelt as one.
-        if case .number(let browser) = IPv4Spelling(host.compared ?? written) {
-            throw InvalidURL(.numericHost(browser: browser), at: range.lowerBound)
+        if let number = IPv4Host(host.compared ?? written), number.browser != host.compared ?? written {
+            throw InvalidURL(.numericHost(browser: number.browser), at: range.lowerBound)
         }
         return host
     }

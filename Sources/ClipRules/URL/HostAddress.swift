@@ -1,23 +1,14 @@
 import Foundation
 
-/// How a host looks to a browser that would rather see an IPv4 address in it (URL Standard, "ends in a number").
-enum IPv4Spelling: Equatable {
-    /// Not at all like an address.
-    case name
-    /// Four decimal numbers, as browsers write them.
-    case canonical
-    /// A number in another spelling, with the address that a browser makes of it, if any.
-    case number(browser: String?)
+/// A host in which a browser would rather see an IPv4 address (URL Standard, "ends in a number").
+struct IPv4Host {
+    let browser: String?
 
-    init(_ host: String) {
+    init?(_ host: String) {
         var parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Substring.init)
         if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
-        guard let last = parts.last, Self.isNumber(last) else {
-            self = .name
-            return
-        }
-        let browser = Self.address(parts)
-        self = browser == host ? .canonical : .number(browser: browser)
+        guard let last = parts.last, Self.isNumber(last) else { return nil }
+        browser = Self.address(parts)
     }
 
     private static func isNumber(_ part: Substring) -> Bool {

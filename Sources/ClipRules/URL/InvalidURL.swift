@@ -64,67 +64,72 @@ enum URLPart: String, Sendable, Hashable {
 
 extension InvalidURL {
     /// What was found, as a clause such as “a backslash in the path”.
-    public var found: String {
-        switch problem {
-        case .otherScheme(let scheme): "the scheme is “\(scheme)”, and only https opens App Clips"
-        case .empty: "there is no URL"
-        case .noScheme: "there is no scheme; an App Clip URL begins with “https://”"
-        case .surroundingSpace(let scalar): "\(Self.shown(scalar)) before or after the URL"
-        case .vanishing(let scalar): "\(Self.shown(scalar)) in the URL"
-        case .missingSlashes: "“https:” without “//” after it"
-        case .extraSlash: "more than two slashes after “https:”"
-        case .noHost: "there is no host"
-        case .backslash(let part): "a backslash in the \(part.rawValue)"
-        case .character(let scalar, .userInfo): "\(Self.shown(scalar)) in the user info"
-        case .character("'", .query): "an apostrophe in the query"
-        case .character(let scalar, let part):
-            "\(Self.shown(scalar)) in the \(part.rawValue), where RFC 3986 does not allow it"
-        case .badEscape(let part): "“%” without two hexadecimal digits after it in the \(part.rawValue)"
-        case .dotSegment(let segment): "the path segment “\(segment)”"
-        case .rewrittenUserInfo: "an empty user name or password"
-        case .emptyPort: "a colon without a port after it"
-        case .portWithZeros: "a port with leading zeros"
-        case .portOutOfRange: "a port above 65535"
-        case .notAPort(let scalar): "\(Self.shown(scalar)) in the port"
-        case .escapedHost: "an escape in the host"
-        case .forbiddenInHost(let scalar): "\(Self.shown(scalar)) in the host, where no URL may have it"
-        case .numericHost: "a host that reads as an IPv4 address in another spelling"
-        case .addressLiteral: "an IPv6 address that is not in its shortest spelling"
-        case .hostWithoutASCIIForm: "an international host that has no “xn--” form (UTS 46)"
-        case .hostTooLong: "an international host longer than any host name"
-        case .userInfo: "the URL carries a user name or password"
-        }
-    }
-
+    public var found: String { clauses.found }
     /// What a browser, by the URL Standard, would make of it, as a clause.
-    public var browser: String {
+    public var browser: String { clauses.browser }
+
+    private var clauses: (found: String, browser: String) {
         switch problem {
-        case .otherScheme: "a browser keeps the scheme"
-        case .empty, .noScheme: "a browser takes it as relative to some page"
-        case .surroundingSpace: "a browser drops it"
-        case .vanishing: "a browser drops it"
-        case .missingSlashes: "a browser adds the slashes"
-        case .extraSlash: "a browser drops the slash and takes what follows as the host"
-        case .backslash(.query), .backslash(.fragment): "a browser keeps it"
-        case .backslash: "a browser reads it as “/”"
+        case .otherScheme(let scheme):
+            ("the scheme is “\(scheme)”, and only https opens App Clips", "a browser keeps the scheme")
+        case .empty: ("there is no URL", "a browser takes it as relative to some page")
+        case .noScheme:
+            (
+                "there is no scheme; an App Clip URL begins with “https://”",
+                "a browser takes it as relative to some page"
+            )
+        case .surroundingSpace(let scalar): ("\(Self.shown(scalar)) before or after the URL", "a browser drops it")
+        case .vanishing(let scalar): ("\(Self.shown(scalar)) in the URL", "a browser drops it")
+        case .missingSlashes: ("“https:” without “//” after it", "a browser adds the slashes")
+        case .extraSlash:
+            (
+                "more than two slashes after “https:”",
+                "a browser drops the slash and takes what follows as the host"
+            )
+        case .noHost: ("there is no host", Self.notOpened)
+        case .backslash(let part):
+            (
+                "a backslash in the \(part.rawValue)",
+                part == .query || part == .fragment ? "a browser keeps it" : "a browser reads it as “/”"
+            )
         case .character(let scalar, let part):
-            part.isEncodedByBrowsers(scalar)
-                ? "a browser writes it as “\(Self.escaped(scalar))”" : "a browser keeps it"
-        case .badEscape: "a browser keeps it"
-        case .dotSegment: "a browser removes it from the path"
-        case .rewrittenUserInfo: "a browser drops it"
-        case .emptyPort: "a browser drops it"
-        case .portWithZeros(let port): "a browser makes \(port) of it"
-        case .escapedHost(let host): "a browser makes “\(host)” of it"
-        case .numericHost(let host?), .addressLiteral(let host?): "a browser makes “\(host)” of it"
-        case .noHost, .portOutOfRange, .notAPort, .forbiddenInHost, .numericHost, .addressLiteral,
-            .hostWithoutASCIIForm, .hostTooLong:
-            "a browser does not open it"
-        case .userInfo: "a browser would send it to the host"
+            (
+                Self.found(scalar, part),
+                part.isEncodedByBrowsers(scalar)
+                    ? "a browser writes it as “\(Self.escaped(scalar))”" : "a browser keeps it"
+            )
+        case .badEscape(let part):
+            ("“%” without two hexadecimal digits after it in the \(part.rawValue)", "a browser keeps it")
+        case .dotSegment(let segment): ("the path segment “\(segment)”", "a browser removes it from the path")
+        case .rewrittenUserInfo: ("an empty user name or password", "a browser drops it")
+        case .emptyPort: ("a colon without a port after it", "a browser drops it")
+        case .portWithZeros(let port): ("a port with leading zeros", "a browser makes \(port) of it")
+        case .portOutOfRange: ("a port above 65535", Self.notOpened)
+        case .notAPort(let scalar): ("\(Self.shown(scalar)) in the port", Self.notOpened)
+        case .escapedHost(let host): ("an escape in the host", "a browser makes “\(host)” of it")
+        case .forbiddenInHost(let scalar):
+            ("\(Self.shown(scalar)) in the host, where no URL may have it", Self.notOpened)
+        case .numericHost(let host):
+            ("a host that reads as an IPv4 address in another spelling", Self.made(host))
+        case .addressLiteral(let host): ("an IPv6 address that is not in its shortest spelling", Self.made(host))
+        case .hostWithoutASCIIForm: ("an international host that has no “xn--” form (UTS 46)", Self.notOpened)
+        case .hostTooLong: ("an international host longer than any host name", Self.notOpened)
+        case .userInfo: ("the URL carries a user name or password", "a browser would send it to the host")
         }
     }
 
-    /// The character as a reader can see it.
+    private static let notOpened = "a browser does not open it"
+
+    private static func made(_ host: String?) -> String { host.map { "a browser makes “\($0)” of it" } ?? notOpened }
+
+    private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
+        switch (scalar, part) {
+        case (_, .userInfo): "\(shown(scalar)) in the user info"
+        case ("'", .query): "an apostrophe in the query"
+        default: "\(shown(scalar)) in the \(part.rawValue), where RFC 3986 does not allow it"
+        }
+    }
+
     private static func shown(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0x20: "a space"

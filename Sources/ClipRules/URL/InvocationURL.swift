@@ -13,26 +13,18 @@ public struct InvocationURL: Sendable, Hashable {
     /// Parses and checks a URL, in time linear in its length.
     ///
     /// - Throws: ``InvalidURL`` with the reason to decline it: `notHTTPS` before `malformedURL` before `userInfo`.
-    public init(_ text: String) throws(InvalidURL) { try self.init(text, scheme: .https) }
-
-    init(_ text: String, scheme: WebScheme) throws(InvalidURL) {
+    public init(_ text: String) throws(InvalidURL) {
         var text = text
-        text.makeContiguousUTF8()
-        let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result<ScannedURL, InvalidURL> in
+        let url = try text.withUTF8 { bytes -> Result<ScannedURL, InvalidURL> in
             do throws(InvalidURL) {
-                return .success(try URLScanner(bytes: bytes, scheme: scheme).scan())
+                return .success(try URLScanner(bytes: bytes).scan())
             } catch {
                 return .failure(error)
             }
-        }
-        switch result {
-        case .success(let url):
-            layout = url.layout
-            comparedHost = url.comparedHost
-        case .failure(let error): throw error
-        case nil: throw InvalidURL(.empty, at: 0)
-        }
+        }.get()
         self.text = text
+        layout = url.layout
+        comparedHost = url.comparedHost
     }
 }
 
@@ -47,7 +39,7 @@ struct ScannedURL {
 struct URLLayout: Sendable, Hashable {
     var hostStart: Int
     var hostEnd: Int
-    /// The port, unless it is the scheme's own.
+    /// The port, unless it is 443.
     var port: UInt16?
     var pathStart: Int
     /// Where the path ends; a query's `?` is here.
@@ -56,10 +48,8 @@ struct URLLayout: Sendable, Hashable {
     var queryEnd: Int
     /// Whether the path or the query has an escape that RFC 3986, section 6.2.2, would write in another way.
     var hasLooseEscapes = false
-    /// Whether the host is written in more than ASCII.
     var hostIsInternational = false
 
-    /// A URL that ends with its authority.
     init(host: Range<Int>, port: UInt16? = nil, end: Int) {
         hostStart = host.lowerBound
         hostEnd = host.upperBound
@@ -69,24 +59,13 @@ struct URLLayout: Sendable, Hashable {
         queryEnd = end
     }
 
-    /// Whether a port is written, be it the scheme's own.
+    /// Whether a port is written, be it 443.
     var hasPort: Bool { pathStart > hostEnd }
-    /// Whether the scheme's own port is written out.
+    /// Whether `:443` is written out.
     var hasDefaultPort: Bool { port == nil && hasPort }
-    /// Whether there is a query, be it empty.
     var hasQuery: Bool { queryEnd > pathEnd }
     /// How many bytes of path and query are compared; an empty path counts as `/`.
     var comparedLength: Int { max(pathEnd - pathStart, 1) + queryEnd - pathEnd }
-}
-
-/// A scheme whose URLs the scanner reads.
-struct WebScheme: Sendable {
-    let name: StaticString
-    let port: UInt16
-
-    static let https = WebScheme(name: "https", port: 443)
-    /// For the URL Standard's tests, most of which are on http.
-    static let http = WebScheme(name: "http", port: 80)
 }
 
 extension InvocationURL {

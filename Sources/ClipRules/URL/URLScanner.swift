@@ -3,11 +3,11 @@
 /// One pass, linear in the text. The first error from the left counts; user info only where there is no other.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
-    let scheme: WebScheme
+    private static let scheme: StaticString = "https"
 
     func scan() throws(InvalidURL) -> ScannedURL {
         let start = try scanScheme()
-        var authority = try AuthorityScanner(bytes: bytes, start: start, defaultPort: scheme.port).scan()
+        var authority = try AuthorityScanner(bytes: bytes, start: start).scan()
         let path = try scan(.path, .path, from: authority.end)
         var query = path
         if path.offset < bytes.count, bytes[path.offset] == UInt8(ascii: "?") {
@@ -21,22 +21,21 @@ struct URLScanner {
         return authority.url
     }
 
-    /// Returns where the authority begins.
     private func scanScheme() throws(InvalidURL) -> Int {
-        let name = scheme.name.utf8CodeUnitCount
+        let name = Self.scheme.utf8CodeUnitCount
         guard bytes.count >= name + 3, bytes[name] == UInt8(ascii: ":"),
             bytes[name + 1] == UInt8(ascii: "/"), bytes[name + 2] == UInt8(ascii: "/")
         else { throw schemeError }
-        for offset in 0..<name where bytes[offset].lowercasedASCII != scheme.name.utf8Start[offset] {
+        for offset in 0..<name where bytes[offset].lowercasedASCII != Self.scheme.utf8Start[offset] {
             throw schemeError
         }
         return name + 3
     }
 
-    private typealias End = (offset: Int, hasLooseEscapes: Bool)
-
     @inline(__always)
-    private func scan(_ part: URLPart, _ allowed: ByteSet, from start: Int) throws(InvalidURL) -> End {
+    private func scan(_ part: URLPart, _ allowed: ByteSet, from start: Int) throws(InvalidURL)
+        -> (offset: Int, hasLooseEscapes: Bool)
+    {
         var at = start
         var hasLooseEscapes = false
         while at < bytes.count {
@@ -112,7 +111,7 @@ extension URLScanner {
         // White space before or in the scheme makes a malformed URL of it, whatever the scheme.
         if start > 0 { return InvalidURL(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
         if let dropped { return InvalidURL(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
-        guard String(decoding: name, as: UTF8.self) == scheme.name.description else {
+        guard String(decoding: name, as: UTF8.self) == Self.scheme.description else {
             let shown = name.count > 40 ? name.prefix(40) + "…".utf8 : name[...]
             return InvalidURL(.otherScheme(String(decoding: shown, as: UTF8.self)), at: start)
         }
@@ -159,7 +158,6 @@ extension UnsafeBufferPointer<UInt8> {
         return InvalidURL(.forbiddenInHost(scalar), at: offset)
     }
 
-    /// The character that begins at an offset.
     func scalar(at offset: Int) -> Unicode.Scalar {
         String(decoding: self[offset..<Swift.min(offset + 4, count)], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
     }

@@ -20,7 +20,7 @@ extension InvocationURL {
         return try? InvocationURL(String((start.hasSuffix("/") ? start.dropLast() : start + "/") + rest))
     }
 
-    /// The same URL on its scheme's own port.
+    /// The same URL on port 443.
     var withoutPort: InvocationURL? {
         try? InvocationURL(String(split(at: layout.hostEnd).start + split(at: layout.pathStart).rest))
     }

@@ -29,11 +29,17 @@ public struct Suite: Sendable {
     /// What decides which experience the suite's invocations open. The files that the suite names are read for it, unless
     /// ``association`` holds them.
     package var clipProfile: ClipProfile {
-        ClipProfile(
-            bundleID: clip.bundleID, teamID: clip.teamID, appName: app?.name, build: clip.build, matching: matching,
-            defaultCard: defaultExperience?.card, demoLinks: defaultExperience?.demoLinks.map(\.value) ?? [],
-            advanced: advanced.map(\.registered), local: local.map(\.registered),
-            association: (association ?? SuiteAssociation.read(self)).profile)
+        var profile = ClipProfile(bundleID: clip.bundleID)
+        profile.teamID = clip.teamID
+        profile.appName = app?.name
+        profile.build = clip.build
+        profile.matching = matching
+        profile.defaultCard = defaultExperience?.card
+        profile.demoLinks = defaultExperience?.demoLinks.map(\.value) ?? []
+        profile.advanced = advanced.map(\.registered)
+        profile.local = local.map(\.registered)
+        profile.association = (association ?? SuiteAssociation.read(self)).profile
+        return profile
     }
 
     /// Whether the suite has web hosts or associated domains. Without, association is not decided at all.

@@ -23,7 +23,8 @@ enum ResolveRow {
     }
 
     private static func profile(experiences count: Int) -> ClipProfile {
-        var profile = ClipProfile(bundleID: "com.example.shops.Clip", defaultCard: Card(subtitle: "Order"))
+        var profile = ClipProfile(bundleID: "com.example.shops.Clip")
+        profile.defaultCard = Card(subtitle: "Order")
         profile.advanced = (0..<count).compactMap { number in
             guard let url = try? InvocationURL("https://shops.example/store/\(number)") else { return nil }
             return RegisteredExperience(url: url, card: Card(title: "Store \(number)"))
@@ -32,8 +33,7 @@ enum ResolveRow {
         let clip = AssociationProfile.Party(
             identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops.Clip"),
             domains: AssociatedDomains(["appclips:shops.example"]))
-        let section = AppClipsSection(
-            apps: [ApplicationIdentifier("ABCDE12345.com.example.shops.Clip", line: 3)], line: 2)
+        let section = AppClipsSection(apps: [ApplicationIdentifier("ABCDE12345.com.example.shops.Clip", line: 3)])
         let site = AssociationProfile.Site(association: .file(AssociationFile(appClips: section)))
         profile.association = AssociationProfile(clip: clip, sites: ["shops.example": site])
         return profile
@@ -69,7 +69,11 @@ enum AssociationRow {
 
     private static func profile(components patterns: [String]) -> AssociationProfile {
         let identity = ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops")
-        let components = patterns.enumerated().map { AppLinksComponent(path: $1, line: $0 + 5) }
+        let components = patterns.enumerated().map { line, pattern in
+            var component = AppLinksComponent(line: line + 5)
+            component.path = pattern
+            return component
+        }
         let detail = AppLinksDetail(
             appIDs: [ApplicationIdentifier(identity.text, line: 4)], rules: .components(components))
         let file = AssociationFile(appLinks: AppLinksSection(details: [detail]))

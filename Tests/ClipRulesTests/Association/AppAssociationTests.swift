@@ -1,5 +1,6 @@
-import ClipRules
 import Testing
+
+@testable import ClipRules
 
 /// The full app's leg: `applinks` of the entitlement, of the root domain's file, and its rules.
 @Suite struct AppAssociationTests {

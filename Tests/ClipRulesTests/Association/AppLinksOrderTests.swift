@@ -1,5 +1,6 @@
-import ClipRules
 import Testing
+
+@testable import ClipRules
 
 /// Which of several rules and details decides.
 @Suite struct AppLinksOrderTests {
@@ -54,7 +55,7 @@ import Testing
 
     @Test func theRuleReadsAsItIsWritten() {
         let component = AppLinksComponent(
-            path: "/a\"b", query: .items([.init("k", "?*")]), fragment: "f\u{7}", exclude: true, comment: "c", line: 9)
+            path: "/a\"b", query: .items([.init("k", "?*")]), fragment: "f\u{7}", exclude: true, line: 9)
         guard case .excluded(let rule) = decision(component, "https://h/a\"b?k=1#f\u{7}") else {
             Issue.record("the rule does not match")
             return

@@ -1,5 +1,6 @@
-import ClipRules
 import Testing
+
+@testable import ClipRules
 
 @Suite struct AppLinksTests {
     private func match(_ component: AppLinksComponent, _ rest: String) -> Bool {
@@ -15,10 +16,9 @@ import Testing
     func namesAreComparedByTheirBytes() {
         let detail = AppLinksDetail(
             appIDs: [ApplicationIdentifier("ABCDE12345.caf\u{E9}", line: 1)],
-            rules: .components([AppLinksComponent(path: "/$(caf\u{E9})"), AppLinksComponent(path: "/x$(cafe\u{301})")]),
-            line: 1)
+            rules: .components([AppLinksComponent(path: "/$(caf\u{E9})"), AppLinksComponent(path: "/x$(cafe\u{301})")]))
         let links = AppLinks(
-            AppLinksSection(details: [detail], substitutionVariables: ["caf\u{E9}": ["a"]], line: 1))
+            AppLinksSection(details: [detail], substitutionVariables: ["caf\u{E9}": ["a"]]))
         #expect(links.decide("https://h.example/a", for: "ABCDE12345.caf\u{E9}").isMatch)
         #expect(!links.decide("https://h.example/xa", for: "ABCDE12345.caf\u{E9}").isMatch)
         #expect(!links.decide("https://h.example/a", for: "ABCDE12345.cafe\u{301}").isMatch)

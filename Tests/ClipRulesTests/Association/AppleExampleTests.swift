@@ -1,5 +1,6 @@
-import ClipRules
 import Testing
+
+@testable import ClipRules
 
 /// What Apple prints in the `applinks` reference, TN3155 and WWDC19 717 comes out as printed.
 @Suite struct AppleExampleTests {

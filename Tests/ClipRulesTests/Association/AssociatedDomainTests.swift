@@ -1,6 +1,7 @@
-import ClipRules
 import TestSupport
 import Testing
+
+@testable import ClipRules
 
 @Suite struct AssociatedDomainTests {
     @Test(arguments: [
@@ -14,7 +15,7 @@ import Testing
         let entry = AssociatedDomain(text)
         #expect(entry.error == nil)
         #expect(entry.service == service && entry.host == host && entry.isWildcard == isWildcard)
-        #expect(entry.text == text && entry.mode == nil)
+        #expect(entry.text == text)
     }
 
     @Test("A host longer than any name is not turned into its xn-- form, which takes time by its square")
@@ -26,7 +27,7 @@ import Testing
     @Test(arguments: ["developer", "managed", "developer+managed"], ["appclips", "applinks"])
     func modes(mode: String, service: String) {
         let entry = AssociatedDomain("\(service):example.com?mode=\(mode)")
-        #expect(entry.error == nil && entry.mode?.rawValue == mode && entry.host == "example.com")
+        #expect(entry.error == nil && entry.host == "example.com")
     }
 
     @Test(arguments: [

@@ -1,12 +1,13 @@
-import ClipRules
 import TestSupport
 import Testing
+
+@testable import ClipRules
 
 @Suite struct AssociationAnswersTests {
     @Test func everyIdentifierIsAnswered() throws {
         let ids = ["ABCDE12345.a", "ABCDE12345.b", "ABCDE12345.c"].map { ApplicationIdentifier($0, line: 2) }
         let file = AssociationFile(
-            appClips: AppClipsSection(apps: [ApplicationIdentifier("ABCDE12345.a.Clip", line: 9)], line: 8),
+            appClips: AppClipsSection(apps: [ApplicationIdentifier("ABCDE12345.a.Clip", line: 9)]),
             appLinks: AppLinksSection(details: [
                 AppLinksDetail(appIDs: [ids[0], ids[1]], rules: .components([AppLinksComponent(path: "/a", line: 3)])),
                 AppLinksDetail(

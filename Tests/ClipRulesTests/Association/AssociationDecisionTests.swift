@@ -1,5 +1,6 @@
-import ClipRules
 import Testing
+
+@testable import ClipRules
 
 /// Each reason of the table of `app-clip-rules`, §4, both ways.
 @Suite struct AssociationDecisionTests {
@@ -24,7 +25,7 @@ import Testing
 
     private func file(_ ids: [String]) -> AssociationProfile.Site.Association {
         let apps = ids.map { ApplicationIdentifier($0, line: 3) }
-        return .file(AssociationFile(appClips: AppClipsSection(apps: apps, line: 2)))
+        return .file(AssociationFile(appClips: AppClipsSection(apps: apps)))
     }
 
     @Test func theClipIsNamed() {
@@ -93,7 +94,7 @@ import Testing
         #expect(last(decide(file(["ABCDE12345.com.example.clip"]))).contains("in other capitals"))
         let detail = AppLinksDetail(appIDs: [ApplicationIdentifier(clipID, line: 7)], rules: .components([]))
         let links = AssociationFile(
-            appClips: AppClipsSection(apps: [], line: 2), appLinks: AppLinksSection(details: [detail]))
+            appClips: AppClipsSection(apps: []), appLinks: AppLinksSection(details: [detail]))
         #expect(last(decide(.file(links))).contains("under `applinks` on line 7"))
         #expect(
             last(decide(["applinks:h.example", "appclips:www.h.example"], nil))

@@ -24,15 +24,15 @@ struct Web {
     /// An association file that names the clip on line 3 and has the app's rules from line 8 on.
     static func file(
         clips: [String]? = [clipID], apps: [String]? = [appID], rules: AppLinksDetail.Rules = rules,
-        rulesLine: Int? = nil, size: Int? = nil
+        hasRules: Bool = false, size: Int? = nil
     ) -> AssociationFile {
         func identifiers(_ texts: [String], line: Int) -> [ApplicationIdentifier] {
             texts.map { ApplicationIdentifier($0, line: line) }
         }
         return AssociationFile(
-            appClips: clips.map { AppClipsSection(apps: identifiers($0, line: 3), line: 2, rulesLine: rulesLine) },
+            appClips: clips.map { AppClipsSection(apps: identifiers($0, line: 3), hasRules: hasRules) },
             appLinks: apps.map {
-                AppLinksSection(details: [AppLinksDetail(appIDs: identifiers($0, line: 6), rules: rules)], line: 5)
+                AppLinksSection(details: [AppLinksDetail(appIDs: identifiers($0, line: 6), rules: rules)])
             }, size: size)
     }
 

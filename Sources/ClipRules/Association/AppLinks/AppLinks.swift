@@ -6,7 +6,6 @@ public final class AppLinks: Sendable {
     /// The application identifiers in the order of the file, each once.
     public let appIDs: [ApplicationIdentifier]
 
-    /// The rules of each detail.
     private let rules: [[RuleGroup]]
     /// The details that name an identifier, by its bytes.
     private let details: [[UInt8]: [Int]]
@@ -47,7 +46,6 @@ public final class AppLinks: Sendable {
     /// The places of the details that name an application identifier.
     func details(for appID: String) -> [Int] { details[Array(appID.utf8)] ?? [] }
 
-    /// How many rules some details have.
     func ruleCount(of details: [Int]) -> Int {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
     }
@@ -58,7 +56,6 @@ public final class AppLinks: Sendable {
     /// rule that matches.
     public func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
-    /// Decides by the rules of some details.
     func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
         var search = RuleSearch(AppLinksURL(url))
         return decide(details, &search)
@@ -104,7 +101,6 @@ public enum AppLinksDecision: Sendable, Hashable {
 /// A class, so that passing over a rule copies nothing of it.
 private final class CompiledRule: Sendable {
     let path: Pattern
-    /// For the whole query.
     let query: Pattern
     let fragment: Pattern
     let items: [(name: [UInt8], pattern: Pattern)]
@@ -165,7 +161,6 @@ private struct RuleGroup: Sendable {
     }
 }
 
-/// Compares one URL with rules.
 private struct RuleSearch {
     private let url: AppLinksURL
     private var spellings: [AppLinksURL.Form: AppLinksURL.Spelling] = [:]

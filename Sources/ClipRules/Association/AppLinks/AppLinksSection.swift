@@ -6,18 +6,14 @@ public struct AppLinksSection: Sendable, Hashable {
     public var defaults: AppLinksComponent?
     /// The values of substitution variables by name.
     public var substitutionVariables: [String: [String]]
-    /// The line on which the section starts, from 1.
-    public var line: Int
 
     /// Creates a section.
     public init(
-        details: [AppLinksDetail], defaults: AppLinksComponent? = nil, substitutionVariables: [String: [String]] = [:],
-        line: Int = 1
+        details: [AppLinksDetail], defaults: AppLinksComponent? = nil, substitutionVariables: [String: [String]] = [:]
     ) {
         self.details = details
         self.defaults = defaults
         self.substitutionVariables = substitutionVariables
-        self.line = line
     }
 }
 
@@ -29,17 +25,12 @@ public struct AppLinksDetail: Sendable, Hashable {
     public var rules: Rules
     /// What the components of this detail have where they say nothing else.
     public var defaults: AppLinksComponent?
-    /// The line on which the detail starts, from 1.
-    public var line: Int
 
     /// Creates a detail.
-    public init(
-        appIDs: [ApplicationIdentifier], rules: Rules, defaults: AppLinksComponent? = nil, line: Int = 1
-    ) {
+    public init(appIDs: [ApplicationIdentifier], rules: Rules, defaults: AppLinksComponent? = nil) {
         self.appIDs = appIDs
         self.rules = rules
         self.defaults = defaults
-        self.line = line
     }
 
     /// Rules in one of the two forms. Where a file has both, `components` are read and `paths` are not (WWDC19 717).
@@ -61,29 +52,12 @@ public struct AppLinksComponent: Sendable, Hashable {
     public var fragment: String?
     /// Whether a URL that matches is kept from opening.
     public var exclude: Bool?
-    /// The author's note, which the system ignores.
-    public var comment: String?
     /// Whether capital and small letters differ.
     public var caseSensitive: Bool?
     /// Whether the URL is compared as it is written, with its percent-encoding.
     public var percentEncoded: Bool?
     /// The line on which the component starts, from 1.
-    public var line: Int
-
-    /// Creates a component.
-    public init(
-        path: String? = nil, query: Query? = nil, fragment: String? = nil, exclude: Bool? = nil,
-        comment: String? = nil, caseSensitive: Bool? = nil, percentEncoded: Bool? = nil, line: Int = 1
-    ) {
-        self.path = path
-        self.query = query
-        self.fragment = fragment
-        self.exclude = exclude
-        self.comment = comment
-        self.caseSensitive = caseSensitive
-        self.percentEncoded = percentEncoded
-        self.line = line
-    }
+    public var line = 1
 
     /// What the query has to be.
     public enum Query: Sendable, Hashable {
@@ -122,6 +96,11 @@ public struct AppLinksComponent: Sendable, Hashable {
         result.percentEncoded = percentEncoded ?? defaults.percentEncoded
         return result
     }
+}
+
+extension AppLinksComponent {
+    /// Creates a component that matches everything.
+    public init(line: Int) { self.init(path: nil, line: line) }
 }
 
 /// An entry of the legacy `paths`: a path pattern, after `NOT ` for one that excludes.

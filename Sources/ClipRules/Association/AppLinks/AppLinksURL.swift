@@ -11,7 +11,6 @@ struct AppLinksURL {
         static let decoded = Form(rawValue: 2)
     }
 
-    /// A URL in one form.
     struct Spelling {
         let path: PatternText
         let pathAndSlash: PatternText

@@ -11,8 +11,6 @@ public struct AssociatedDomain: Sendable, Hashable {
     public private(set) var host = ""
     /// Whether the entry is for the hosts below ``host``, and not for that host.
     public private(set) var isWildcard = false
-    /// The mode after `?mode=`, which changes nothing in what is opened here.
-    public private(set) var mode: AlternateMode?
     /// What makes the entry invalid.
     public private(set) var error: AssociatedDomainError?
 
@@ -23,11 +21,8 @@ public struct AssociatedDomain: Sendable, Hashable {
     }
 
     /// Where the system takes the association file from, instead of Apple's content delivery network (Apple,
-    /// "Associated Domains Entitlement").
-    public enum AlternateMode: String, CaseIterable, Sendable, Hashable {
-        case developer, managed
-        case developerAndManaged = "developer+managed"
-    }
+    /// "Associated Domains Entitlement"); it changes nothing in what is opened here.
+    private static let modes = ["developer", "managed", "developer+managed"]
 }
 
 extension AssociatedDomain {
@@ -101,7 +96,6 @@ extension AssociatedDomain {
         guard tail.hasPrefix("?") else { return }
         guard tail.hasPrefix("?mode=") else { return note(.query(String(tail))) }
         let name = String(tail.dropFirst("?mode=".count))
-        mode = AssociatedDomain.AlternateMode(rawValue: name)
-        if mode == nil { note(.unknownMode(name)) }
+        if !Self.modes.contains(name) { note(.unknownMode(name)) }
     }
 }

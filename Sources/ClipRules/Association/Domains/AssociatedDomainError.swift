@@ -1,30 +1,7 @@
-/// What makes an entry of the Associated Domains Entitlement invalid.
+/// What makes an entry of the Associated Domains Entitlement invalid; ``text`` says what each case means.
 public enum AssociatedDomainError: Sendable, Hashable {
-    /// There is no `service:` before the host.
-    case noService
-    /// There is no host after the colon.
-    case noHost
-    /// The host is written as a URL, with this scheme.
-    case scheme(String)
-    /// There is a user name before the host.
-    case userInfo
-    /// A path follows the host.
-    case path(String)
-    /// A lone `/` follows the host.
-    case trailingSlash
-    /// A port follows the host.
-    case port(String)
-    /// A query that is not `?mode=…` follows the host.
-    case query(String)
-    /// `?mode=` names no mode.
-    case unknownMode(String)
-    /// A fragment follows the host.
-    case fragment(String)
-    /// The host starts with `*.`, which this service does not allow.
-    case wildcard
-    /// There is a `*` elsewhere than in a leading `*.`.
-    case misplacedWildcard
-    /// The host has a character that no host name has.
+    case noService, noHost, userInfo, trailingSlash, wildcard, misplacedWildcard
+    case scheme(String), path(String), port(String), query(String), unknownMode(String), fragment(String)
     case character(Character)
 
     /// What was found and what was expected, in a clause that may follow the entry.

@@ -71,7 +71,6 @@ public struct AssociatedDomains: Sendable, Hashable {
         var below: [String: Int] = [:]
         var invalid: [String: Int] = [:]
         var invalidBelow: [String: Int] = [:]
-        /// The first few entries.
         var first: [Int] = []
         static let firstCount = 3
 

@@ -1,6 +1,5 @@
 /// A compiled pattern of the `applinks` rules.
 struct Pattern: Sendable {
-    /// A step of a pattern.
     enum Token: Sendable {
         case literal([UInt8])
         /// `?`
@@ -25,7 +24,6 @@ struct Pattern: Sendable {
         needs = TextOutline(tokens.flatMap(\.literal), count: tokens.reduce(0) { $0 + $1.minimum })
     }
 
-    /// A pattern that matches nothing.
     fileprivate static let never = Pattern([.options([])])
 }
 

@@ -1,4 +1,3 @@
-/// A text that is compared with patterns.
 struct PatternText {
     let bytes: [UInt8]
     let outline: TextOutline
@@ -8,7 +7,6 @@ struct PatternText {
         outline = TextOutline(bytes, count: bytes.count)
     }
 
-    /// Whether a literal is at a place.
     fileprivate func has(_ literal: [UInt8], at place: Int) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[place...])) }
@@ -36,7 +34,6 @@ struct PatternMatcher {
         return fuel >= 0 && places.contains(text.bytes.count)
     }
 
-    /// Takes steps for a comparison that is made elsewhere.
     mutating func use(_ steps: Int) { fuel -= steps }
 
     private mutating func advance(_ places: inout Places, _ tokens: [Pattern.Token], _ text: PatternText) {

@@ -59,7 +59,6 @@ package enum PatternReader {
         withLeadingSlash(wildcards(in: text.utf8))
     }
 
-    /// The parts of a text without variables.
     static func wildcards(in bytes: some Collection<UInt8>) -> [PatternPart] {
         var parts: [PatternPart] = []
         var literal: [UInt8] = []

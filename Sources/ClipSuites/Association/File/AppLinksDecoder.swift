@@ -15,7 +15,7 @@ struct AppLinksDecoder {
                 "\"apps\" of \"applinks\" has no effect; it was always empty, and may be left out",
                 fix: "name the apps in \"details\"")
         }
-        var section = AppLinksSection(details: [], line: notes.line(of: value))
+        var section = AppLinksSection(details: [])
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
         let details = details(value["details"])
@@ -51,7 +51,7 @@ struct AppLinksDecoder {
                 .detailWithoutEffect, value.underlinedRange, "the detail names no app, so its rules have no effect",
                 fix: "add \"appIDs\": [\"ABCDE12345.com.example.app\"]")
         }
-        var detail = AppLinksDetail(appIDs: ids, rules: .components([]), line: notes.line(of: value))
+        var detail = AppLinksDetail(appIDs: ids, rules: .components([]))
         detail.defaults = value["defaults"].flatMap { component($0, "an object") }
         let rules = rules(of: value, members, into: &detail)
         if rules.isEmpty {
@@ -106,11 +106,14 @@ struct AppLinksDecoder {
             members, in: "a component",
             known: ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"],
             otherNames: ["path": "/", "query": "?", "fragment": "#"])
-        return AppLinksComponent(
-            path: notes.string(value["/"], "a path pattern"), query: value["?"].flatMap(query),
-            fragment: notes.string(value["#"], "a fragment pattern"), exclude: notes.boolean(value["exclude"]),
-            comment: value["comment"]?.string, caseSensitive: notes.boolean(value["caseSensitive"]),
-            percentEncoded: notes.boolean(value["percentEncoded"]), line: notes.line(of: value))
+        var component = AppLinksComponent(line: notes.line(of: value))
+        component.path = notes.string(value["/"], "a path pattern")
+        component.query = value["?"].flatMap(query)
+        component.fragment = notes.string(value["#"], "a fragment pattern")
+        component.exclude = notes.boolean(value["exclude"])
+        component.caseSensitive = notes.boolean(value["caseSensitive"])
+        component.percentEncoded = notes.boolean(value["percentEncoded"])
+        return component
     }
 
     /// One pattern for the whole query, or one for each named item.

@@ -25,10 +25,10 @@ struct AssociationDecoder {
     /// with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
         guard let members = notes.members(value, "an object with \"apps\"") else { return nil }
-        var section = AppClipsSection(apps: [], line: notes.line(of: value))
+        var section = AppClipsSection(apps: [])
         let rules = ["details", "components", "paths", "defaults"]
         for member in members where rules.contains(member.key) {
-            section.rulesLine = section.rulesLine ?? notes.source.location(at: member.keyRange.lowerBound).line
+            section.hasRules = true
             notes.warn(
                 .appClipsDetails, member.keyRange,
                 "\(Quotation.of(member.key)) does nothing in \"appclips\", where every URL of the host counts",

@@ -45,7 +45,7 @@ import Testing
 
     @Test("§4 path rules inside `appclips`: do nothing, and are advised of [appclips-details]")
     func appClipsDetails() throws {
-        let rules = Web.broken { $0.association = .file(Web.file(rulesLine: 4)) }
+        let rules = Web.broken { $0.association = .file(Web.file(hasRules: true)) }
         #expect(try resolve(rules).target == .clip && resolve(rules).warnings == [.appClipsDetails])
         #expect(try resolve(rules, installed: true).warnings.isEmpty)
         #expect(try resolve(rules, SourceRow.beta).warnings.isEmpty, "a local experience asks nothing")
