@@ -49,12 +49,16 @@ public struct SmartAppBanner: Sendable, Hashable {
     public var clipBundleID: String?
     /// `app-argument`: a URL for the full app, which App Clips never receive.
     public var appArgument: String?
-    /// Whether the tag requests the App Clip card on the page: `app-clip-display=card`.
-    public var showsCard = false
+    /// `app-clip-display`: `card` shows the card on the page.
+    public var display: String?
+    /// The names of other parameters, in their order.
+    public var otherNames: [String] = []
+
+    /// Whether the tag requests the App Clip card on the page.
+    public var showsCard: Bool { display == "card" }
 
     /// Reads the `content` of the tag: `name=value` pairs between commas, of which the first of a name counts.
     public init(content: String) {
-        var display: String?
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex
             let name = piece[..<equals].trimmed
@@ -64,10 +68,10 @@ public struct SmartAppBanner: Sendable, Hashable {
             case "app-clip-bundle-id" where clipBundleID == nil: clipBundleID = value
             case "app-clip-display" where display == nil: display = value
             case "app-argument" where appArgument == nil: appArgument = value
-            default: break
+            case "": break
+            default: otherNames.append(name)
             }
         }
-        showsCard = display == "card"
     }
 }
 

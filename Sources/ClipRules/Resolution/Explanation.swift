@@ -50,9 +50,11 @@ extension Resolver {
     }
 
     private var firstHosts: [String] {
-        var seen: Set<String> = []
-        return Array(
-            (profile.advanced + profile.local).lazy.map(\.url.host).filter { seen.insert($0).inserted }.prefix(5))
+        var hosts: [String] = []
+        for experience in profile.advanced + profile.local where hosts.count < 5 {
+            if !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
+        }
+        return hosts
     }
 
     /// Why an experience that matches opens or does not; `nil` where it does not match.

@@ -203,14 +203,11 @@ public final class Resolver: Sendable {
     // MARK: The experience
 
     /// What matches a URL, as far as it concerns a source.
-    struct Matches {
-        var local = ExperienceMatches()
-        var advanced = ExperienceMatches()
-    }
+    typealias Matches = (local: ExperienceMatches, advanced: ExperienceMatches)
 
     /// Looks a URL up, and the site's decision about the clip; `nil` also where nothing names its host.
     private func matches(for url: InvocationURL, _ source: Source) -> (matches: Matches, site: AssociationDecision?) {
-        var matches = Matches()
+        var matches: Matches = (ExperienceMatches(), ExperienceMatches())
         var site: AssociationDecision?
         let rules = source.rules
         let open = url.openQuestions

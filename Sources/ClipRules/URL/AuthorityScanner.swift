@@ -102,16 +102,13 @@ struct AuthorityScanner {
 
 /// Reading hosts as the URL Standard does: one that it would turn into another is an error.
 extension AuthorityScanner {
-    private struct Host {
-        /// The host as compared, where the text spells it in another way.
-        var compared: String?
-        var isInternational = false
-    }
+    /// The host as compared, where the text spells it in another way.
+    private typealias Host = (compared: String?, isInternational: Bool)
 
     private func scanHost(_ range: Range<Int>) throws(InvalidURL) -> Host {
         let lower = bytes[range].map(\.lowercasedASCII)
         let written = String(decoding: lower, as: UTF8.self)
-        var host = Host(compared: lower.elementsEqual(bytes[range]) ? nil : written)
+        var host: Host = (lower.elementsEqual(bytes[range]) ? nil : written, false)
         if lower.first == UInt8(ascii: "[") {
             let shortest = IPv6Address.shortest(written.dropFirst().dropLast()).map { "[\($0)]" }
             guard shortest == written else {
@@ -134,7 +131,7 @@ extension AuthorityScanner {
             guard let name = InternationalHost.ascii(written) else {
                 throw InvalidURL(.hostWithoutASCIIForm, at: range.lowerBound)
             }
-            host = Host(compared: name, isInternational: true)
+            host = (name, true)
         }
         // A host that a browser takes as an IPv4 address has to be spelt as one.
         if let number = IPv4Host(host.compared ?? written), number.browser != host.compared ?? written {

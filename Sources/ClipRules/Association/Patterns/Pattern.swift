@@ -64,13 +64,8 @@ struct PatternCompiler {
     enum Role { case path, legacyPath, text }
 
     private let variables: SubstitutionVariables
-    private var compiled: [Key: Pattern.Token] = [:]
-
-    private struct Key: Hashable {
-        /// In UTF-8: names that are canonically equal are different variables.
-        var name: [UInt8]
-        var folds: Bool
-    }
+    /// By whether they are folded, and by the bytes of their names.
+    private var compiled: [Bool: [[UInt8]: Pattern.Token]] = [:]
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
@@ -101,11 +96,10 @@ struct PatternCompiler {
         case .run: return .run
         case .literal(let bytes): return .literal(folds ? bytes.folded : bytes)
         case .variable(let name):
-            let key = Key(name: Array(name.utf8), folds: folds)
-            if let token = compiled[key] { return token }
+            if let token = compiled[folds]?[Array(name.utf8)] { return token }
             let values = (variables.values(of: name) ?? []).map { Array($0.utf8) }
             let token = values.contains(where: Self.hasWildcards) ? options(values, folds) : words(values, folds)
-            compiled[key] = token
+            compiled[folds, default: [:]][Array(name.utf8)] = token
             return token
         }
     }

@@ -61,10 +61,10 @@ package struct WebPageDocument: Sendable {
                 .bannerParameter, place, "\"app-clip-display\" is \(Quotation.of(display)), expected \"card\"",
                 fix: "write \"app-clip-display=card\", or leave it out")
         }
-        for parameter in banner.others where !names.contains(parameter.name) {
-            guard let meant = Suggestion.nearest(to: parameter.name, in: names) else { continue }
+        for name in banner.otherNames where !names.contains(name) {
+            guard let meant = Suggestion.nearest(to: name, in: names) else { continue }
             notes.warn(
-                .bannerParameter, place, "\(Quotation.of(parameter.name)) means nothing in a Smart App Banner",
+                .bannerParameter, place, "\(Quotation.of(name)) means nothing in a Smart App Banner",
                 fix: Quotation.suggestion(of: meant))
         }
     }
