@@ -59,7 +59,8 @@ package struct EventLogReader {
         do throws(OpenFile.Problem) {
             lines = try LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream)
         } catch {
-            let why = error == .isStream ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
+            let isStream = error == .isStream
+            let why = isStream ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
             throw Self.error(path, line: 1, "the event log cannot be opened: \(why)", fix: Self.otherFile)
         }
     }

@@ -115,8 +115,7 @@ struct BadPropertyListTests {
             result.errors.hasPrefix(
                 """
                 suites/shop/Clip.entitlements:1:1: error: the binary property list is damaged, or no app's
-                  note: found a set (object 1, byte 10), expected a dictionary, an array, a string, a number, a \
-                boolean, a date or data
+                  note: object 1 at byte 10 is damaged, or of a kind that no app's property list has
                   fix: name the target's .entitlements file, which Xcode writes as a property list
 
                 """), "\(result.errors)")
