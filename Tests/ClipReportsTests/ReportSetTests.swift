@@ -1,4 +1,5 @@
 import ClipHarness
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -15,7 +16,7 @@ import Testing
     }
 
     @Test func everyFormatWritesItsFile() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let path = folder.file("out")
         let reports = ReportSet(
             ReportFormat.allCases.map { $0.reporter(path: "\(path)/\($0.defaultFileName)", options: ReportOptions()) })
@@ -28,7 +29,7 @@ import Testing
 
     @Test(arguments: ReportFormat.allCases)
     func aRunThatDoesNotEndLeavesThePreviousReport(_ format: ReportFormat) throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write("previous", to: "report")
         do {
             let reports = ReportSet([format.reporter(path: folder.file("report"), options: ReportOptions())])
@@ -41,7 +42,7 @@ import Testing
 
     @Test(arguments: ReportFormat.allCases)
     func aReportThatCannotBeWrittenIsAnError(_ format: ReportFormat) throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write("", to: "file")
         let reports = ReportSet([format.reporter(path: folder.file("file/report"), options: ReportOptions())])
         for event in SampleRun.events { reports.handle(event) }
@@ -50,13 +51,13 @@ import Testing
 
     @Test(arguments: ReportFormat.allCases)
     func reproducibleReportsCompareByteForByte(_ format: ReportFormat) throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let options = ReportOptions(reproducible: true)
         for (name, delay) in [("one", 1), ("two", 2)] {
             let reports = ReportSet([format.reporter(path: folder.file(name), options: options)])
             for event in SampleRun.events { reports.handle(event.slower(by: delay)) }
         }
-        #expect(try folder.read("one") == folder.read("two"))
+        #expect(try folder.contents(of: "one") == folder.contents(of: "two"))
     }
 }
 

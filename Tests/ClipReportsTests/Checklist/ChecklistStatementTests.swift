@@ -1,6 +1,7 @@
 import ClipHarness
 import ClipRules
 import ClipSuites
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -33,7 +34,7 @@ struct ChecklistStatementTests {
 
     @Test(arguments: registrations, ["testFlight", "appStore"])
     func eachNeedIsTrue(_ experiences: String, _ build: String) throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write(Self.suite(experiences, build: build), to: "s.json")
         let loaded = SuiteLoader.load(paths: ["s.json"], from: folder.path)
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])

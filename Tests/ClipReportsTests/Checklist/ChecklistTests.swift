@@ -1,6 +1,7 @@
 import ClipHarness
 import ClipSuites
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -34,7 +35,7 @@ struct ChecklistTests {
         """#
 
     private func checklist(_ format: ChecklistFormat) throws -> Checklist {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write(Self.suite, to: "museum.json")
         let tag = "app-clip-bundle-id=com.example.museum.Clip, app-clip-display=card"
         try folder.write("<meta name=\"apple-itunes-app\" content=\"\(tag)\">", to: "guide.html")
@@ -81,7 +82,7 @@ struct ChecklistTests {
 
     @Test("A file is replaced whole, and what cannot be written is an error that leaves it")
     func files() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write("before", to: "list.html")
         try Checklist(Plan([]), format: .html).write(to: folder.file("list.html"))
         #expect(try folder.read("list.html").hasSuffix("</html>\n"))
@@ -93,7 +94,7 @@ struct ChecklistTests {
 
     @Test("A Markdown file has each of its codes beside it, once, and an HTML file has none")
     func images() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try checklist(.markdown).write(to: folder.file("a/my list.md"))
         try checklist(.html).write(to: folder.file("a/page.html"))
         let markdown = try folder.read("a/my list.md")

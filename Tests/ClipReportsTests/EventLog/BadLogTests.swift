@@ -1,5 +1,6 @@
 import ClipSuites
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -35,7 +36,7 @@ struct BadLogTests {
 
     @Test("A file that is not there, and a folder")
     func nothing() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         for (path, message) in [
             (folder.file("none"), "the event log cannot be opened: No such file or directory"),
             (folder.path, "the event log cannot be read on from here: Is a directory"),

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func whatHadFinishedIsOnDiskBeforeTheEnd() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let reporter = EventLogReporter(path: folder.file("log"), options: ReportOptions())
         try reporter.handle(SampleRun.events[0])
         // Events that come one after another share a write; the next one after a pause does not wait.

@@ -2,6 +2,7 @@ import ClipHarness
 import ClipRouting
 import ClipSuites
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -41,7 +42,7 @@ struct ReplayTests {
         alike.outcome = Outcome(screen: text, parameters: ["status": "passed", "type": nil, "message": nil])
         var events = SampleRun.events
         events.insert(.finished(alike), at: events.count - 1)
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let path = folder.file("events.jsonl")
         try Data(try Reports.log(events, options).utf8).write(to: URL(fileURLWithPath: path))
         let read = { (skipsPassed: Bool) throws -> [String] in
@@ -63,7 +64,7 @@ struct ReplayTests {
         let log = try Reports.log(SampleRun.events, ReportOptions())
         let error = try #require(throws: Diagnostic.self) { try Replay.read(Data((log + log).utf8)) }
         #expect(error.message.hasPrefix("found the event \"run-started\" behind \"run-finished\""))
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let path = folder.file("events.jsonl")
         try Data((log + log).utf8).write(to: URL(fileURLWithPath: path))
         #expect(throws: EventLogMerge.Failure.self) {

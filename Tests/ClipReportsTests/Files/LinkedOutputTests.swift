@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -6,13 +7,13 @@ import Testing
 @Suite("A report whose path is a symbolic link goes where the link leads")
 struct LinkedOutputTests {
     /// A folder with links in it, each under its name.
-    private func folder(_ links: KeyValuePairs<String, String>) throws -> ScratchFolder {
-        let folder = try ScratchFolder()
+    private func folder(_ links: KeyValuePairs<String, String>) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
         for (name, target) in links { try link(name, to: target, in: folder) }
         return folder
     }
 
-    private func link(_ name: String, to target: String, in folder: ScratchFolder) throws {
+    private func link(_ name: String, to target: String, in folder: TemporaryFolder) throws {
         try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: target)
     }
 
@@ -24,7 +25,7 @@ struct LinkedOutputTests {
         try file.commit()
     }
 
-    private func target(of name: String, in folder: ScratchFolder) throws -> String {
+    private func target(of name: String, in folder: TemporaryFolder) throws -> String {
         try FileManager.default.destinationOfSymbolicLink(atPath: folder.file(name))
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test func aFileWhereAFolderIsNeeded() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write("previous", to: "reports")
         let error = try #require(failure(writing: folder.file("reports/deep/junit.xml")))
         #expect(error.path == folder.file("reports/deep/junit.xml"))
@@ -27,7 +28,7 @@ import Testing
     }
 
     @Test func aFolderWhereAFileIsNeeded() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         for path in [folder.path, folder.path + "/", folder.path + "/.", ""] {
             let error = try #require(failure(writing: path), "\(path)")
             #expect(error.reason.contains("it is a folder; name a file inside it"))
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test func aNameThatIsTooLong() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let error = try #require(failure(writing: folder.file(String(repeating: "n", count: 300))))
         #expect(error.reason.contains("the name is too long"))
         #expect(try folder.names().isEmpty)
@@ -58,7 +59,7 @@ import Testing
     #endif
 
     @Test func aFolderThatGoesAway() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let file = try OutputFile(path: folder.file("reports/junit.xml"), holding: .text)
         try FileManager.default.removeItem(atPath: folder.file("reports"))
         #expect(throws: ReportError.self) { try file.commit() }

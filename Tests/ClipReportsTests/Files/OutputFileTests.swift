@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -11,7 +12,7 @@ import Testing
     }
 
     @Test func thePreviousReportStaysUntilTheNextIsComplete() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write("previous", to: "report")
         let file = try OutputFile(path: folder.file("report"), holding: .text)
         try file.append(bytes("next"))
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func anAbandonedReportLeavesNothing() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write("previous", to: "report")
         do {
             let file = try OutputFile(path: folder.file("report"), holding: .text)
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func bytesAreOverwrittenInTheBufferAndOnDisk() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let file = try OutputFile(path: folder.file("report"), holding: .text)
         try file.append(bytes("one two "))
         try file.overwrite(at: 4, with: bytes("TWO"))
@@ -48,14 +49,14 @@ import Testing
     }
 
     @Test func missingFoldersAreCreated() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let file = try OutputFile(path: folder.file("a//b/c/report"), holding: .text)
         try file.commit()
         #expect(try folder.read("a/b/c/report").isEmpty)
     }
 
     @Test func twoRunsAtOnceDoNotMix() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let first = try OutputFile(path: folder.file("report"), holding: .text)
         let second = try OutputFile(path: folder.file("report"), holding: .text)
         try first.append(bytes("first"))
@@ -68,7 +69,7 @@ import Testing
     }
 
     @Test func aLongNameIsPossible() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let name = String(repeating: "n", count: 250)
         try OutputFile(path: folder.file(name), holding: .text).commit()
         #expect(try folder.names() == [name])

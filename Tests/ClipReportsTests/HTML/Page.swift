@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 
 @testable import ClipReports
 
@@ -13,7 +14,7 @@ struct Page {
     let root: XMLElement
 
     init(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let reporter = HTMLReporter(path: folder.file("index.html"), options: options)
         for event in events { try reporter.handle(event) }
         try self.init(source: try folder.read("index.html"))

@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -16,7 +17,7 @@ import Testing
 
     @Test("Each file is named after its suite")
     func names() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try write(["bikes", "café 1.2", "fruta"], to: folder.file("new/out/"))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("new/out")).sorted()
         #expect(names == ["TEST-bikes.xml", "TEST-café 1.2.xml", "TEST-fruta.xml"])
@@ -29,7 +30,7 @@ import Testing
             "../../escape", "..-..-escape", "/etc/passwd", "a:b", "a*b", "a-b", "Bikes", "bikes", "BIKES", "e\u{301}",
             "\u{E9}", long + "1", long + "2", "", ".", "..", "line\nbreak", "nul\u{0}", "bikes",
         ]
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try write(ids, to: folder.file("out"))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
         #expect(names.count == ids.count)
@@ -43,7 +44,7 @@ import Testing
 
     @Test("Files of suites that are gone go; what others wrote stays")
     func staleFiles() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try write(["bikes", "fruta", "gone"], to: folder.file("out"))
         let foreign = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"other\"/>"
         try folder.write(foreign, to: "out/TEST-other.xml")
@@ -60,25 +61,25 @@ import Testing
 
     @Test("A run that ends early, or cannot be written, leaves every file as it was")
     func previousReport() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try write(["bikes", "fruta"], to: folder.file("out"))
-        let before = try folder.read("out")
+        let before = try folder.contents(of: "out")
         do {
             let reporter = JUnitFolderReporter(path: folder.file("out"), options: ReportOptions())
             for event in SampleRun.events.dropLast() { try reporter.handle(event) }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).count == 4)
         }
-        #expect(try folder.read("out") == before)
+        #expect(try folder.contents(of: "out") == before)
         try FileManager.default.createDirectory(
             atPath: folder.file("out/TEST-zoo.xml"), withIntermediateDirectories: true)
         #expect(throws: ReportError.self) { try write(["bikes", "zoo"], to: folder.file("out")) }
         try FileManager.default.removeItem(atPath: folder.file("out/TEST-zoo.xml"))
-        #expect(try folder.read("out") == before)
+        #expect(try folder.contents(of: "out") == before)
     }
 
     @Test("Hundreds of suites need few open files")
     func manySuites() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try write((0..<2500).map { "suite-\($0)" }, to: folder.file("out"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).count == 2500)
     }

@@ -60,7 +60,7 @@ struct MarkdownReporterTests {
 
     @Test("The summary of a pipeline's step is added to what the step has written")
     func appending() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write("before\n", to: "summary")
         let reporter = MarkdownReporter(target: .appending(folder.file("summary")), options: ReportOptions())
         for event in SampleRun.events { try reporter.handle(event) }

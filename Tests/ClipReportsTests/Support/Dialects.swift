@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 
 @testable import ClipReports
 
@@ -31,7 +32,7 @@ extension Reports {
     static func suites(
         _ events: [RunEvent], in dialect: JUnitDialect, _ options: ReportOptions = ReportOptions()
     ) throws -> [XMLElement] {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let reporter = dialect.format.reporter(path: folder.file("report"), options: options)
         for event in events { try reporter.handle(event) }
         guard dialect == .surefire else {

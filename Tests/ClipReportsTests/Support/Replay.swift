@@ -1,6 +1,7 @@
 import ClipHarness
 import ClipSuites
 import Foundation
+import TestSupport
 
 @testable import ClipReports
 
@@ -13,7 +14,7 @@ enum Replay {
 
     /// The events of a log's text, and how far it goes.
     static func read(_ log: Data) throws -> (events: [RunEvent], extent: LoggedRun.Extent, options: ReportOptions) {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try log.write(to: URL(fileURLWithPath: folder.file("events.jsonl")))
         var run = try LoggedRun(path: folder.file("events.jsonl"))
         var events: [RunEvent] = []

@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 
 @testable import ClipReports
 
@@ -46,10 +47,10 @@ enum Reports {
     }
 
     static func write(_ events: [RunEvent], _ reporter: (String) -> any Reporter) throws -> String {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let reporter = reporter(folder.file("report"))
         for event in events { try reporter.handle(event) }
-        return try folder.read("report")
+        return try folder.contents(of: "report")
     }
 }
 
