@@ -10,8 +10,8 @@ final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
     /// How long a cancelled handler may take to end, as long as a process has between TERM and KILL.
-    static let grace = Duration.seconds(2)
-    static let graceOfInterrupted = Duration.milliseconds(500)
+    static let grace = ChildSupervision.grace
+    static let graceOfInterrupted = ChildSupervision.interruptedGrace
     /// After how long a batch ends with what it has, so that results are reported soon.
     static let longest = Duration.milliseconds(5)
 
@@ -182,8 +182,7 @@ extension InProcessBatch {
             case .launching, .between: break
             }
             guard !state.isInterrupted else { return false }
-            // A year at most, so that no time limit is too long for the arithmetic.
-            let limit = now + min(testCase.timeout, .seconds(365 * 24 * 3600))
+            let limit = now + min(testCase.timeout, LaunchClock.longest)
             state.stage = .launching(start: now, limit: limit, cancelled: nil)
             return true
         }

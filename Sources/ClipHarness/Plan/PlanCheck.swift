@@ -29,7 +29,7 @@ public struct PlanCheck: Sendable {
             if let problem = unit.problem { diagnostics.append(problem) }
             for testCase in unit.cases {
                 total += 1
-                let hash = Self.hash(testCase.id)
+                let hash = ExactText(text: testCase.id).hashValue
                 if !seen.insert(hash).inserted { repeated.insert(hash) }
                 missingHosts.note(testCase, of: unit.suite)
             }
@@ -42,23 +42,16 @@ public struct PlanCheck: Sendable {
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }
 
-    /// A number for the bytes of an identity; a `String`'s own would take canonically equivalent texts for one.
-    private static func hash(_ id: String) -> Int {
-        var hasher = Hasher()
-        var id = id
-        id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        return hasher.finalize()
-    }
-
     private static func duplicates(in plan: Plan, among hashes: Set<Int>) -> [Diagnostic] {
-        var first: [[UInt8]: TestCase] = [:]
+        var first: [ExactText: TestCase] = [:]
         var found: [Diagnostic] = []
         var more = 0
         for unit in plan {
             var baselineClashes = false
-            for testCase in unit.cases where hashes.contains(hash(testCase.id)) {
-                let bytes = Array(testCase.id.utf8)
-                if let earlier = first[bytes] {
+            for testCase in unit.cases {
+                let id = ExactText(text: testCase.id)
+                guard hashes.contains(id.hashValue) else { continue }
+                if let earlier = first[id] {
                     // With another title for the clip's case its parity case has another one too.
                     if testCase.kind == .parity, baselineClashes { continue }
                     baselineClashes = true
@@ -68,7 +61,7 @@ public struct PlanCheck: Sendable {
                         more += 1
                     }
                 } else {
-                    first[bytes] = testCase
+                    first[id] = testCase
                 }
             }
         }

@@ -6,7 +6,7 @@ import ClipSuites
 struct Recorder {
     private let configuration: RunConfiguration
     /// The results of units behind one that has not ended, by place.
-    private var waiting: [Int: [CaseResult]] = [:]
+    private var waiting: [Int: (results: [CaseResult], bytes: Int)] = [:]
     /// How many units are recorded: the first ones of the plan.
     private(set) var units = 0
     private var counts = StatusCounts()
@@ -57,22 +57,23 @@ struct Recorder {
     /// Records the results of the unit at a place, as soon as all before it are recorded.
     mutating func finish(_ results: [CaseResult], at place: Int) {
         if configuration.maxFailures != nil { failures += results.count(where: configuration.countsAsFailure) }
-        heldBytes += results.reduce(0) { $0 + $1.heldBytes }
+        let bytes = results.reduce(0) { $0 + $1.heldBytes }
+        heldBytes += bytes
         guard place == units else {
-            waiting[place] = results
+            waiting[place] = (results, bytes)
             return
         }
-        record(results)
-        while let next = waiting.removeValue(forKey: units) { record(next) }
+        record(results, bytes)
+        while let next = waiting.removeValue(forKey: units) { record(next.results, next.bytes) }
     }
 
-    private mutating func record(_ results: [CaseResult]) {
+    private mutating func record(_ results: [CaseResult], _ bytes: Int) {
+        eventBytes += bytes
         for result in results { record(result) }
         units += 1
     }
 
     private mutating func record(_ result: CaseResult) {
-        eventBytes += result.heldBytes
         var result = result
         if hasStopped {
             hasLeftOver = true

@@ -62,10 +62,10 @@ struct Selector {
 
     private mutating func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         // One match is enough to know that there would be cases.
-        guard selection.isDue(cases) || !matchesAny else { return false }
-        guard try selection.matches(cases) else { return false }
+        let isDue = selection.isDue(cases)
+        guard isDue || !matchesAny, try selection.matches(cases) else { return false }
         matchesAny = true
-        return selection.isDue(cases)
+        return isDue
     }
 
     var warnings: [Diagnostic] {

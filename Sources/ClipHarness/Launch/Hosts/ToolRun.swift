@@ -24,7 +24,7 @@ struct ToolRun: Sendable {
                 directory: folder, timeout: Self.timeout, folder: .none))
         let why: String
         switch report.ending {
-        case .exited(0): return .success(String(decoding: report.output.head + report.output.tail, as: UTF8.self))
+        case .exited(0): return .success(report.output.text)
         case .exited(let status): why = "ended with status \(status)"
         case .signalled(let signal): why = "was ended by signal \(signal)"
         case .unreported: why = "ended, but is traced by another process, so that its status is not known"

@@ -27,7 +27,7 @@ struct ChildSupervision: ~Copyable {
 
     /// Waits for the child, ends what has to be ended, and reports. The outcome is what came through the channel.
     mutating func run(timeout: Duration) -> LaunchReport {
-        let deadline = started.advanced(by: min(timeout, .seconds(365 * 24 * 3600)))
+        let deadline = started.advanced(by: min(timeout, LaunchClock.longest))
         while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.shared.now < deadline {
             watch.wait(until: deadline)
         }

@@ -33,8 +33,11 @@ final class LaunchClock: Sendable {
         }
     }
 
-    /// The instant that is so far from now; a year at most, so that no duration is too long for the arithmetic.
-    func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, .seconds(365 * 24 * 3600))) }
+    /// What a longer duration counts as: a year, so that none is too long for the arithmetic.
+    static let longest = Duration.seconds(365 * 24 * 3600)
+
+    /// The instant that is so far from now.
+    func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, Self.longest)) }
 
     func isOver(_ instant: Instant) -> Bool { now >= instant }
 
