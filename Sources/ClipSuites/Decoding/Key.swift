@@ -146,5 +146,5 @@ struct KeyedObject<Keys: Sendable> {
 
 extension String {
     /// Whether two texts have the same bytes.
-    func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

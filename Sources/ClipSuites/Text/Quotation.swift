@@ -33,10 +33,14 @@ package enum Quotation {
 
     private static func more(_ names: [String]) -> String { "and \(names.count - listed) more" }
 
-    private static func cut(_ text: some StringProtocol) -> String {
-        let head = text.unicodeScalars.prefix(longest)
-        let isCut = head.endIndex != text.unicodeScalars.endIndex
-        return String(String.UnicodeScalarView(head)) + (isCut ? "…" : "")
+    private static func cut(_ text: some StringProtocol) -> String { text.shortened(to: longest) }
+}
+
+extension StringProtocol {
+    /// The first `limit` scalars, with `…` where there are more.
+    package func shortened(to limit: Int) -> String {
+        let head = unicodeScalars.prefix(limit)
+        return head.endIndex == unicodeScalars.endIndex ? String(self) : String(String.UnicodeScalarView(head)) + "…"
     }
 }
 
