@@ -35,7 +35,7 @@ public struct PlanCheck: Sendable {
             }
             selector.take(unit)
         }
-        selected = selector.selected(of: plan)
+        selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
         selectionWarnings = selector.warnings
         diagnostics += missingHosts.diagnostics
@@ -72,11 +72,10 @@ public struct PlanCheck: Sendable {
     }
 
     private static func duplicate(_ testCase: TestCase, of earlier: TestCase) -> Diagnostic {
-        let place = earlier.location
-        return Diagnostic(
+        Diagnostic(
             .error, at: testCase.location,
             "found a second case \(OneLine.text(testCase.displayName)), expected each case once",
-            note: "the first is at \(place.file):\(place.line):\(place.column)",
+            note: "the first is at \(earlier.location.text)",
             fix: "give one of them another title")
     }
 }

@@ -97,7 +97,6 @@ struct HostFailure: Error, Sendable, Hashable {
 
     /// The message, and where the fix belongs.
     var placedMessage: String {
-        guard let location else { return message }
-        return "\(message) (the host is defined at \(location.file):\(location.line):\(location.column))"
+        location.map { "\(message) (the host is defined at \($0.text))" } ?? message
     }
 }

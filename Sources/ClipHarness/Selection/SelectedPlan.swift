@@ -5,14 +5,10 @@ import ClipSuites
 /// Like the plan it is walked lazily, and the places of the cases are those in the whole plan. A unit whose rows cannot
 /// be read stays, since what would be in it is not known.
 public struct SelectedPlan: Sequence, Sendable {
-    private let plan: Plan
-    /// `nil` where every case is selected.
-    private let marks: CaseMarks?
-
-    /// The suites that have a selected case.
-    public let suites: [SuiteReference]
-    /// How many cases are selected.
-    public let total: Int
+    let plan: Plan
+    /// Whether each case of the plan is selected; `nil` where every one is.
+    let marks: [Bool]?
+    let selected: Extent
     /// What was selected before sharding.
     public let beforeSharding: Extent
     /// Whether cases would be selected if what the previous run left did not matter.
@@ -28,19 +24,10 @@ public struct SelectedPlan: Sequence, Sendable {
         public let total: Int
     }
 
-    /// - Parameter marks: The selected cases; `nil` for all of them.
-    init(
-        _ plan: Plan, _ marks: CaseMarks?, _ selected: Extent, beforeSharding: Extent, matchesAny: Bool,
-        outstanding: [OutstandingCase]
-    ) {
-        self.plan = plan
-        self.marks = marks
-        suites = selected.suites
-        total = selected.total
-        self.beforeSharding = beforeSharding
-        self.matchesAny = matchesAny
-        self.outstanding = outstanding
-    }
+    /// The suites that have a selected case.
+    public var suites: [SuiteReference] { selected.suites }
+    /// How many cases are selected.
+    public var total: Int { selected.total }
 
     /// Walks what is selected from the first unit.
     public func makeIterator() -> Iterator {
@@ -50,36 +37,18 @@ public struct SelectedPlan: Sequence, Sendable {
     /// Walks what is selected one unit at a time.
     public struct Iterator: IteratorProtocol {
         fileprivate var units: PlanIterator
-        fileprivate let marks: CaseMarks?
+        fileprivate let marks: [Bool]?
 
         /// The next unit; `nil` after the last.
         public mutating func next() -> PlanUnit? {
             guard let marks else { return units.next() }
             while var unit = units.next() {
                 if unit.problem != nil { return unit }
-                unit.cases.removeAll { !marks.contains($0.index) }
+                // What was not in the plan when it was walked is not selected.
+                unit.cases.removeAll { $0.index >= marks.count || !marks[$0.index] }
                 if !unit.cases.isEmpty { return unit }
             }
             return nil
         }
-    }
-}
-
-/// Which cases of a plan are selected: a bit for each, so that those of a million take 125 KB.
-struct CaseMarks: Sendable {
-    private var words: [UInt64] = []
-    private(set) var count = 0
-
-    /// Marks a case by its place in the plan, each only once.
-    mutating func insert(_ index: Int) {
-        let word = index / 64
-        if word >= words.count { words += repeatElement(0, count: word + 1 - words.count) }
-        words[word] |= 1 << UInt64(index % 64)
-        count += 1
-    }
-
-    /// Whether a case is marked. What was not in the plan when it was walked is not.
-    func contains(_ index: Int) -> Bool {
-        index / 64 < words.count && words[index / 64] >> UInt64(index % 64) & 1 == 1
     }
 }

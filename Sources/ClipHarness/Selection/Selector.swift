@@ -4,11 +4,11 @@ import ClipSuites
 struct Selector {
     private let selection: Selection
     private var partitions: [PartitionWalk]
-    private var marks = CaseMarks()
-    private var suites: Set<SuiteReference> = []
+    /// Whether each case that was walked is selected.
+    private var marks: [Bool] = []
+    private var selected: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     /// How many cases are selected before sharding, and the suites that have them.
     private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
-    private var total = 0
     private var matchesAny = false
     private let planned: Set<ExactText>
     private var missing: Set<ExactText>
@@ -25,8 +25,8 @@ struct Selector {
     }
 
     mutating func take(_ unit: PlanUnit) {
-        total += unit.cases.count
         guard !selection.isEverything, failure == nil else { return }
+        marks += repeatElement(false, count: unit.cases.count)
         if !missing.isEmpty {
             for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }
         }
@@ -36,7 +36,7 @@ struct Selector {
             failure = error
         }
         guard let history = selection.history else { return }
-        for testCase in unit.cases where !marks.contains(testCase.index) {
+        for testCase in unit.cases where !marks[testCase.index] {
             let id = ExactText(text: testCase.id)
             if history.holds(id) { outstanding.insert(id) }
         }
@@ -47,8 +47,9 @@ struct Selector {
         beforeSharding.cases += cases.count
         beforeSharding.suites.insert(unit.suite.reference)
         for place in partitions.indices where !partitions[place].takes(unit.name) { return }
-        for testCase in cases { marks.insert(testCase.index) }
-        suites.insert(unit.suite.reference)
+        for testCase in cases { marks[testCase.index] = true }
+        selected.cases += cases.count
+        selected.suites.insert(unit.suite.reference)
     }
 
     private mutating func selectedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
@@ -82,24 +83,20 @@ struct Selector {
         ]
     }
 
-    /// The selected part of the plan that was walked.
-    func selected(of plan: Plan) -> SelectedPlan {
+    /// The selected part of the plan that was walked and has so many cases.
+    func selected(of plan: Plan, total: Int) -> SelectedPlan {
         let all = SelectedPlan.Extent(suites: plan.suites.map(\.reference), total: total)
-        let outstanding =
-            selection.history?.outstanding { id, testCase in
-                self.outstanding.contains(id) || !planned.contains(ExactText(text: testCase.suite))
-            } ?? []
-        if selection.isEverything {
-            return SelectedPlan(plan, nil, all, beforeSharding: all, matchesAny: total > 0, outstanding: outstanding)
+        func extent(_ part: (cases: Int, suites: Set<SuiteReference>)) -> SelectedPlan.Extent {
+            SelectedPlan.Extent(suites: all.suites.filter(part.suites.contains), total: part.cases)
         }
-        let whole =
-            selection.narrows
-            ? SelectedPlan.Extent(
-                suites: all.suites.filter(beforeSharding.suites.contains), total: beforeSharding.cases) : all
-        let selected = SelectedPlan.Extent(suites: all.suites.filter(suites.contains), total: marks.count)
+        let isEverything = selection.isEverything
         return SelectedPlan(
-            plan, marks, selected, beforeSharding: whole, matchesAny: selection.narrows ? matchesAny : total > 0,
-            outstanding: outstanding)
+            plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : extent(selected),
+            beforeSharding: selection.narrows ? extent(beforeSharding) : all,
+            matchesAny: selection.narrows ? matchesAny : total > 0,
+            outstanding: selection.history?.outstanding { id, testCase in
+                outstanding.contains(id) || !planned.contains(ExactText(text: testCase.suite))
+            } ?? [])
     }
 }
 
