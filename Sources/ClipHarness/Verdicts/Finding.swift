@@ -109,7 +109,7 @@ extension Matcher {
     fileprivate func shown(limit: Int = OneLine.shownInMessage) -> String {
         switch self {
         case .equals(let scalar): Scalar?.some(scalar).shown(limit: limit)
-        case .matches(let pattern): "a match of /\(OneLine.text(pattern, limit: limit))/"
+        case .matches(let regex): "a match of /\(OneLine.text(regex.pattern, limit: limit))/"
         case .contains(let text): "text that contains \(OneLine.quoted(text, limit: limit))"
         case .present: "any value"
         case .absent: "none"

@@ -119,7 +119,7 @@ struct OutcomeReader {
             case .number(let number): value = .number(number)
             case .boolean(let boolean): value = .boolean(boolean)
             case .null: value = .null
-            case .array, .object, .unreadable:
+            case .array, .object, .template:
                 throw document.source.diagnostic(
                     .error, at: member.value.range,
                     "found \(member.value.kindName) as parameter \(OneLine.quoted(mask.mask(member.key))), "

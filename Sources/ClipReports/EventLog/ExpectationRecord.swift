@@ -115,7 +115,7 @@ extension Matcher: LogWritable {
         case .equals(.number(let value)): writer.number(value)
         case .equals(.boolean(let value)): writer.boolean(value)
         case .equals(.null), .absent: writer.null()
-        case .matches(let pattern): writer.object { $0.write(Self.key.matches, pattern) }
+        case .matches(let regex): writer.object { $0.write(Self.key.matches, regex.pattern) }
         case .contains(let text): writer.object { $0.write(Self.key.contains, text) }
         case .present: writer.object { $0.write(Self.key.present, true) }
         }

@@ -139,7 +139,7 @@ extension [String: ParameterValue]: LogWritable, LogValue {
             case .number(let number): parameter = .number(number)
             case .boolean(let flag): parameter = .boolean(flag)
             case .null: parameter = .null
-            case .array, .object, .unreadable:
+            case .array, .object, .template:
                 throw LogObject.mismatch(member.value, "a string, number, boolean or null", in: source)
             }
             guard parameters.updateValue(parameter, forKey: member.key) == nil else {

@@ -59,7 +59,7 @@ struct LogObject {
             case .string(let text): "the string \(Quotation.of(text))"
             case .boolean(let flag): "\(flag)"
             case .number: String(decoding: source.bytes[value.range].prefix(60), as: UTF8.self)
-            case .null, .array, .object, .unreadable: value.kindName
+            case .null, .array, .object, .template: value.kindName
             }
         return source.diagnostic(.error, at: value.range, "found \(found), expected \(expected)")
     }

@@ -50,7 +50,7 @@ final class DecodingContext {
     func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         let found: String
         switch value.content {
-        case .unreadable: return
+        case .template: return
         case .string(let text): found = "the string \(Quotation.of(text))"
         case .boolean(let flag): found = "\(flag)"
         default: found = value.kindName

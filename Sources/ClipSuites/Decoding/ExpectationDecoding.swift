@@ -35,7 +35,7 @@ extension Format<Expectation> {
     /// An `expect` in which no row fills in anything.
     static var expectation: Format {
         Format(.object(ExpectationKeys.format)) { context, value in
-            context.expectation(context.opened(value, Columns(), as: .expectation).fixed)
+            context.expectation(context.opened(value, Columns(), as: .expectation))
         }
     }
 
@@ -65,7 +65,7 @@ extension DecodingContext {
         guard let object = KeyedObject(value, ExpectationKeys.format, in: self) else { return nil }
         var fields = Expectation.Fields()
         fields.location = object.sourceLocation
-        read(object, into: &fields)
+        for member in object.members { read(member, into: &fields) }
         if object.member(\.declined) != nil {
             for member in ["target", "screen", "parameters", "output", "exit", "within"].compactMap(object.member) {
                 error(
@@ -77,18 +77,24 @@ extension DecodingContext {
         return Expectation(fields)
     }
 
-    func read(_ object: KeyedObject<ExpectationKeys>, into fields: inout Expectation.Fields) {
-        fields.experience = object.experience ?? fields.experience
-        fields.card = object.card ?? fields.card
-        fields.target = object.target ?? fields.target
-        fields.delivered = object.delivered ?? fields.delivered
-        fields.declined = object.declined ?? fields.declined
-        fields.screen = object.screen ?? fields.screen
-        fields.parameters = object.parameters ?? fields.parameters
-        fields.output = object.output ?? fields.output
-        fields.exit = object.exit.map(Int32.init) ?? fields.exit
-        fields.within = object.within ?? fields.within
-        fields.advisories = object.advisories ?? fields.advisories
+    /// Reads the value of a key into its field.
+    func read(_ member: JSONMember, into fields: inout Expectation.Fields) {
+        let keys = ExpectationKeys.format.declarations
+        let value = member.value
+        switch member.key {
+        case keys.experience.name: fields.experience = keys.experience.read(self, value) ?? fields.experience
+        case keys.card.name: fields.card = keys.card.read(self, value) ?? fields.card
+        case keys.target.name: fields.target = keys.target.read(self, value) ?? fields.target
+        case keys.delivered.name: fields.delivered = keys.delivered.read(self, value) ?? fields.delivered
+        case keys.declined.name: fields.declined = keys.declined.read(self, value) ?? fields.declined
+        case keys.screen.name: fields.screen = keys.screen.read(self, value) ?? fields.screen
+        case keys.parameters.name: fields.parameters = keys.parameters.read(self, value) ?? fields.parameters
+        case keys.output.name: fields.output = keys.output.read(self, value) ?? fields.output
+        case keys.exit.name: fields.exit = keys.exit.read(self, value).map(Int32.init) ?? fields.exit
+        case keys.within.name: fields.within = keys.within.read(self, value) ?? fields.within
+        case keys.advisories.name: fields.advisories = keys.advisories.read(self, value) ?? fields.advisories
+        default: break
+        }
     }
 
     fileprivate func expected(_ value: JSONValue) -> Expectation.Expected<String>? {

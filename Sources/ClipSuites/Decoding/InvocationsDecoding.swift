@@ -55,7 +55,7 @@ extension DecodingContext {
             let before = diagnostics.count
             let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
             let opened = self.opened(element, columns, as: .invocation)
-            guard let object = KeyedObject(opened.fixed, InvocationKeys.format, in: self),
+            guard let object = KeyedObject(opened, InvocationKeys.format, in: self),
                 var invocation = invocation(object, as: element)
             else { return nil }
             invocation.rows = origin.map {
@@ -87,7 +87,7 @@ extension DecodingContext {
     ) -> InvocationDefinition? {
         let isEntry = object.testFlight ?? false
         var sources: [Source]? = [.qrCode]
-        if let from = object.member(\.from)?.value { sources = from.isFilledIn ? [] : object.from }
+        if let from = object.member(\.from)?.value { sources = from.isOpen ? [] : object.from }
         checkURL(of: object, sources ?? [], isEntry: isEntry)
         let url = object.url ?? written["url"]?.string
         let title = object.title ?? written["title"]?.string
@@ -113,7 +113,7 @@ extension DecodingContext {
     }
 
     /// A `from`: a source, or several.
-    fileprivate func sources(_ value: JSONValue) -> [Source]? {
+    func sources(_ value: JSONValue) -> [Source]? {
         guard case .array(let elements) = value.content else { return word(value, Source.self).map { [$0] } }
         if elements.isEmpty {
             error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code")
@@ -132,7 +132,7 @@ extension DecodingContext {
         return sources.isEmpty ? nil : sources
     }
 
-    fileprivate func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
+    func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
         if let text = value.string {
             if text == "denied" { return .denied }
             error(value, "found \(Quotation.of(text)), expected \"denied\", or an object with latitude and longitude")

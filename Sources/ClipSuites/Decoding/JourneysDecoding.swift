@@ -35,7 +35,7 @@ struct StepKeys: Sendable {
 extension DecodingContext {
     func journeys(_ value: JSONValue, hasApp: Bool) -> [JourneyDefinition] {
         (elements(value, of: "an array of journeys") ?? []).enumerated().compactMap { number, element in
-            let element = opened(element, Columns(), as: .journey).fixed
+            let element = opened(element, Columns(), as: .journey)
             guard let object = KeyedObject(element, JourneyKeys.format, in: self) else { return nil }
             let (title, tags, skip) = (object.title, object.tags, object.skip)
             guard let written = object.steps, let steps = elements(written, of: "an array of steps") else { return nil }

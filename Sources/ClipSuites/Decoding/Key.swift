@@ -15,6 +15,8 @@ final class Key<Value>: Sendable {
         self.summary = summary
         self.required = required
     }
+
+    func read(_ context: DecodingContext, _ value: JSONValue) -> Value? { format.read(context, value) }
 }
 
 /// A ``Key`` whose values may have any type.
@@ -83,7 +85,7 @@ struct KeyedObject<Keys: Sendable> {
     let value: JSONValue
     private let format: ObjectFormat<Keys>
     private let context: DecodingContext
-    private let members: [JSONMember]
+    let members: [JSONMember]
     /// The keys that unknown ones were probably meant to be.
     private var meant: Set<String> = []
 
@@ -122,7 +124,7 @@ struct KeyedObject<Keys: Sendable> {
     }
 
     private func read<Value>(_ key: Key<Value>) -> Value? {
-        if let member = member(key.name) { return key.format.read(context, member.value) }
+        if let member = member(key.name) { return key.read(context, member.value) }
         if let required = key.required, !mayHave([key.name]) {
             context.error(start, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
         }

@@ -48,14 +48,14 @@ extension DecodingContext {
             error(value, "the regular expression is longer than \(RegexProgram.patternLimit / 1024) KiB")
             return nil
         }
-        if RegexProgram(pattern) == nil {
+        guard let regex = RegexProgram(pattern) else {
             error(
                 value, "found \(Quotation.of(pattern)), which is no regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
                 fix: RegexFix.suggestion(for: pattern))
             return nil
         }
-        return .matches(pattern)
+        return .matches(regex)
     }
 }
 

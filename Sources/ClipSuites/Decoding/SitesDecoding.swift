@@ -1,4 +1,5 @@
 import ClipRules
+import Foundation
 
 /// The keys of one web host in `sites`.
 struct SiteKeys: Sendable {
@@ -99,23 +100,56 @@ extension DecodingContext {
 
 /// Why no URL of a host has the path of a key of `pages`, and how it is written; `nil` for a key that can apply.
 private func problem(ofPage key: String, on host: String) -> (text: String, fix: String)? {
-    let isPrefix = key.utf8.last == UInt8(ascii: "*")
-    let path = isPrefix ? String(key.unicodeScalars.dropLast()) : key
+    var isPrefix = key.utf8.last == UInt8(ascii: "*")
+    var path = isPrefix ? String(key.unicodeScalars.dropLast()) : key
     if isPrefix, path.isEmpty { return nil }
-    if path.contains("://") || path.hasPrefix("//\(host)/") || path.hasPrefix("\(host)/") {
-        return ("expected a path, without scheme and host", "write the part behind the host")
+    var found: [String] = []
+    if let start = ["//\(host)/", "\(host)/"].first(where: path.hasPrefix)?.utf8.count
+        ?? path.range(of: "://").map({ path.utf8.distance(from: path.startIndex, to: $0.upperBound) + 1 })
+    {
+        found.append("expected a path, without scheme and host")
+        path = String(Substring(path.utf8.dropFirst(start - 1).drop { $0 != UInt8(ascii: "/") }))
+        if path.isEmpty { path = "/" }
     }
-    if path.unicodeScalars.contains(where: { "?#".unicodeScalars.contains($0) }) {
-        return ("expected a path without query and fragment", "write the part before them")
+    func cut(at marks: String, _ problem: String) -> Bool {
+        guard let end = path.unicodeScalars.firstIndex(where: marks.unicodeScalars.contains) else { return false }
+        path = String(path.unicodeScalars[..<end])
+        found.append(problem)
+        return true
     }
+    if cut(at: "?#", "expected a path without query and fragment") { isPrefix = false }
     if path.utf8.first != UInt8(ascii: "/") {
-        return ("expected a path that starts with /, or \"*\"", "write \(Quotation.of("/" + key))")
+        found.append("expected a path that starts with /, or \"*\"")
+        path = "/" + path
     }
-    if path.unicodeScalars.contains("*") {
-        return ("expected a * at the end alone", "write the part before the first *, and one * behind it")
-    }
+    if cut(at: "*", "expected a * at the end alone") { isPrefix = true }
     // A beginning of paths may end within a segment, as `/a/.` does.
-    let whole = isPrefix ? path + "x" : path
-    if (try? InvocationURL("https://h.example" + whole))?.path == whole { return nil }
-    return ("which no URL has as its path", "write it as in URLs: percent-encoded, without `.` and `..`")
+    func isWritten(_ path: String) -> Bool {
+        let whole = isPrefix ? path + "x" : path
+        return (try? InvocationURL("https://h.example" + whole))?.path == whole
+    }
+    if !isWritten(path) {
+        found.append("which no URL has as its path")
+        path = percentEncoded(path)
+    }
+    let fix =
+        isWritten(path)
+        ? "write \(Quotation.of(path + (isPrefix ? "*" : "")))"
+        : "write it as in URLs: percent-encoded, without `.` and `..`"
+    return found.first.map { ($0, fix) }
+}
+
+/// A path as URLs have it: percent-encoded, without `.` and `..`.
+private func percentEncoded(_ path: String) -> String {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()+,;=:@%"
+    var segments: [String] = []
+    for segment in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
+        switch String(Substring(segment)) {
+        case ".": continue
+        case "..": _ = segments.popLast()
+        case let text:
+            segments.append(text.addingPercentEncoding(withAllowedCharacters: .init(charactersIn: plain)) ?? text)
+        }
+    }
+    return "/" + segments.joined(separator: "/")
 }

@@ -19,13 +19,15 @@ package struct JSONValue: Sendable {
         /// The members in their order. A key that is written twice is here twice.
         case object([JSONMember])
         /// A text that rows fill in, which no decoder complains of.
-        case unreadable
+        case template(TextTemplate)
     }
 }
 
 /// A key of an object and its value.
 package struct JSONMember: Sendable {
     package var key: String
+    /// A key that rows fill in.
+    var template: TextTemplate?
     package var value: JSONValue
     /// The offsets of the key's bytes in the file, quotation marks included.
     package let keyRange: Range<Int>
@@ -45,7 +47,7 @@ extension JSONValue {
         case .boolean(let value): .boolean(value)
         case .number(let value): .number(value)
         case .string(let value): .string(value)
-        case .array, .object, .unreadable: nil
+        case .array, .object, .template: nil
         }
     }
 
@@ -60,15 +62,11 @@ extension JSONValue {
         if case .string(let text) = content { text } else { nil }
     }
 
-    var isFilledIn: Bool {
-        if case .unreadable = content { true } else { false }
-    }
-
     /// The bytes that an error underlines: of a container only the first.
     var underlinedRange: Range<Int> {
         switch content {
         case .array, .object: range.lowerBound..<(range.lowerBound + 1)
-        case .null, .boolean, .number, .string, .unreadable: range
+        case .null, .boolean, .number, .string, .template: range
         }
     }
 
@@ -81,7 +79,7 @@ extension JSONValue {
         case .string: "a string"
         case .array: "an array"
         case .object: "an object"
-        case .unreadable: "a text with columns"
+        case .template: "a text with columns"
         }
     }
 }

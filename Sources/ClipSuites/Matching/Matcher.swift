@@ -3,7 +3,7 @@ package enum Matcher: Sendable, Hashable {
     /// Equal and of the same type.
     case equals(Scalar)
     /// A string in which the regular expression matches anywhere.
-    case matches(String)
+    case matches(RegexProgram)
     /// A string that holds the text.
     case contains(String)
     /// Any value but null.
@@ -23,8 +23,7 @@ package enum Matcher: Sendable, Hashable {
         case (.equals(.number(let expected)), .number(let found)): expected == found ? .accepted : .rejected
         case (.equals(.boolean(let expected)), .boolean(let found)): expected == found ? .accepted : .rejected
         case (.contains(let part), .string(let found)): TextSearch(part).isFound(in: found) ? .accepted : .rejected
-        case (.matches(let pattern), .string(let found)):
-            RegexProgram(pattern)?.search(found) ?? .undecided("the regular expression is not valid")
+        case (.matches(let regex), .string(let found)): regex.search(found)
         case (.absent, _), (.equals, _), (.contains, _), (.matches, _): .rejected
         }
     }
@@ -53,7 +52,7 @@ extension Matcher: CustomStringConvertible {
     package var description: String {
         switch self {
         case .equals(let scalar): scalar.description
-        case .matches(let pattern): "matches /\(pattern)/"
+        case .matches(let regex): "matches /\(regex.pattern)/"
         case .contains(let part): "contains \(Scalar.string(part))"
         case .present: "anything"
         case .absent: "null"

@@ -3,7 +3,7 @@ import Foundation
 /// A regular expression with a bound on the work that one search may take (`RegexBudgetTests`).
 ///
 /// The syntax is that of `NSRegularExpression` (ICU).
-package struct RegexProgram: Sendable {
+package struct RegexProgram: Sendable, Hashable {
     /// The most bytes of text that are searched.
     static let textLimit = 128 * 1024
     /// The longest pattern, in bytes.
@@ -14,6 +14,7 @@ package struct RegexProgram: Sendable {
     /// How many reports of progress pass between two looks at the clock.
     private static let interval = 64
 
+    package let pattern: String
     private let expression: NSRegularExpression
 
     /// Compiles a pattern.
@@ -23,8 +24,13 @@ package struct RegexProgram: Sendable {
         guard pattern.utf8.count <= Self.patternLimit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)
         else { return nil }
+        self.pattern = pattern
         self.expression = expression
     }
+
+    package static func == (one: RegexProgram, other: RegexProgram) -> Bool { one.pattern == other.pattern }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 
     package func search(_ text: String) -> MatcherVerdict {
         guard text.utf8.count <= Self.textLimit else {

@@ -48,12 +48,6 @@ package struct RowsDefinition: Sendable {
     }
 }
 
-extension RowsDefinition {
-    package init(_ origin: Origin, columns: [String], title: String, url: String?) {
-        self.init(origin: origin, template: RowTemplate(Columns(columns), title: title, url: url))
-    }
-}
-
 /// One row of `each`: a field for each column, and where it is written.
 package struct Row: Sendable, Hashable {
     /// The fields as texts, in the order of the columns.

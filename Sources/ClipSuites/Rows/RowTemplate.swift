@@ -9,56 +9,23 @@ final class RowTemplate: Sendable {
     private let title: TextTemplate?
     private let url: TextTemplate?
     private let skip: TextTemplate?
-    private let tags: [Tag]
-    /// The keys whose filled-in values are decoded as if they were written there; of `expect`, those that have columns.
-    private let open: [TemplateValue.Member]
-
-    private enum Tag: Sendable {
-        case fixed(String)
-        /// Several may be in one field.
-        case words(TextTemplate)
-    }
+    /// All tags, where rows fill in any.
+    private let tags: [JSONValue]
+    private let members: [JSONMember]
+    /// The keys of `expect` with columns, alone: all others are decoded once (row "1,000,000 cases").
+    private let expect: [JSONMember]
 
     /// Collects the parts of an invocation that have columns.
-    init(_ columns: Columns, _ invocation: TemplateValue, in source: SourceFile) {
+    init(_ columns: Columns, _ invocation: JSONValue, in source: SourceFile) {
         self.columns = columns
         self.source = source
-        let members = Dictionary(invocation.members.map { ($0.key.fixed, $0.value) }) { _, last in last }
-        var texts: [String: TextTemplate] = [:]
-        for key in ["title", "url", "skip"] {
-            if case .text(let template)? = members[key] { texts[key] = template }
-        }
-        url = texts["url"]
-        title = members["title"] == nil ? texts["url"] : texts["title"]
-        skip = texts["skip"]
-        tags = members["tags"].map(Self.tags) ?? []
-        open = invocation.members.compactMap { member in
-            guard ["from", "installed", "location", "expect"].contains(member.key.fixed), member.value.isOpen else {
-                return nil
-            }
-            guard case .object(let members, let range) = member.value, member.key.fixed == "expect" else {
-                return member
-            }
-            return TemplateValue.Member(key: member.key, value: .object(members.filter(\.value.isOpen), range))
-        }
-    }
-
-    /// Fills in a title and a URL at most.
-    init(_ columns: Columns, title: String? = nil, url: String? = nil) {
-        self.columns = columns
-        source = SourceFile(name: "", bytes: [])
-        self.title = title.map { TextTemplate($0, in: 0..<0, columns: columns) }
-        self.url = url.map { TextTemplate($0, in: 0..<0, columns: columns) }
-        (skip, tags, open) = (nil, [], [])
-    }
-
-    private static func tags(_ value: TemplateValue) -> [Tag] {
-        switch value {
-        case .text(let template): [.words(template)]
-        case .array(let elements, _): elements.flatMap(tags)
-        case .fixed(let value): value.string.map { [.fixed($0)] } ?? []
-        case .object: []
-        }
+        url = invocation["url"]?.template
+        title = invocation["title"] == nil ? url : invocation["title"]?.template
+        skip = invocation["skip"]?.template
+        let tags = invocation["tags"].flatMap { $0.isOpen ? $0 : nil }
+        self.tags = tags.map { $0.elements ?? [$0] } ?? []
+        members = invocation.openMembers.filter { ["from", "installed", "location"].contains($0.key) }
+        expect = invocation["expect"]?.openMembers ?? []
     }
 
     var fillsTags: Bool { !tags.isEmpty }
@@ -71,9 +38,9 @@ final class RowTemplate: Sendable {
         if let url { result.url = try text(url, "url", filling) }
         if let title { result.title = try text(title, "title", filling) ?? result.url ?? "No URL" }
         if let skip { result.skip = try reason(skip, filling) }
-        if !tags.isEmpty { result.tags = try filledTags(filling) }
-        if !open.isEmpty { try decode(filling, into: &result) }
-        if url != nil || open.contains(where: { $0.key.fixed == "from" }), result.url == nil,
+        if fillsTags { result.tags = try filledTags(filling) }
+        if !members.isEmpty || !expect.isEmpty { try decode(filling, into: &result) }
+        if url != nil || members.contains(where: { $0.key == "from" }), result.url == nil,
             let source = result.sources.first(where: \.deliversURL)
         {
             throw Diagnostic(
@@ -93,25 +60,25 @@ final class RowTemplate: Sendable {
 
     /// Why a row's case is skipped; `nil` where the field is empty, null or false.
     private func reason(_ skip: TextTemplate, _ filling: RowFilling) throws(Diagnostic) -> String? {
-        let value = try filling.value(of: skip)
-        switch value.content {
+        switch try filling.value(of: skip).content {
         case .null, .boolean(false): return nil
         case .string(let why): return why.isBlank ? nil : why
-        case .boolean(true), .number, .array, .object, .unreadable:
-            let found = filling.spelled[skip.range.lowerBound] ?? value.kindName
+        default:
+            let found = filling.spelled[skip.range.lowerBound] ?? ""
             throw filling.error(
                 "found \(found) for \"skip\", expected why the case is skipped", skip.range,
                 fix: "write the reason into the column; an empty field lets the case run")
         }
     }
 
+    /// The tags, of which several may be in one field.
     private func filledTags(_ filling: RowFilling) throws(Diagnostic) -> [String] {
         var found: [String] = []
         for tag in tags {
-            switch tag {
-            case .fixed(let tag): found.append(tag)
-            case .words(let template):
+            if let template = tag.template {
                 found += try filling.text(of: template).utf8.split(separator: 0x20).map { String(Substring($0)) }
+            } else if let tag = tag.string {
+                found.append(tag)
             }
         }
         var seen: Set<ExactText> = []
@@ -120,17 +87,18 @@ final class RowTemplate: Sendable {
 
     /// Decodes the values that the row made and that have a word or type of their own.
     private func decode(_ filling: RowFilling, into result: inout InvocationDefinition) throws(Diagnostic) {
-        let values = try TemplateValue.filled(open, 0..<0, with: filling)
         let context = DecodingContext(source: source, filledBy: filling)
-        guard let object = KeyedObject(values, InvocationKeys.format, in: context) else { return }
-        if object.member(\.from) != nil { result.sources = object.from ?? [] }
-        if object.member(\.installed) != nil { result.appInstalled = object.installed ?? false }
-        if object.member(\.location) != nil { result.deviceLocation = object.location }
-        if let value = object.member(\.expect)?.value,
-            let expect = KeyedObject(value, ExpectationKeys.format, in: context)
-        {
+        for member in members {
+            let value = try member.value.filled(with: filling)
+            switch member.key {
+            case "from": result.sources = context.sources(value) ?? []
+            case "installed": result.appInstalled = context.boolean(value) ?? false
+            default: result.deviceLocation = context.deviceLocation(value)
+            }
+        }
+        if !expect.isEmpty {
             var fields = result.expect?.fields.value ?? Expectation.Fields()
-            context.read(expect, into: &fields)
+            for member in expect { context.read(try member.filled(with: filling), into: &fields) }
             result.expect = Expectation(fields)
         }
         if let diagnostic = context.diagnostics.first { throw diagnostic }
@@ -157,7 +125,6 @@ final class RowFilling {
     ///
     /// - Throws: A diagnostic at the row where it becomes too long.
     func text(of template: TextTemplate) throws(Diagnostic) -> String {
-        guard template.hasColumns else { return template.fixed }
         let length = template.size(with: row.fields)
         size += length
         guard length <= TextTemplate.limit else {
@@ -193,5 +160,51 @@ final class RowFilling {
         let filled = "it is filled in at \(source.location(at: range.lowerBound).text)"
         return Diagnostic(
             .error, at: row.location, message, note: note.map { "\(filled)\n\($0)" } ?? filled, fix: fix)
+    }
+}
+
+extension JSONValue {
+    /// Whether rows fill in a part of it.
+    var isOpen: Bool {
+        switch content {
+        case .template: true
+        case .array(let elements): elements.contains(where: \.isOpen)
+        case .object: !openMembers.isEmpty
+        default: false
+        }
+    }
+
+    fileprivate var template: TextTemplate? {
+        if case .template(let template) = content { template } else { nil }
+    }
+
+    fileprivate var elements: [JSONValue]? {
+        if case .array(let elements) = content { elements } else { nil }
+    }
+
+    fileprivate var openMembers: [JSONMember] {
+        guard case .object(let members) = content else { return [] }
+        return members.filter { $0.template != nil || $0.value.isOpen }
+    }
+
+    /// The value of one row.
+    fileprivate func filled(with row: RowFilling) throws(Diagnostic) -> JSONValue {
+        var result = self
+        switch content {
+        case .template(let template): return try row.value(of: template)
+        case .array(let elements):
+            result.content = .array(try elements.map { (value) throws(Diagnostic) in try value.filled(with: row) })
+        case .object(let members):
+            result.content = .object(try members.map { (member) throws(Diagnostic) in try member.filled(with: row) })
+        default: break
+        }
+        return result
+    }
+}
+
+extension JSONMember {
+    fileprivate func filled(with row: RowFilling) throws(Diagnostic) -> JSONMember {
+        let key = try template.map { (template) throws(Diagnostic) in try row.text(of: template) } ?? key
+        return JSONMember(key: key, in: keyRange, value: try value.filled(with: row))
     }
 }

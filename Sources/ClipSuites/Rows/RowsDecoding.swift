@@ -1,6 +1,8 @@
 extension DecodingContext {
     /// How many errors in the rows of one invocation are shown.
     private static let rowErrorLimit = 20
+    /// How many unknown names of one text are reported one by one.
+    private static let unknownLimit = 8
 
     /// An `each`: a CSV file, or an array of objects; and the names of its columns.
     func rows(_ value: JSONValue) -> (RowsDefinition.Origin?, Columns) {
@@ -42,19 +44,15 @@ extension DecodingContext {
         var fields = [String?](repeating: nil, count: columns.names.count)
         var kinds = [Row.FieldKind](repeating: .null, count: columns.names.count)
         var extra: [String] = []
-        var isReadable = true
-        for member in members {
-            if let (text, kind) = field(member.value) {
-                guard let place = columns.place(of: member.key) else {
-                    extra.append(member.key)
-                    continue
-                }
-                (fields[place], kinds[place]) = (text, kind)
+        let read = members.compactMap { member in field(member.value).map { (member.key, $0) } }
+        guard read.count == members.count else { return nil }
+        for (name, field) in read {
+            if let place = columns.place(of: name) {
+                (fields[place], kinds[place]) = field
             } else {
-                isReadable = false
+                extra.append(name)
             }
         }
-        guard isReadable else { return nil }
         let missing = zip(columns.names, fields).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty, extra.isEmpty else {
             error(
@@ -76,7 +74,7 @@ extension DecodingContext {
         case .number: return (String(decoding: source.bytes[value.range], as: UTF8.self), .number)
         case .boolean(let flag): return (flag ? "true" : "false", .boolean)
         case .null: return ("", .null)
-        case .array, .object, .unreadable:
+        case .array, .object, .template:
             mismatch(value, "a string, a number, a boolean or null")
             return nil
         }
@@ -88,7 +86,8 @@ extension DecodingContext {
         guard let defined = definition.rows else { return 0 }
         var definition = definition
         if !isSound {
-            definition.rows = RowsDefinition(origin: defined.origin, template: RowTemplate(defined.template.columns))
+            let closed = RowTemplate(defined.template.columns, JSONValue(.null, in: each.range), in: source)
+            definition.rows = RowsDefinition(origin: defined.origin, template: closed)
         }
         var rows = definition.instances()
         var count = 0
@@ -114,5 +113,106 @@ extension DecodingContext {
         guard case .array(let elements) = each.content, elements.indices.contains(row) else { return error }
         return source.diagnostic(
             error.severity, at: elements[row].underlinedRange, error.message, note: error.note, fix: error.fix)
+    }
+
+    // MARK: Columns
+
+    /// Takes the columns out of a value, and reports names in braces that are none.
+    func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> JSONValue {
+        guard role != .closed else { return value }
+        var result = value
+        switch value.content {
+        case .string(let text) where !role.isObject:
+            let template = template(text, value.range, columns, role)
+            result.content = template.isFixed ? .string(template.fixed) : .template(template)
+        case .array(let elements):
+            result.content = .array(elements.map { opened($0, columns, as: role == .steps ? .steps : .plain) })
+        case .object(let members):
+            result.content = .object(
+                members.map { member in
+                    var member = member
+                    // The names of parameters are the only keys that are not the format's own.
+                    if role == .matchers {
+                        let key = template(member.key, member.keyRange, columns, role)
+                        member.template = key.isFixed ? nil : key
+                        member.key = key.fixed
+                    }
+                    member.value = opened(member.value, columns, as: role.role(of: member.key))
+                    return member
+                })
+        default: break
+        }
+        return result
+    }
+
+    private func template(
+        _ text: String, _ range: Range<Int>, _ columns: Columns, _ role: TemplateRole
+    ) -> TextTemplate {
+        let template = TextTemplate(text, in: range, columns: columns, isPattern: role == .pattern)
+        // Each name once a text, and of very many the first.
+        var names: Set<ExactText> = []
+        let unknown = template.unknown.filter { names.isNew($0.name) }
+        for (number, placeholder) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
+            let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
+            report(unknown: placeholder, in: range, columns, role, more: more)
+        }
+        return template
+    }
+
+    private func report(
+        unknown placeholder: TextTemplate.Placeholder, in string: Range<Int>, _ columns: Columns, _ role: TemplateRole,
+        more: Int
+    ) {
+        let first = range(of: placeholder.range.lowerBound, inString: string)
+        let last = range(of: placeholder.range.upperBound - 1, inString: string)
+        // Of very many columns some are enough to look through for each of very many errors.
+        let suggestion = Suggestion.nearest(to: placeholder.name, in: Array(columns.names.prefix(1000)))
+        let known =
+            columns.names.isEmpty
+            ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
+        error(
+            first.lowerBound..<last.upperBound, "there is no column \(Quotation.of(placeholder.name)) to fill in here",
+            note: known + (more > 0 ? "; \(more) more names in this text are no columns" : ""),
+            fix: suggestion.map { "did you mean {\($0)}?" } ?? "write \(role.braces) for the braces themselves")
+    }
+}
+
+/// What a value of a definition is, as far as braces in it are concerned.
+enum TemplateRole {
+    case invocation, journey, steps, expectation, matchers, matcher
+    case pattern, url, plain
+    /// A value that may have no `{column}`.
+    case closed
+
+    fileprivate func role(of key: String) -> TemplateRole {
+        switch (self, key) {
+        case (.invocation, "each"), (.invocation, "timeout"), (.invocation, "parity"), (.invocation, "testFlight"),
+            (.steps, "timeout"):
+            .closed
+        case (.journey, "steps"): .steps
+        case (.invocation, "expect"), (.steps, "expect"): .expectation
+        case (.invocation, "url"), (.steps, "invoke"): .url
+        case (.expectation, "screen"), (.expectation, "output"): .matcher
+        case (.expectation, "parameters"): .matchers
+        case (.matchers, _): .matcher
+        case (.matcher, "matches"): .pattern
+        default: .plain
+        }
+    }
+
+    /// Whether only an object is right here, whatever a row may fill in.
+    fileprivate var isObject: Bool {
+        switch self {
+        case .invocation, .journey, .steps, .expectation, .matchers: true
+        case .matcher, .pattern, .url, .plain, .closed: false
+        }
+    }
+
+    fileprivate var braces: String {
+        switch self {
+        case .url: "%7B and %7D"
+        case .pattern: #"\\{ and \\}"#
+        default: "{{ and }}"
+        }
     }
 }

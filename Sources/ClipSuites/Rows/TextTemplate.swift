@@ -2,7 +2,7 @@
 package struct Columns: Sendable {
     package let names: [String]
     /// Whether the rows could be read. Where they could not, every name may be a column; that has been reported.
-    let areKnown: Bool
+    private let areKnown: Bool
     private let places: [ExactText: Int]
 
     package init(_ names: [String] = []) {
@@ -18,27 +18,15 @@ package struct Columns: Sendable {
     static let unknown = Columns([], areKnown: false)
 
     /// Where a column's field is in a row; names are compared by their bytes.
-    func place(of name: String) -> Int? { places[ExactText(text: name)] }
+    func place(of name: String) -> Int? { areKnown ? places[ExactText(text: name)] : 0 }
 }
 
 /// A text with `{column}` in it, split once so that each row is filled in quickly.
 ///
 /// `{{` and `}}` are braces. In a regular expression its own braces stay: a quantifier's, and those behind a backslash.
-struct TextTemplate: Sendable {
+package final class TextTemplate: Sendable {
     /// The longest text that a row may make, in bytes.
     static let limit = 64 * 1024
-
-    private enum Piece: Sendable {
-        case literal(String)
-        case column(Int)
-
-        func text(of fields: [String]) -> String {
-            switch self {
-            case .literal(let text): text
-            case .column(let index): fields[index]
-            }
-        }
-    }
 
     struct Placeholder {
         var name: String
@@ -48,17 +36,16 @@ struct TextTemplate: Sendable {
 
     /// The bytes of the file that the text is written in.
     let range: Range<Int>
-    private var pieces: [Piece] = []
-    private(set) var hasColumns = false
-    private(set) var unknown: [Placeholder] = []
+    /// The texts before, between and behind the columns.
+    private let literals: [String]
+    private let columns: [Int]
+    let unknown: [Placeholder]
 
     init(_ text: String, in range: Range<Int>, columns: Columns, isPattern: Bool = false) {
-        self.range = range
-        guard text.utf8.contains(where: Self.isBrace) else {
-            pieces = [.literal(text)]
-            return
-        }
         let bytes = Array(text.utf8)
+        var literals: [String] = []
+        var places: [Int] = []
+        var unknown: [Placeholder] = []
         var literal: [UInt8] = []
         var index = 0
         while index < bytes.count {
@@ -70,59 +57,51 @@ struct TextTemplate: Sendable {
                 literal.append(bytes[index])
                 index += 2
             } else if let range = Self.placeholder(in: bytes, at: index) {
-                append(range, of: bytes, columns, &literal)
+                let name = String(decoding: bytes[range].dropFirst().dropLast(), as: UTF8.self)
+                if let place = columns.place(of: name) {
+                    literals.append(String(decoding: literal, as: UTF8.self))
+                    literal = []
+                    places.append(place)
+                } else {
+                    unknown.append(Placeholder(name: name, range: range))
+                    literal += bytes[range]
+                }
                 index = range.upperBound
             } else {
                 literal.append(bytes[index])
                 index += 1
             }
         }
-        appendLiteral(&literal)
-    }
-
-    init(literal: String, in range: Range<Int>) {
         self.range = range
-        pieces = [.literal(literal)]
+        self.literals = literals + [String(decoding: literal, as: UTF8.self)]
+        self.columns = places
+        self.unknown = unknown
     }
 
-    private mutating func append(
-        _ range: Range<Int>, of bytes: [UInt8], _ columns: Columns, _ literal: inout [UInt8]
-    ) {
-        let name = String(decoding: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
-        if let column = columns.place(of: name) {
-            appendLiteral(&literal)
-            pieces.append(.column(column))
-            hasColumns = true
-        } else if columns.areKnown {
-            unknown.append(Placeholder(name: name, range: range))
-            literal += bytes[range]
-        } else {
-            hasColumns = true
-        }
-    }
+    /// Whether no row changes it.
+    var isFixed: Bool { columns.isEmpty && unknown.isEmpty }
 
-    private mutating func appendLiteral(_ literal: inout [UInt8]) {
-        guard !literal.isEmpty else { return }
-        pieces.append(.literal(String(decoding: literal, as: UTF8.self)))
-        literal = []
-    }
-
-    var fixed: String { pieces.first?.text(of: []) ?? "" }
+    /// The text before the first column.
+    var fixed: String { literals[0] }
 
     /// The column of a text that is one placeholder and nothing else, and so has the field's type.
-    var onlyColumn: Int? {
-        if pieces.count == 1, case .column(let index) = pieces[0] { index } else { nil }
-    }
+    var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     /// How many bytes the text has with the row's fields filled in.
-    func size(with fields: [String]) -> Int { pieces.reduce(0) { $0 + $1.text(of: fields).utf8.count } }
+    func size(with fields: [String]) -> Int {
+        literals.reduce(0) { $0 + $1.utf8.count } + columns.reduce(0) { $0 + fields[$1].utf8.count }
+    }
 
     /// The text with the row's fields filled in, of a known size.
     func filled(with fields: [String], size: Int) -> String {
         if let onlyColumn { return fields[onlyColumn] }
         var result = ""
         result.reserveCapacity(size)
-        for piece in pieces { result += piece.text(of: fields) }
+        result += literals[0]
+        for (column, literal) in zip(columns, literals.dropFirst()) {
+            result += fields[column]
+            result += literal
+        }
         return result
     }
 
@@ -144,8 +123,9 @@ struct TextTemplate: Sendable {
             return placeholder(in: bytes, at: behind)?.upperBound ?? behind
         }
         guard let range = placeholder(in: bytes, at: index) else { return index }
-        let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
-        let isQuantifier = inner.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") }
+        let isQuantifier = bytes[range].dropFirst().dropLast().allSatisfy {
+            (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",")
+        }
         return isQuantifier ? range.upperBound : index
     }
 }

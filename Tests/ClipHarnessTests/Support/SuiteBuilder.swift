@@ -47,15 +47,24 @@ enum SuiteBuilder {
 
     /// Rows that fill in the column `id` of an invocation's title and URL, one a line.
     static func rows(_ invocation: InvocationDefinition, _ ids: [String], firstLine: Int) -> RowsDefinition {
-        RowsDefinition(
-            .inline(ids.enumerated().map { Row([$1], location: location(firstLine + $0)) }), columns: ["id"],
-            title: invocation.title, url: invocation.url)
+        rows(.inline(ids.enumerated().map { Row([$1], location: location(firstLine + $0)) }), invocation)
     }
 
     /// Rows of a file that is not there.
     static func missingRows(_ invocation: InvocationDefinition, file: String) -> RowsDefinition {
-        RowsDefinition(
-            .csv(path: "/nowhere/\(file)", file: file), columns: ["id"], title: invocation.title, url: invocation.url)
+        rows(.csv(path: "/nowhere/\(file)", file: file), invocation)
+    }
+
+    private static func rows(_ origin: RowsDefinition.Origin, _ invocation: InvocationDefinition) -> RowsDefinition {
+        let columns = Columns(["id"])
+        let members = [("title", invocation.title), ("url", invocation.url)].compactMap { key, text in
+            text.map { TextTemplate($0, in: 0..<0, columns: columns) }.map {
+                JSONMember(key: key, in: 0..<0, value: JSONValue(.template($0), in: 0..<0))
+            }
+        }
+        let template = RowTemplate(
+            columns, JSONValue(.object(members), in: 0..<0), in: SourceFile(name: "", bytes: []))
+        return RowsDefinition(origin: origin, template: template)
     }
 }
 

@@ -71,7 +71,7 @@ import Testing
 
     @Test func judgesTheScreen() {
         #expect(messages { $0.screen = .equals(.string("menu")) } == [])
-        #expect(messages { $0.screen = .matches("^me") } == [])
+        #expect(messages { $0.screen = .matches(RegexProgram("^me")!) } == [])
         #expect(
             messages { $0.screen = .equals(.string("bike")) } == [#"screen: screen is "menu", expected "bike""#])
         #expect(messages { $0.screen = .absent } == [#"screen: screen is "menu", expected none"#])

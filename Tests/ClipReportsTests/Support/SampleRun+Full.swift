@@ -11,7 +11,7 @@ extension SampleRun {
         expectation.card = card
         expectation.experience = .equal("default")
         expectation.target = .clip
-        expectation.screen = .matches("a")
+        expectation.screen = .matches(RegexProgram("a")!)
         expectation.output = .contains("a")
         let opened = SampleCase.make(0, "Opened", expectation: expectation)
         var decline = Expectation()

@@ -23,29 +23,37 @@ import Testing
         #expect(loaded.suites.first?.sites.first?.pages.map(\.path.value) == [key])
     }
 
-    static let never: [(key: String, message: String, fix: String)] =
-        [
-            ("rent", "expected a path that starts with /, or \"*\"", "write \"/rent\""),
-            ("rent/*", "expected a path that starts with /, or \"*\"", "write \"/rent/*\""),
-            ("", "expected a path that starts with /, or \"*\"", "write \"/\""),
-            ("https://h.example/rent", "expected a path, without scheme and host", "write the part behind the host"),
-            (
-                "http://other.example/rent/*", "expected a path, without scheme and host",
-                "write the part behind the host"
-            ),
-            ("//h.example/rent", "expected a path, without scheme and host", "write the part behind the host"),
-            ("h.example/rent?a", "expected a path, without scheme and host", "write the part behind the host"),
-            ("/rent?bikeID=17", "expected a path without query and fragment", "write the part before them"),
-            ("/rent?*", "expected a path without query and fragment", "write the part before them"),
-            ("/rent#top", "expected a path without query and fragment", "write the part before them"),
-            ("/rent/*/edit", "expected a * at the end alone", "write the part before the first *, and one * behind it"),
-            ("/rent/**", "expected a * at the end alone", "write the part before the first *, and one * behind it"),
-            ("**", "expected a path that starts with /, or \"*\"", "write \"/**\""),
-            ("*.html", "expected a path that starts with /, or \"*\"", "write \"/*.html\""),
-        ]
-        + ["/café", "/cafe\u{301}/*", "/a b", "/a\\\\b", "/a/../b", "/a/./b*", "/%zz", "/caf%C*"].map {
-            ($0, "which no URL has as its path", "write it as in URLs: percent-encoded, without `.` and `..`")
-        }
+    static let never: [(key: String, message: String, fix: String)] = [
+        ("rent", "expected a path that starts with /, or \"*\"", "write \"/rent\""),
+        ("rent/*", "expected a path that starts with /, or \"*\"", "write \"/rent/*\""),
+        ("", "expected a path that starts with /, or \"*\"", "write \"/\""),
+        ("https://h.example/rent", "expected a path, without scheme and host", "write \"/rent\""),
+        ("https://h.example", "expected a path, without scheme and host", "write \"/\""),
+        ("http://other.example/rent/*", "expected a path, without scheme and host", "write \"/rent/*\""),
+        ("//h.example/rent", "expected a path, without scheme and host", "write \"/rent\""),
+        ("h.example/rent?a", "expected a path, without scheme and host", "write \"/rent\""),
+        ("/rent?bikeID=17", "expected a path without query and fragment", "write \"/rent\""),
+        ("/rent?*", "expected a path without query and fragment", "write \"/rent\""),
+        ("/rent#top", "expected a path without query and fragment", "write \"/rent\""),
+        ("/rent/*/edit", "expected a * at the end alone", "write \"/rent/*\""),
+        ("/rent/**", "expected a * at the end alone", "write \"/rent/*\""),
+        ("**", "expected a path that starts with /, or \"*\"", "write \"/*\""),
+        ("*.html", "expected a path that starts with /, or \"*\"", "write \"/*\""),
+        ("/café", "which no URL has as its path", "write \"/caf%C3%A9\""),
+        ("/cafe\u{301}/*", "which no URL has as its path", "write \"/cafe%CC%81/*\""),
+        ("/a b", "which no URL has as its path", "write \"/a%20b\""),
+        ("/a\\\\b", "which no URL has as its path", "write \"/a%5Cb\""),
+        ("/a/../b", "which no URL has as its path", "write \"/b\""),
+        ("/a/./b*", "which no URL has as its path", "write \"/a/b*\""),
+        (
+            "/%zz", "which no URL has as its path",
+            "write it as in URLs: percent-encoded, without `.` and `..`"
+        ),
+        (
+            "/caf%C*", "which no URL has as its path",
+            "write it as in URLs: percent-encoded, without `.` and `..`"
+        ),
+    ]
 
     @Test(arguments: never) func keysThatNeverApply(key: String, message: String, fix: String) throws {
         let loaded = try load(["/first", key])
@@ -53,6 +61,13 @@ import Testing
         #expect(loaded.diagnostics.count == 1 && error.severity == .error)
         #expect(error.message.hasPrefix("found \"") && error.message.hasSuffix(", \(message)"))
         #expect(error.fix == fix && error.location?.line == 3 && error.location?.column == 1)
+    }
+
+    /// What a fix proposes is taken.
+    @Test func fixesApply() throws {
+        for (_, _, fix) in Self.never where fix.hasPrefix("write \"") {
+            #expect(try load([String(fix.dropFirst(7).dropLast())]).diagnostics.isEmpty, "\(fix)")
+        }
     }
 
     @Test(arguments: [["*", "/*"], ["/*", "/a", "*"]]) func everyPathTwice(keys: [String]) throws {

@@ -16,7 +16,7 @@ import Testing
             #"{ "title": "{{id}}", "url": "https://example.com", "expect": { "screen": { "matches": "a{2}" } } }"#)
         #expect(found.map(\.title) == ["{id}"])
         #expect(found.first?.row == nil)
-        #expect(found.first?.expect?.screen == .matches("a{2}"))
+        #expect(found.first?.expect?.screen == .matches(RegexProgram("a{2}")!))
     }
 
     @Test func eachRowFillsInTitleURLAndExpectation() throws {
@@ -31,7 +31,7 @@ import Testing
         #expect(found.map(\.url) == ["https://example.com/1?n=Red", "https://example.com/2?n=Blue"])
         #expect(found.map { $0.row?.line } == [2, 3])
         let expect = try #require(found.last?.expect)
-        #expect(expect.screen == .matches("^Blue{1}$") && expect.output == .contains("2"))
+        #expect(expect.screen == .matches(RegexProgram("^Blue{1}$")!) && expect.output == .contains("2"))
         #expect(expect.delivered == .equal("2") && expect.experience == .equal("Blue"))
         #expect(expect.card?.title == .equal("Blue"))
         #expect(
@@ -79,11 +79,11 @@ import Testing
 
     @Test func aFileThatChangesBehindTheLoaderIsReportedByTheRun() throws {
         let folder = try TemporaryFolder()
-        let path = try folder.write("id\n1\n", to: "f.csv")
-        let here = SourceLocation(file: "s", line: 1, column: 1)
-        var definition = InvocationDefinition(title: "", url: nil, location: here)
-        definition.rows = RowsDefinition(
-            .csv(path: path, file: "f.csv"), columns: ["id"], title: "{id}", url: nil)
+        let each = #""invocations": [{ "title": "{id}", "url": "https://example.com/", "each": "f.csv" }]"#
+        try folder.write("id\n1\n", to: "f.csv")
+        try folder.write(SampleSuite.minimal(each), to: "suite.json")
+        let suite = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).suites.first)
+        let definition = try suite.invocations.at(0)
         var iterator = definition.instances()
         #expect(try iterator.next()?.title == "1")
         try folder.write("id,name\n1\n", to: "f.csv")

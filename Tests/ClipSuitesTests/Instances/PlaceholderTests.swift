@@ -53,7 +53,7 @@ import Testing
         #expect(expect.card?.title == .equal("Red") && expect.card?.subtitle == .equal("s"))
         #expect(expect.card?.action == .equal("view") && expect.card?.image == .equal("https://e.example/"))
         #expect(expect.target == .app && expect.exit == 3 && expect.within == .milliseconds(5))
-        #expect(expect.screen == .matches("^Red{2}$") && expect.output == .contains("Red"))
+        #expect(expect.screen == .matches(RegexProgram("^Red{2}$")!) && expect.output == .contains("Red"))
         #expect(
             expect.parameters
                 == ParametersExpectation(
@@ -139,6 +139,12 @@ import Testing
             #"{ "url": "{u}", "title": "t", "from": "{s}", "each": [{ "u": null, "s": "appSwitcher" }, { "u": null, "s": "nfc" }] }"#
         let loaded = try load(each)
         #expect(loaded.diagnostics.map(\.message) == [#"this row has no URL: an invocation from "nfc" has one"#])
+    }
+
+    @Test func aSourceIsFilledInWithinAnArray() throws {
+        let found = try instances(
+            #"{ "url": "https://example.com/", "from": ["{s}"], "each": "f.csv" }"#, csv: "s\nqrCode\n")
+        #expect(found.map(\.sources) == [[.qrCode]])
     }
 
     @Test func columnsAreComparedByTheirBytes() throws {

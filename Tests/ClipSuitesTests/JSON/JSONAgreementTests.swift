@@ -50,7 +50,7 @@ import Testing
         case .object(let members):
             guard let others = theirs as? [String: Any], others.count == members.count else { return false }
             return members.allSatisfy { member in others[member.key].map { isEqual(member.value, $0) } ?? false }
-        case .unreadable: return false
+        case .template: return false
         }
     }
 }

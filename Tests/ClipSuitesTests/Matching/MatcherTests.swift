@@ -11,8 +11,10 @@ import Testing
     @Test(arguments: [
         (Matcher.equals(.string("bike")), [0]), (.equals(.string("")), [1]), (.equals(.number(17)), [3]),
         (.equals(.number(-0.0)), [4]), (.equals(.boolean(true)), [5]), (.equals(.null), [7]), (.absent, [7]),
-        (.present, [0, 1, 2, 3, 4, 5, 6]), (.matches("i.e"), [0]), (.matches("^$"), [1]), (.matches("\\d"), [2]),
-        (.matches(""), [0, 1, 2]), (.contains("ik"), [0]), (.contains(""), [0, 1, 2]), (.contains("7"), [2]),
+        (.present, [0, 1, 2, 3, 4, 5, 6]), (.matches(RegexProgram("i.e")!), [0]), (.matches(RegexProgram("^$")!), [1]),
+        (.matches(RegexProgram("\\d")!), [2]),
+        (.matches(RegexProgram("")!), [0, 1, 2]), (.contains("ik"), [0]), (.contains(""), [0, 1, 2]),
+        (.contains("7"), [2]),
     ])
     func accepts(_ matcher: Matcher, _ accepted: [Int]) {
         for (index, value) in Self.values.enumerated() {
@@ -42,7 +44,8 @@ import Testing
     @Test(arguments: [
         (Matcher.equals(.string("a\"\n\u{1}")), #""a\"\n\u0001""#), (.equals(.number(17)), "17"),
         (.equals(.number(0.00001)), "1e-05"), (.equals(.number(1.5)), "1.5"), (.equals(.boolean(true)), "true"),
-        (.matches("^a/b$"), "matches /^a/b$/"), (.contains("x"), "contains \"x\""), (.present, "anything"),
+        (.matches(RegexProgram("^a/b$")!), "matches /^a/b$/"), (.contains("x"), "contains \"x\""),
+        (.present, "anything"),
         (.absent, "null"),
     ])
     func isWrittenForReports(_ matcher: Matcher, _ text: String) { #expect(matcher.description == text) }
