@@ -52,32 +52,21 @@ public final class Association: Sendable {
         return AssociationDecision(answer.app.steps + [step], advisories: answer.app.advisories)
     }
 
+    /// Decides whether the website of a URL lets the clip open from a source, by the page too where that is required.
+    ///
+    /// - Parameter site: The decision of the site, if that is known.
+    func decide(_ url: InvocationURL, from source: Source, site: AssociationDecision?) -> AssociationDecision {
+        let site = site ?? decideClip(host: url.host)
+        guard let need = source.bannerNeed, site.declined == nil else { return site }
+        let page = decideBanner(need, host: url.host, path: url.path)
+        return AssociationDecision(site.steps + page.steps, advisories: site.advisories)
+    }
+
     /// Decides whether the page at a path has what the source requires of it.
     public func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
         let page = websites.profile.sites[host]?.pages[path]
         let clip = websites.profile.clip.identity.bundleID
         return AssociationDecision([page?.step(need, for: clip, path: path) ?? .noBanner(.page, path: path)])
-    }
-}
-
-/// What a website decides about opening the clip from a source.
-struct WebsiteDecisions {
-    /// By entitlement and association file.
-    let site: AssociationDecision
-    /// By the page, where the source requires a banner and the site lets the clip open.
-    let page: AssociationDecision?
-
-    var isBarred: Bool { site.declined != nil || page?.declined != nil }
-}
-
-extension Association {
-    /// Decides whether the website of a URL lets the clip open from a source.
-    ///
-    /// - Parameter site: The decision of the site, if that is known.
-    func decide(_ url: InvocationURL, from source: Source, site: AssociationDecision? = nil) -> WebsiteDecisions {
-        let site = site ?? decideClip(host: url.host)
-        guard let need = source.bannerNeed, site.declined == nil else { return WebsiteDecisions(site: site, page: nil) }
-        return WebsiteDecisions(site: site, page: decideBanner(need, host: url.host, path: url.path))
     }
 }
 
@@ -91,9 +80,6 @@ public final class AssociationDecision: Sendable {
     public let advisories: [Advisory]
     /// Why the invocation is declined, by the last answer; `nil` where it is not.
     public let declined: DeclineReason?
-
-    /// The answers as a resolution traces them.
-    var trace: [TraceStep] { steps.map { TraceStep(.associationStep($0)) } }
 
     init(_ steps: [AssociationStep], advisories: [Advisory] = []) {
         self.steps = steps

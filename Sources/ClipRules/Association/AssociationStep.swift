@@ -100,6 +100,14 @@ public enum AssociationStep: Sendable, Hashable {
     }
 }
 extension AssociationStep {
+    /// The answer as a trace shows it.
+    var traceStep: TraceStep {
+        let declined = declined.map { "declined as \($0.rawValue): " } ?? ""
+        var step = TraceStep(declined + text, citation: citation)
+        step.association = self
+        return step
+    }
+
     /// What was found, in a sentence.
     public var text: String {
         switch self {

@@ -29,9 +29,12 @@ public struct Card: Sendable, Hashable {
 
     /// The warning that the card is longer than that; `nil` where it is not.
     public var lengthAdvisory: Advisory? {
-        let title = title?.count ?? 0
-        let subtitle = subtitle?.count ?? 0
-        guard title > Self.titleGuidance || subtitle > Self.subtitleGuidance else { return nil }
-        return Advisory(.cardLength, .card(title: title, subtitle: subtitle))
+        let excesses = [
+            ("title", title?.count ?? 0, Self.titleGuidance), ("subtitle", subtitle?.count ?? 0, Self.subtitleGuidance),
+        ]
+        .filter { $1 > $2 }.map { "its \($0) has \($1) characters of \($2)" }
+        guard !excesses.isEmpty else { return nil }
+        return Advisory(
+            .cardLength, "\(Advisory.Name.cardLength.meaning): \(excesses.joined(separator: ", "))")
     }
 }

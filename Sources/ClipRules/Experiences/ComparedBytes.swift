@@ -5,7 +5,7 @@ struct ComparedBytes {
     let host: UnsafeBufferPointer<UInt8>
     /// The host's hash, for the tables of the experiences and of the websites.
     let hostHash: UInt64
-    var port: UInt16?
+    let port: UInt16?
     let path: UnsafeBufferPointer<UInt8>
     let query: UnsafeBufferPointer<UInt8>?
 
@@ -26,32 +26,13 @@ struct ComparedBytes {
     }
 }
 
-/// How the ports of URLs are compared.
-enum PortReading: Sendable {
-    /// By the model: `:443` is none.
-    case compared
-    /// As if there were none.
-    case ignored
-    /// As written: `:443` is one.
-    case written
-}
-
 extension InvocationURL {
     /// Calls a closure with the compared bytes, without copying them.
-    func withComparedBytes<Result>(_ ports: PortReading = .compared, _ body: (ComparedBytes) -> Result) -> Result {
+    func withComparedBytes<Result>(_ body: (ComparedBytes) -> Result) -> Result {
         // Only the numbers are captured, as capturing the URL would copy it.
         let layout = layout
-        func call(_ text: UnsafeBufferPointer<UInt8>, host: UnsafeBufferPointer<UInt8>?) -> Result {
-            var bytes = ComparedBytes(text, layout, host: host)
-            switch ports {
-            case .compared: break
-            case .ignored: bytes.port = nil
-            case .written: bytes.port = bytes.port ?? (layout.hasDefaultPort ? 443 : nil)
-            }
-            return body(bytes)
-        }
-        guard let comparedHost else { return text.withBytes { call($0, host: nil) } }
-        return text.withBytes { bytes in comparedHost.withBytes { call(bytes, host: $0) } }
+        guard let comparedHost else { return text.withBytes { body(ComparedBytes($0, layout, host: nil)) } }
+        return text.withBytes { bytes in comparedHost.withBytes { body(ComparedBytes(bytes, layout, host: $0)) } }
     }
 }
 

@@ -4,17 +4,15 @@
 /// invocation" is flat for it. A class, so that it is passed on without its tables.
 final class ExperienceIndex: Sendable {
     private let lengths: [Int]
-    private let ports: PortReading
     private let tables: Tables
     private let orders: [QueryOrder]
 
     /// Indexes registered URLs; of equal ones the first counts.
-    init(_ urls: [InvocationURL], ports: PortReading = .compared) {
+    init(_ urls: [InvocationURL]) {
         lengths = urls.map(\.layout.comparedLength)
-        self.ports = ports
         var tables = Tables()
         for (experience, url) in urls.enumerated() {
-            url.withComparedBytes(ports) { tables.insert($0, experience: experience, open: url.openQuestions) }
+            url.withComparedBytes { tables.insert($0, experience: experience, open: url.openQuestions) }
         }
         self.tables = tables
         orders = tables.groups.map(QueryOrder.init)
@@ -25,7 +23,7 @@ final class ExperienceIndex: Sendable {
 
     func matches(for url: InvocationURL) -> ExperienceMatches {
         let open = url.openQuestions
-        return url.withComparedBytes(ports) { matches(for: $0, open: open) }
+        return url.withComparedBytes { matches(for: $0, open: open) }
     }
 
     /// Finds the matches for the bytes of a URL whose spelling may raise some questions.

@@ -20,12 +20,14 @@ final class Registry: Sendable {
         }
         let urls = experiences.map(\.url)
         index = ExperienceIndex(urls)
-        normalised =
-            urls.contains { $0.layout.hasLooseEscapes }
-            ? ExperienceIndex(urls.map { $0.withNormalisedEscapes ?? $0 }) : nil
-        portless = urls.contains { $0.port != nil } ? ExperienceIndex(urls, ports: .ignored) : nil
-        portsAsWritten =
-            urls.contains { $0.layout.hasDefaultPort } ? ExperienceIndex(urls, ports: .written) : nil
+        func variant(
+            where isNeeded: (InvocationURL) -> Bool, of spelling: (InvocationURL) -> InvocationURL
+        ) -> ExperienceIndex? {
+            urls.contains(where: isNeeded) ? ExperienceIndex(urls.map(spelling)) : nil
+        }
+        normalised = variant(where: \.layout.hasLooseEscapes) { $0.withNormalisedEscapes ?? $0 }
+        portless = variant(where: { $0.port != nil }, of: \.withoutPort)
+        portsAsWritten = variant(where: \.layout.hasDefaultPort, of: \.withWrittenPort)
     }
 
     /// Whether an experience that matches a URL is registered for that very URL.
@@ -65,13 +67,12 @@ final class Registry: Sendable {
     }
 
     private func bestWhateverThePort(for url: InvocationURL, _ model: Int?) -> Int? {
-        if let portless { return longer(portless.matches(for: url).best(matching), than: model, in: portless) }
-        return longer(url.withoutPort.flatMap(best), than: model, in: index)
+        let index = portless ?? index
+        return longer(index.matches(for: url.withoutPort).best(matching), than: model, in: index)
     }
 
     private func bestByWrittenPort(for url: InvocationURL, _ model: Int?) -> Int? {
-        if let portsAsWritten { return portsAsWritten.matches(for: url).best(matching) }
-        return url.layout.hasDefaultPort ? nil : model
+        (portsAsWritten ?? index).matches(for: url.withWrittenPort).best(matching)
     }
 
     private func bestByNormalisedEscapes(for url: InvocationURL, _ model: Int?) -> Int? {

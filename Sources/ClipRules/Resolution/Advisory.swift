@@ -2,40 +2,16 @@
 public struct Advisory: Sendable, Hashable {
     /// Its name, as the `advisories` expectation spells it.
     public let name: Name
-    private let detail: Detail
+    /// What it means here, in a sentence.
+    public let text: String
 
     /// Creates an advisory with a text of its own.
     public init(_ name: Name, _ text: String) {
         self.name = name
-        detail = .stated(text)
+        self.text = text
     }
 
-    init(_ name: Name, _ detail: Detail = .none) {
-        self.name = name
-        self.detail = detail
-    }
-
-    /// What it means here, in a sentence.
-    public var text: String {
-        switch detail {
-        case .stated(let text): text
-        case .none: name.meaning
-        case .opens(let model, let otherwise): "\(name.meaning): here it opens \(model), otherwise \(otherwise)"
-        case .card(let title, let subtitle): Self.cardText(title: title, subtitle: subtitle)
-        case .unchecked(let target): Decision.unchecked(target)
-        }
-    }
-
-    enum Detail: Sendable, Hashable {
-        case none
-        case stated(String)
-        /// What opens by the model, and by the opposite answer.
-        indirect case opens(model: String, otherwise: String)
-        /// The lengths that the card has.
-        case card(title: Int, subtitle: Int)
-        /// The association that is not checked.
-        case unchecked(Target)
-    }
+    init(_ name: Name) { self.init(name, name.meaning) }
 
     /// The names of advisories.
     public enum Name: String, CaseIterable, Sendable, Hashable {
@@ -57,20 +33,11 @@ public struct Advisory: Sendable, Hashable {
         case appClipsDetails = "appclips-details"
         case associationSize = "association-size"
     }
-
-    private static func cardText(title: Int, subtitle: Int) -> String {
-        var parts: [String] = []
-        if title > Card.titleGuidance { parts.append("its title has \(title) characters of \(Card.titleGuidance)") }
-        if subtitle > Card.subtitleGuidance {
-            parts.append("its subtitle has \(subtitle) characters of \(Card.subtitleGuidance)")
-        }
-        return "the card is longer than Apple advises: \(parts.joined(separator: ", "))"
-    }
 }
 
 extension Advisory.Name {
     /// What the name says, before the case at hand.
-    fileprivate var meaning: String {
+    var meaning: String {
         switch self {
         case .componentBoundary: "Apple does not say whether a registered path may end within a path component"
         case .registeredQuery: "Apple does not say how far a registered query has to be the invocation's"

@@ -10,14 +10,30 @@ extension Resolver {
             let url = try? InvocationURL(invocation.url ?? ""), links.kind(of: url) == nil
         else { return resolution.trace }
         let near = experiences(near: url)
-        let candidates = near.prefix(20).map { near in
-            let outcome = outcome(of: near, url, invocation, resolution) ?? difference(near.experience, from: url)
-            return Decision.candidate(
-                Candidate(isLocal: near.isLocal, url: near.experience.url.text, outcome: outcome))
+        var steps = resolution.trace
+        for near in near.prefix(20) {
+            let reason = outcome(of: near, url, invocation, resolution) ?? difference(near.experience, from: url)
+            let registered = near.experience.url.text
+            var step = TraceStep(
+                "\(near.isLocal ? "local" : "advanced") \(registered): \(reason.text)", citation: reason.citation)
+            step.candidate = near.isLocal ? .local(registered) : .advanced(registered)
+            steps.append(step)
         }
-        var steps = resolution.trace + candidates.map(TraceStep.init)
-        if near.count > candidates.count { steps.append(TraceStep(.moreCandidates(near.count - candidates.count))) }
-        if near.isEmpty { steps.append(TraceStep(.noCandidates(host: url.host, hosts: firstHosts))) }
+        if near.count > 20 {
+            let (experiences, are) = near.count == 21 ? ("experience", "is") : ("experiences", "are")
+            steps.append(
+                TraceStep(
+                    "\(near.count - 20) more \(experiences) on this host, or on one above or below it, \(are) further off"
+                ))
+        }
+        if near.isEmpty {
+            let hosts = firstHosts.joined(separator: ", ")
+            steps.append(
+                TraceStep(
+                    hosts.isEmpty
+                        ? "no advanced or local experience is registered"
+                        : "nothing is registered on \(url.host), but on \(hosts)"))
+        }
         return steps
     }
 
@@ -57,103 +73,73 @@ extension Resolver {
         return hosts
     }
 
+    /// Why an experience opens or does not, and what that rests on.
+    private typealias Reason = (text: String, citation: Citation)
+
     /// Why an experience that matches opens or does not; `nil` where it does not match.
     private func outcome(
         of near: Near, _ url: InvocationURL, _ invocation: Invocation, _ resolution: Resolution
-    ) -> Candidate.Outcome? {
+    ) -> Reason? {
         guard Registry([near.experience], matching: profile.matching).best(for: url) != nil else { return nil }
         let registry = near.isLocal ? local : advanced
-        let rules = invocation.source.rules
+        let source = invocation.source
+        let advancedRule = source.rules.advanced
+        let appInstalled = ("matches, but the full app is installed", Citation(.documented, "RESP"))
+        let otherKind = (
+            "matches, but experiences of its kind do not serve \(source.rawValue)",
+            source == .appLink ? Citation(.model) : source.citation
+        )
         // For the app, it matters to Maps and Siri alone which experience matches.
-        if invocation.appInstalled, rules.advanced != .withPlace { return .appInstalled }
+        if invocation.appInstalled, advancedRule != .withPlace { return appInstalled }
         if near.isLocal {
-            if !rules.takesLocal { return .notFromSource(invocation.source) }
-            if profile.build == .appStore { return .appStoreBuild }
+            if !source.rules.takesLocal { return otherKind }
+            if profile.build == .appStore {
+                return ("matches, but a local experience opens no App Store build", Citation(.documented, "TEST"))
+            }
         } else {
-            if case .local(let winner) = resolution.experience { return .behindLocal(winner) }
-            switch rules.advanced {
-            case .ignored: return .notFromSource(invocation.source)
-            case .passedOver: return .passedOver
+            if case .local(let winner) = resolution.experience {
+                return ("matches, but the local experience \(winner) wins", Citation(.documented, "TEST"))
+            }
+            switch advancedRule {
+            case .ignored: return otherKind
+            case .passedOver:
+                return ("matches, but Messages is reported to show the default experience", Citation(.reported))
             case .byPrefix, .withPlace: break
             }
         }
         guard let winner = registry.best(for: url) else { return nil }
-        if winner != near.place { return .shorter(than: registry.experiences[winner].url.text) }
-        if let reason = resolution.declined, reason != .noExperience { return .barred(reason) }
-        if rules.advanced == .withPlace, !near.experience.hasPlace { return .noPlace }
-        return invocation.appInstalled ? .appInstalled : .opens
+        if winner != near.place {
+            let winner = registry.experiences[winner].url.text
+            return ("matches, but \(winner) is more specific", Citation(.documented, "CFG"))
+        }
+        if let reason = resolution.declined, reason != .noExperience {
+            return ("matches, but the invocation is declined as \(reason.rawValue) before", Citation(.model))
+        }
+        if advancedRule == .withPlace, !near.experience.hasPlace {
+            return ("matches, but has no place", Citation(.documented, "RESP"))
+        }
+        return invocation.appInstalled ? appInstalled : ("matches, and opens", Citation(.documented, "CFG"))
     }
 
     /// Why an experience does not match: the question whose answer decides it, or what differs.
-    private func difference(_ experience: RegisteredExperience, from url: InvocationURL) -> Candidate.Outcome {
+    private func difference(_ experience: RegisteredExperience, from url: InvocationURL) -> Reason {
+        func reason(_ text: String, _ mark: Citation.Mark, _ page: String? = nil) -> Reason {
+            ("does not match: \(text)", Citation(mark, page))
+        }
         let registered = experience.url
-        guard registered.host == url.host else { return .otherHost }
+        guard registered.host == url.host else {
+            return reason(Question.internationalisedHost.difference, .documented, "SAD")
+        }
         let alone = Registry([experience], matching: profile.matching)
         let matches = alone.matches(for: url)
         for question in Question.allCases {
             if alone.opposites(of: question, for: url, matches).contains(where: { $0 != nil }) {
-                return .unless(question)
+                return reason(question.difference, .model)
             }
         }
-        guard registered.port == url.port else { return .otherPort }
-        return registered.query != nil && registered.path == url.path ? .otherQuery : .otherPath
-    }
-}
-
-/// A registered experience that comes near to a URL, and why it opens or does not.
-struct Candidate: Sendable {
-    var isLocal: Bool
-    var url: String
-    var outcome: Outcome
-
-    enum Outcome: Sendable {
-        // It matches.
-        case opens
-        case shorter(than: String)
-        case behindLocal(String)
-        case notFromSource(Source)
-        case passedOver
-        case noPlace
-        case appStoreBuild
-        case appInstalled
-        case barred(DeclineReason)
-
-        // It does not, but would if this question had the opposite answer.
-        case unless(Question)
-
-        // It does not.
-        case otherHost, otherPort, otherPath, otherQuery
-    }
-
-    var text: String { "\(isLocal ? "local" : "advanced") \(url): \(outcome.statement.text)" }
-    var citation: Citation { outcome.statement.citation }
-}
-
-extension Candidate.Outcome {
-    fileprivate var statement: (text: String, citation: Citation) {
-        switch self {
-        case .opens: ("matches, and opens", Citation(.documented, "CFG"))
-        case .shorter(let winner): ("matches, but \(winner) is more specific", Citation(.documented, "CFG"))
-        case .behindLocal(let winner):
-            ("matches, but the local experience \(winner) wins", Citation(.documented, "TEST"))
-        case .notFromSource(let source):
-            (
-                "matches, but experiences of its kind do not serve \(source.rawValue)",
-                source == .appLink ? Citation(.model) : source.citation
-            )
-        case .passedOver: ("matches, but Messages is reported to show the default experience", Citation(.reported))
-        case .noPlace: ("matches, but has no place", Citation(.documented, "RESP"))
-        case .appStoreBuild:
-            ("matches, but a local experience opens no App Store build", Citation(.documented, "TEST"))
-        case .appInstalled: ("matches, but the full app is installed", Citation(.documented, "RESP"))
-        case .barred(let reason):
-            ("matches, but the invocation is declined as \(reason.rawValue) before", Citation(.model))
-        case .unless(let question): ("does not match: \(question.difference)", Citation(.model))
-        case .otherHost: ("does not match: \(Question.internationalisedHost.difference)", Citation(.documented, "SAD"))
-        case .otherPort: ("does not match: \(Question.port.difference)", Citation(.model))
-        case .otherPath: ("does not match: another path", Citation(.documented, "CFG"))
-        case .otherQuery: ("does not match: another query", Citation(.model))
-        }
+        guard registered.port == url.port else { return reason(Question.port.difference, .model) }
+        return registered.query != nil && registered.path == url.path
+            ? reason("another query", .model) : reason("another path", .documented, "CFG")
     }
 }
 
@@ -161,8 +147,8 @@ extension Question {
     /// Why a URL does not match that would if the question had the opposite answer.
     fileprivate var difference: String {
         switch self {
-        case .componentBoundary: "the URL goes on within a path component"
-        case .registeredQuery: "the URL goes on within an item of the registered query"
+        case .componentBoundary: "the URL continues within a path component"
+        case .registeredQuery: "the URL continues within an item of the registered query"
         case .queryOrder: "the URL has its query items, but does not begin with them"
         case .trailingSlash: "the paths differ by the slash at the end"
         case .port: "another port"

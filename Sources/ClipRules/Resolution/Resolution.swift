@@ -22,12 +22,8 @@ public struct Resolution: Sendable {
     public var card: Card? { opening?.card }
     /// The decisions in the order in which they were taken, in words.
     public var trace: [TraceStep] {
-        get {
-            decisions.all.flatMap { decision -> [TraceStep] in
-                if case .association(let answers) = decision { answers.trace } else { [TraceStep(decision)] }
-            }
-        }
-        set { decisions = DecisionList(newValue.map(\.decision)) }
+        get { decisions.all.flatMap(\.steps) }
+        set { decisions = DecisionList(newValue.map(Decision.stated)) }
     }
 
     /// Whether the URL is the very one that the advanced experience which serves it is registered for; `nil` where none
@@ -50,7 +46,7 @@ extension Resolution {
         self.init(
             url: url, source: source, opening: experience == nil && card == nil ? nil : Opening(experience, card),
             target: target, delivered: delivered, declined: declined, advisories: advisories,
-            decisions: DecisionList(trace.map(\.decision)))
+            decisions: DecisionList(trace.map(Decision.stated)))
     }
 
     mutating func note(_ decision: Decision) { decisions.append(decision) }

@@ -44,7 +44,7 @@ public final class Resolver: Sendable {
         // A case that needs no association says too that its suite states nothing to check.
         if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
-            resolution.warn(Advisory(.associationUnchecked, .unchecked(target)))
+            resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
         }
         return resolution
     }
@@ -64,7 +64,7 @@ public final class Resolver: Sendable {
         case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
             .testFlight:
             guard let url = checkedURL(invocation.url ?? "", &resolution) else { break }
-            open(url, invocation, &resolution)
+            open(url, appInstalled: invocation.appInstalled, &resolution)
         }
     }
 
@@ -72,7 +72,9 @@ public final class Resolver: Sendable {
     private func reopen(_ invocation: Invocation, _ resolution: inout Resolution) {
         if invocation.appInstalled {
             resolution.note(.appWithoutURL)
-        } else if invocation.previousURL != nil {
+            return resolution.open(.app, delivering: nil)
+        }
+        if invocation.previousURL != nil {
             resolution.note(.previousURL)
         } else if let own = invocation.url {
             guard checkedURL(own, &resolution) != nil else { return }
@@ -80,8 +82,7 @@ public final class Resolver: Sendable {
         } else {
             resolution.note(.noPreviousURL)
         }
-        let delivered = invocation.appInstalled ? nil : invocation.previousURL ?? invocation.url
-        resolution.open(invocation.appInstalled ? .app : .clip, delivering: delivered)
+        resolution.open(.clip, delivering: invocation.previousURL ?? invocation.url)
     }
 
     // MARK: The URL
@@ -96,21 +97,20 @@ public final class Resolver: Sendable {
     }
 
     /// All questions after that about the URL itself.
-    private func open(_ url: InvocationURL, _ invocation: Invocation, _ resolution: inout Resolution) {
-        let source = invocation.source
-        if source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
+    private func open(_ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution) {
+        if resolution.source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
             resolution.warn(Advisory(.notEncodable))
         }
         if let link = links.kind(of: url) {
-            open(link, url, invocation, &resolution)
-        } else if invocation.appInstalled {
-            openApp(with: url, source, &resolution)
-        } else if source == .testFlight {
+            open(link, url, appInstalled: appInstalled, &resolution)
+        } else if appInstalled {
+            openApp(with: url, &resolution)
+        } else if resolution.source == .testFlight {
             guard passes(.clip, association?.decideClip(host: url.host), &resolution) else { return }
             resolution.note(.testFlightEntry)
             resolution.open(.clip, delivering: url.text)
         } else {
-            openExperience(for: url, source, &resolution)
+            openExperience(for: url, &resolution)
         }
     }
 
@@ -118,44 +118,33 @@ public final class Resolver: Sendable {
 
     /// Decides one of Apple's links: it needs no association, and shows the default experience's card.
     private func open(
-        _ link: AppleLinks.Kind, _ url: InvocationURL, _ invocation: Invocation, _ resolution: inout Resolution
+        _ link: AppleLinks.Kind, _ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution
     ) {
-        let source = invocation.source
+        let source = resolution.source
         let rules = source.rules
+        let isDemo: Bool
         switch link {
-        case .defaultLink where rules.takesDefaultLink: openLink(isDemo: false, url, invocation, &resolution)
-        case .demoLink(let isShort) where rules.takesDemoLink && (isShort || source != .appClipCode):
-            openLink(isDemo: true, url, invocation, &resolution)
+        case .defaultLink where rules.takesDefaultLink: isDemo = false
+        case .demoLink(let isShort) where rules.takesDemoLink && (isShort || source != .appClipCode): isDemo = true
         case .extendedDemoLink(let demoLink) where rules.takesDemoLink:
-            resolution.decline(.linkNotAllowed, .extendedDemoLink(demoLink))
+            return resolution.decline(.linkNotAllowed, .extendedDemoLink(demoLink))
         case .otherClip(let found) where rules.takesDefaultLink:
-            resolution.decline(.otherClip, .otherClip(found: found, bundleID: profile.bundleID))
+            return resolution.decline(.otherClip, .otherClip(found: found, bundleID: profile.bundleID))
         case .demoLink, .extendedDemoLink:
-            resolution.decline(.linkNotAllowed, .linkNotTaken(demo: true, source))
+            return resolution.decline(.linkNotAllowed, .linkNotTaken(demo: true, source))
         case .defaultLink, .otherClip:
-            resolution.decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
+            return resolution.decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
         }
-    }
-
-    private func openLink(
-        isDemo: Bool, _ url: InvocationURL, _ invocation: Invocation, _ resolution: inout Resolution
-    ) {
         resolution.note(.link(demo: isDemo))
         if profile.build != .appStore { resolution.warn(Advisory(.needsRelease)) }
-        if invocation.appInstalled {
+        if appInstalled {
             resolution.note(.appInstalled)
-            return resolution.open(.app, delivering: url.delivered(from: invocation.source))
+        } else {
+            resolution.note(.linkCard(isDefined: profile.defaultCard != nil))
+            if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
+            show(linkOpening, &resolution)
         }
-        resolution.note(.linkCard(isDefined: profile.defaultCard != nil))
-        openDefaultCard(linkOpening, warning: nil, &resolution)
-        resolution.open(.clip, delivering: url.delivered(from: invocation.source))
-    }
-
-    private func openDefaultCard(_ opening: Opening, warning: Advisory.Name?, _ resolution: inout Resolution) {
-        if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
-        if let warning { resolution.warn(Advisory(warning)) }
-        if let advisory = opening.lengthAdvisory { resolution.warn(advisory) }
-        resolution.opening = opening
+        resolution.open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
     }
 
     // MARK: The full app
@@ -163,41 +152,41 @@ public final class Resolver: Sendable {
     /// Opens the full app, which takes the clip's place whatever experience matches.
     ///
     /// Maps and Siri show only what has a place, and deliver its registered URL to the app, as they do to the clip.
-    private func openApp(with url: InvocationURL, _ source: Source, _ resolution: inout Resolution) {
+    private func openApp(with url: InvocationURL, _ resolution: inout Resolution) {
+        let source = resolution.source
         resolution.note(.appInstalled)
+        var delivered = url.delivered(from: source)
         guard source.rules.advanced == .withPlace else {
-            let delivered = url.delivered(from: source)
             guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
             return resolution.open(.app, delivering: delivered)
         }
         let matches = matches(for: url, source).matches
         let serving = serving(local: nil, matches.advanced.best(profile.matching), source, isBarred: false)
-        var delivered = url.delivered(from: source)
         if case .advanced(let place) = serving {
             delivered = profile.advanced[place].url.text
             resolution.note(.placeShown(delivered, source))
         }
         guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
-        warnOfQuestions(url, matches, serving, source, isBarred: false, target: .app, &resolution)
+        warnOfQuestions(url, matches, serving, isBarred: false, target: .app, &resolution)
         if case .advanced = serving {
             resolution.open(.app, delivering: delivered)
         } else {
-            declineWithoutExperience(serving, source, &resolution)
+            declineWithoutExperience(serving, &resolution)
         }
     }
 
     // MARK: Entitlement, association file and banner
 
-    /// Whether site and page let a target open, where association is checked; else the resolution is declined.
-    private func passes(
-        _ target: Target, _ site: AssociationDecision?, page: AssociationDecision? = nil,
-        _ resolution: inout Resolution
-    ) -> Bool {
-        guard let site else {
+    /// Whether the website lets a target open, where association is checked; else the resolution is declined.
+    private func passes(_ target: Target, _ website: AssociationDecision?, _ resolution: inout Resolution) -> Bool {
+        guard let website else {
             resolution.note(.associationUnchecked(target))
             return true
         }
-        return resolution.take(site) && (page.map { resolution.take($0) } ?? true)
+        resolution.note(.association(website))
+        if !website.advisories.isEmpty { resolution.advisories += website.advisories }
+        resolution.declined = website.declined
+        return website.declined == nil
     }
 
     // MARK: The experience
@@ -220,48 +209,40 @@ public final class Resolver: Sendable {
     }
 
     /// Opens an experience, local over advanced over default, unless the association bars it.
-    private func openExperience(for url: InvocationURL, _ source: Source, _ resolution: inout Resolution) {
+    private func openExperience(for url: InvocationURL, _ resolution: inout Resolution) {
+        let source = resolution.source
         let rules = source.rules
         let (matches, site) = matches(for: url, source)
         let matched = matches.advanced.best(profile.matching)
         let website = association?.decide(url, from: source, site: site)
-        let isBarred = website?.isBarred ?? false
-        let serving = serving(
-            local: matches.local.best(profile.matching), matched, source, isBarred: isBarred)
-        warnOfQuestions(url, matches, serving, source, isBarred: isBarred, target: .clip, &resolution)
+        let isBarred = website?.declined != nil
+        let serving = serving(local: matches.local.best(profile.matching), matched, source, isBarred: isBarred)
+        warnOfQuestions(url, matches, serving, isBarred: isBarred, target: .clip, &resolution)
         if profile.build == .appStore, rules.takesLocal, let barred = local.best(for: url) {
             resolution.note(.localBarred(profile.local[barred].url.text))
         }
         // A local experience ends the questions, unless its source requires the website all the same.
         var isOver = false
         if case .local = serving { isOver = rules.association == .exceptLocal }
-        guard isOver || passes(.clip, website?.site, page: website?.page, &resolution) else { return }
+        guard isOver || passes(.clip, website, &resolution) else { return }
+        var delivered = url.delivered(from: source)
         switch serving {
         case .local(let place):
-            resolution.note(.localServes(serve(local, place, &resolution)))
-            resolution.open(.clip, delivering: url.delivered(from: source))
+            show(local.openings[place], &resolution)
+            resolution.note(.localServes(local.openings[place]))
         case .advanced(let place):
-            let opening = serve(advanced, place, &resolution)
-            resolution.note(.advancedServes(opening, isEqual: advanced.isEqual(place, to: url)))
-            let registered = rules.advanced == .withPlace ? profile.advanced[place].url.text : nil
-            resolution.open(.clip, delivering: registered ?? url.delivered(from: source))
-        case .default:
-            openDefault(for: url, source, matched: matched, &resolution)
-        case .noPlace, .nothing: declineWithoutExperience(serving, source, &resolution)
-        case .barred: break
+            show(advanced.openings[place], &resolution)
+            resolution.note(.advancedServes(advanced.openings[place], isEqual: advanced.isEqual(place, to: url)))
+            if rules.advanced == .withPlace { delivered = profile.advanced[place].url.text }
+        case .default: showDefault(matched: matched, &resolution)
+        case .noPlace, .nothing: return declineWithoutExperience(serving, &resolution)
+        case .barred: return
         }
+        resolution.open(.clip, delivering: delivered)
     }
 
-    private func serve(_ registry: Registry, _ place: Int, _ resolution: inout Resolution) -> Opening {
-        let opening = registry.openings[place]
-        if let advisory = opening.lengthAdvisory { resolution.warn(advisory) }
-        resolution.opening = opening
-        return opening
-    }
-
-    private func openDefault(
-        for url: InvocationURL, _ source: Source, matched: Int?, _ resolution: inout Resolution
-    ) {
+    private func showDefault(matched: Int?, _ resolution: inout Resolution) {
+        let source = resolution.source
         switch (source.rules.advanced, matched) {
         case (.passedOver, let matched?):
             resolution.note(.advancedPassedOver(profile.advanced[matched].url.text))
@@ -270,34 +251,26 @@ public final class Resolver: Sendable {
         case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): resolution.note(.noAdvanced)
         }
         resolution.note(.defaultServes(isDefined: profile.defaultCard != nil, source))
-        let warning: Advisory.Name? =
-            switch source {
-            case .nfc, .qrCode: .defaultByCode
-            case .appLink: .appLinkDefault
-            default: nil
-            }
-        openDefaultCard(defaultOpening, warning: warning, &resolution)
-        resolution.open(.clip, delivering: url.delivered(from: source))
+        if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
+        if source == .nfc || source == .qrCode { resolution.warn(Advisory(.defaultByCode)) }
+        if source == .appLink { resolution.warn(Advisory(.appLinkDefault)) }
+        show(defaultOpening, &resolution)
+    }
+
+    /// Shows the card of what serves the invocation.
+    private func show(_ opening: Opening, _ resolution: inout Resolution) {
+        if let advisory = opening.lengthAdvisory { resolution.warn(advisory) }
+        resolution.opening = opening
     }
 
     /// Declines where nothing registered may be opened, with what matches all the same.
-    private func declineWithoutExperience(_ serving: Serving, _ source: Source, _ resolution: inout Resolution) {
+    private func declineWithoutExperience(_ serving: Serving, _ resolution: inout Resolution) {
         if case .noPlace(let place) = serving {
             resolution.note(.noPlace(profile.advanced[place].url.text))
         } else {
             resolution.note(.noAdvanced)
         }
-        resolution.decline(.noExperience, .noExperience(source))
-    }
-}
-
-extension Resolution {
-    /// Adds a decision about association; whether it lets the invocation go on.
-    fileprivate mutating func take(_ decision: AssociationDecision) -> Bool {
-        note(.association(decision))
-        if !decision.advisories.isEmpty { advisories += decision.advisories }
-        declined = decision.declined
-        return declined == nil
+        resolution.decline(.noExperience, .noExperience(resolution.source))
     }
 }
 

@@ -35,21 +35,22 @@ extension Resolver {
     ///
     /// - Parameter target: What opens where something is served.
     func warnOfQuestions(
-        _ url: InvocationURL, _ matches: Matches, _ serving: Serving, _ source: Source, isBarred: Bool,
-        target: Target, _ resolution: inout Resolution
+        _ url: InvocationURL, _ matches: Matches, _ serving: Serving, isBarred: Bool, target: Target,
+        _ resolution: inout Resolution
     ) {
         guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
+        let source = resolution.source
         for question in Question.allCases {
             let locals = opposites(of: question, in: local, url, matches.local)
             let advanceds = opposites(of: question, in: advanced, url, matches.advanced)
             let others = (0..<max(locals.count, advanceds.count)).lazy.map { index in
                 self.serving(
-                    local: locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)], source,
-                    isBarred: isBarred)
+                    local: locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)],
+                    source, isBarred: isBarred)
             }
             guard let other = others.first(where: { !$0.opensTheSame(as: serving) }) else { continue }
-            let detail = Advisory.Detail.opens(model: name(serving, target), otherwise: name(other, target))
-            resolution.warn(Advisory(question.advisory, detail))
+            let answers = "here it opens \(name(serving, target)), otherwise \(name(other, target))"
+            resolution.warn(Advisory(question.advisory, "\(question.advisory.meaning): \(answers)"))
         }
     }
 

@@ -1,35 +1,20 @@
 /// One decision on the way to a resolution, with what it rests on.
 public struct TraceStep: Sendable {
-    let decision: Decision
-
-    init(_ decision: Decision) { self.decision = decision }
-
-    /// Creates a step of another part of the harness.
-    public init(_ text: String) { decision = .stated(text) }
+    /// What was decided, in a sentence.
+    public let text: String
+    /// What the decision rests on; `nil` where it follows no rule of App Clips.
+    public let citation: Citation?
+    /// The experience that comes near to the URL; `nil` for every other step.
+    public var candidate: ServingExperience?
+    /// The answer about association; `nil` for every other step.
+    package var association: AssociationStep?
+    /// The URL of an experience that matches without a place; `nil` for every other step.
+    package var experienceWithoutPlace: String?
 
     /// Creates a step from its text and what it rests on.
-    public init(_ text: String, citation: Citation) { decision = .cited(text, citation) }
-
-    /// What was decided, in a sentence.
-    public var text: String { decision.text }
-
-    /// What the decision rests on; `nil` where it follows no rule of App Clips.
-    public var citation: Citation? { decision.citation }
-
-    /// The answer about association; `nil` for every other step.
-    public var association: AssociationStep? {
-        if case .associationStep(let step) = decision { step } else { nil }
-    }
-
-    /// The URL of an experience that matches without a place; `nil` for every other step.
-    package var experienceWithoutPlace: String? {
-        if case .noPlace(let url) = decision { url } else { nil }
-    }
-
-    /// The experience that comes near to the URL; `nil` for every other step.
-    public var candidate: ServingExperience? {
-        guard case .candidate(let candidate) = decision else { return nil }
-        return candidate.isLocal ? .local(candidate.url) : .advanced(candidate.url)
+    public init(_ text: String, citation: Citation? = nil) {
+        self.text = text
+        self.citation = citation
     }
 }
 

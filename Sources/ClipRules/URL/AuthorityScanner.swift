@@ -3,13 +3,7 @@ struct AuthorityScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let start: Int
 
-    struct Authority {
-        var url: ScannedURL
-        var userInfo: Int?
-        var end: Int
-    }
-
-    func scan() throws(InvalidURL) -> Authority {
+    func scan() throws(InvalidURL) -> ScannedURL {
         if let plain = plainHost() { return plain }
         let end = bytes[start...].firstIndex(where: ByteSet.endsAuthority.contains) ?? bytes.count
         let authority = bytes[start..<end]
@@ -25,14 +19,13 @@ struct AuthorityScanner {
         let host = try scanHost(hostStart..<hostEnd)
         var layout = URLLayout(host: hostStart..<hostEnd, port: try scanPort(from: hostEnd, to: end), end: end)
         layout.hostIsInternational = host.isInternational
-        return Authority(
-            url: ScannedURL(layout: layout, comparedHost: host.compared), userInfo: at == nil ? nil : start, end: end)
+        return ScannedURL(layout: layout, comparedHost: host.compared, userInfo: at == nil ? nil : start)
     }
 
     /// Nearly every authority: a host that is compared as it is written, and that looks like no address.
     ///
     /// The row "resolve one invocation" needs it.
-    private func plainHost() -> Authority? {
+    private func plainHost() -> ScannedURL? {
         let plain = ByteSet.plainInHost
         var end = start
         while end < bytes.count, plain.contains(bytes[end]) { end += 1 }
@@ -41,7 +34,7 @@ struct AuthorityScanner {
         var label = bytes[end - 1] == UInt8(ascii: ".") ? end - 1 : end
         while label > start, bytes[label - 1] != UInt8(ascii: ".") { label -= 1 }
         guard label < end, !bytes[label].isASCIIDigit else { return nil }
-        return Authority(url: ScannedURL(layout: URLLayout(host: start..<end, end: end)), end: end)
+        return ScannedURL(layout: URLLayout(host: start..<end, end: end))
     }
 
     private func hostEnd(from start: Int, to end: Int) throws(InvalidURL) -> Int {
@@ -50,12 +43,12 @@ struct AuthorityScanner {
         }
         var offset = start
         while offset < end, bytes[offset] != UInt8(ascii: "]") {
-            if [0x09, 0x0A, 0x0D].contains(bytes[offset]) { throw bytes.errorInHost(at: offset) }
+            if [0x09, 0x0A, 0x0D].contains(bytes[offset]) { throw bytes.error(at: offset, in: .host) }
             offset += 1
         }
         guard offset < end else { throw InvalidURL(.addressLiteral(browser: nil), at: start) }
         offset += 1
-        guard offset == end || bytes[offset] == UInt8(ascii: ":") else { throw bytes.errorInHost(at: offset) }
+        guard offset == end || bytes[offset] == UInt8(ascii: ":") else { throw bytes.error(at: offset, in: .host) }
         return offset
     }
 
@@ -85,11 +78,7 @@ struct AuthorityScanner {
         guard colon + 1 < end else { throw InvalidURL(.emptyPort, at: colon) }
         var value = 0
         for offset in (colon + 1)..<end {
-            guard bytes[offset].isASCIIDigit else {
-                let error = bytes.error(at: offset, in: .port)
-                guard case .character(let scalar, _) = error.problem else { throw error }
-                throw InvalidURL(.notAPort(scalar), at: offset)
-            }
+            guard bytes[offset].isASCIIDigit else { throw bytes.error(at: offset, in: .port) }
             value = min(value * 10 + Int(bytes[offset] - UInt8(ascii: "0")), 65536)
         }
         guard let port = UInt16(exactly: value) else { throw InvalidURL(.portOutOfRange, at: colon + 1) }
@@ -119,7 +108,7 @@ extension AuthorityScanner {
         for offset in range where bytes[offset] < 0x80 {
             let byte = bytes[offset]
             guard byte <= 0x20 || byte == 0x7F || ByteSet.forbiddenInHost.contains(byte) else { continue }
-            guard byte == UInt8(ascii: "%") else { throw bytes.errorInHost(at: offset) }
+            guard byte == UInt8(ascii: "%") else { throw bytes.error(at: offset, in: .host) }
             let decoded = lower.percentDecoded
             let shown = String(decoding: decoded.prefix(100), as: UTF8.self) + (decoded.count > 100 ? "…" : "")
             throw InvalidURL(.escapedHost(shown), at: offset)

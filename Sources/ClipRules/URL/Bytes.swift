@@ -62,23 +62,12 @@ extension [UInt8] {
     /// How many bytes the character at an index has: a Unicode scalar, or one byte that belongs to none.
     @inline(__always)
     func lengthOfCharacter(at index: Int) -> Int {
-        self[index] < 0x80 ? 1 : lengthOfScalar(at: index) ?? 1
+        self[index] < 0x80 ? 1 : lengthOfScalar(at: index)
     }
 
-    private func lengthOfScalar(at index: Int) -> Int? {
-        // The second byte's range keeps out overlong forms, surrogates, and what lies beyond Unicode.
-        let (length, second): (Int, ClosedRange<UInt8>)
-        switch self[index] {
-        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-        default: return nil
-        }
-        guard index + length <= count, second.contains(self[index + 1]) else { return nil }
-        return self[(index + 2)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 } ? length : nil
+    private func lengthOfScalar(at index: Int) -> Int {
+        var parser = Unicode.UTF8.ForwardParser()
+        var bytes = self[index...].makeIterator()
+        return if case .valid(let scalar) = parser.parseScalar(from: &bytes) { scalar.count } else { 1 }
     }
 }

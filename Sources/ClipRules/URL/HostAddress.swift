@@ -1,39 +1,22 @@
 import Foundation
 
-/// A host in which a browser would rather see an IPv4 address (URL Standard, "ends in a number").
+/// A host that a browser takes for an IPv4 address (URL Standard, "ends in a number").
 struct IPv4Host {
+    /// The one spelling that browsers write of the address; `nil` where it is none.
     let browser: String?
 
+    /// Reads an ASCII host; `nil` where it does not end in a number.
     init?(_ host: String) {
-        var parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Substring.init)
-        if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
-        guard let last = parts.last, Self.isNumber(last) else { return nil }
-        browser = Self.address(parts)
-    }
-
-    private static func isNumber(_ part: Substring) -> Bool {
-        guard !part.isEmpty else { return false }
-        if part.utf8.allSatisfy(\.isASCIIDigit) { return true }
-        return part.hasPrefix("0x") && part.utf8.dropFirst(2).allSatisfy { $0.hexValue != nil }
-    }
-
-    /// The address of one to four numbers, the last of which fills all bytes that are left.
-    private static func address(_ parts: [Substring]) -> String? {
-        guard (1...4).contains(parts.count) else { return nil }
-        let numbers = parts.compactMap(value)
-        guard numbers.count == parts.count, let last = numbers.last else { return nil }
-        let leading = numbers.dropLast()
-        guard leading.allSatisfy({ $0 <= 255 }), last < 1 << (8 * UInt64(5 - numbers.count)) else { return nil }
-        var address = last
-        for (place, number) in leading.enumerated() { address |= number << (8 * UInt64(3 - place)) }
-        return [24, 16, 8, 0].map { String(address >> UInt64($0) & 255) }.joined(separator: ".")
-    }
-
-    private static func value(_ part: Substring) -> UInt64? {
-        guard isNumber(part) else { return nil }
-        if part.hasPrefix("0x") { return part.count == 2 ? 0 : UInt64(part.dropFirst(2), radix: 16) }
-        if part.hasPrefix("0"), part.count > 1 { return UInt64(part, radix: 8) }
-        return UInt64(part)
+        var parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count > 1, parts.last == "" { parts.removeLast() }
+        guard let last = parts.last?.utf8, !last.isEmpty else { return nil }
+        let isHexadecimal = last.starts(with: "0x".utf8) && last.dropFirst(2).allSatisfy { $0.hexValue != nil }
+        guard isHexadecimal || last.allSatisfy(\.isASCIIDigit) else { return nil }
+        // Browsers take `0x` for zero, and the C library takes it for no number.
+        let spelling = parts.map { $0 == "0x" ? "0" : $0 }.joined(separator: ".")
+        var address = in_addr()
+        let isAddress = inet_aton(spelling, &address) != 0
+        browser = isAddress ? withUnsafeBytes(of: address) { $0.map(String.init).joined(separator: ".") } : nil
     }
 }
 

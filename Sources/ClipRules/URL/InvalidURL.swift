@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a text is not an invocation URL.
 public struct InvalidURL: Error, Sendable, Hashable {
     /// The offset in UTF-8 bytes of the problem.
@@ -33,9 +35,8 @@ public struct InvalidURL: Error, Sendable, Hashable {
         case badEscape(URLPart)
         case dotSegment(String)
         case rewrittenUserInfo
-        case emptyPort, portWithZeros(String), portOutOfRange, notAPort(Unicode.Scalar)
+        case emptyPort, portWithZeros(String), portOutOfRange
         case escapedHost(String)
-        case forbiddenInHost(Unicode.Scalar)
         case numericHost(browser: String?)
         case addressLiteral(browser: String?)
         case hostWithoutASCIIForm, hostTooLong
@@ -49,15 +50,15 @@ enum URLPart: String, Sendable, Hashable {
     case userInfo = "user info"
     case host, port, path, query, fragment
 
-    /// Whether a browser writes the character as an escape here.
-    fileprivate func isEncodedByBrowsers(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar.value >= 0x20, scalar.value < 0x7F else { return true }
-        let byte = UInt8(scalar.value)
+    /// Whether a browser writes the character as an escape here; `nil` where it does not open the URL.
+    fileprivate func isEncodedByBrowsers(_ scalar: Unicode.Scalar) -> Bool? {
+        let byte = scalar.value >= 0x20 && scalar.value < 0x7F ? UInt8(scalar.value) : nil
         return switch self {
-        case .userInfo: !ByteSet.userInfo.contains(byte)
-        case .host, .port, .path: ByteSet.encodedInPath.contains(byte)
-        case .query: ByteSet.encodedInQuery.contains(byte)
-        case .fragment: ByteSet.encodedInFragment.contains(byte)
+        case .host, .port: nil
+        case .userInfo: byte.map { !ByteSet.userInfo.contains($0) } ?? true
+        case .path: byte.map(ByteSet.encodedInPath.contains) ?? true
+        case .query: byte.map(ByteSet.encodedInQuery.contains) ?? true
+        case .fragment: byte.map(ByteSet.encodedInFragment.contains) ?? true
         }
     }
 }
@@ -95,8 +96,9 @@ extension InvalidURL {
         case .character(let scalar, let part):
             (
                 Self.found(scalar, part),
-                part.isEncodedByBrowsers(scalar)
-                    ? "a browser writes it as “\(Self.escaped(scalar))”" : "a browser keeps it"
+                part.isEncodedByBrowsers(scalar).map {
+                    $0 ? "a browser writes it as “\(Self.escaped(scalar))”" : "a browser keeps it"
+                } ?? Self.notOpened
             )
         case .badEscape(let part):
             ("“%” without two hexadecimal digits after it in the \(part.rawValue)", "a browser keeps it")
@@ -105,10 +107,7 @@ extension InvalidURL {
         case .emptyPort: ("a colon without a port after it", "a browser drops it")
         case .portWithZeros(let port): ("a port with leading zeros", "a browser makes \(port) of it")
         case .portOutOfRange: ("a port above 65535", Self.notOpened)
-        case .notAPort(let scalar): ("\(Self.shown(scalar)) in the port", Self.notOpened)
         case .escapedHost(let host): ("an escape in the host", "a browser makes “\(host)” of it")
-        case .forbiddenInHost(let scalar):
-            ("\(Self.shown(scalar)) in the host, where no URL may have it", Self.notOpened)
         case .numericHost(let host):
             ("a host that reads as an IPv4 address in another spelling", Self.made(host))
         case .addressLiteral(let host): ("an IPv6 address that is not in its shortest spelling", Self.made(host))
@@ -124,7 +123,8 @@ extension InvalidURL {
 
     private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
         switch (scalar, part) {
-        case (_, .userInfo): "\(shown(scalar)) in the user info"
+        case (_, .userInfo), (_, .port): "\(shown(scalar)) in the \(part.rawValue)"
+        case (_, .host): "\(shown(scalar)) in the host, where no URL may have it"
         case ("'", .query): "an apostrophe in the query"
         default: "\(shown(scalar)) in the \(part.rawValue), where RFC 3986 does not allow it"
         }
@@ -136,13 +136,11 @@ extension InvalidURL {
         case 0x09: "a tab"
         case 0x0A, 0x0D: "a line break"
         case 0x21..<0x7F: "“\(scalar)”"
-        default: "U+" + String(repeating: "0", count: max(0, 4 - Self.hex(scalar).count)) + Self.hex(scalar)
+        default: "U+" + String(format: "%04X", scalar.value)
         }
     }
 
-    private static func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16, uppercase: true) }
-
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        String(scalar).utf8.map { String(format: "%%%02X", $0) }.joined()
     }
 }

@@ -6,7 +6,7 @@
 public struct InvocationURL: Sendable, Hashable {
     /// The URL as written, which is what the clip receives.
     public let text: String
-    let layout: URLLayout
+    var layout: URLLayout
     /// The host as compared, where the text spells it in another way.
     let comparedHost: String?
 
@@ -33,6 +33,8 @@ struct ScannedURL {
     var layout: URLLayout
     /// The host as compared, where the text spells it in another way.
     var comparedHost: String?
+    /// Where user info begins, which makes the URL invalid.
+    var userInfo: Int?
 }
 
 /// Where the parts of a URL are in its text, in UTF-8 bytes.

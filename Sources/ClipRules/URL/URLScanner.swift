@@ -6,19 +6,18 @@ struct URLScanner {
     private static let scheme: StaticString = "https"
 
     func scan() throws(InvalidURL) -> ScannedURL {
-        let start = try scanScheme()
-        var authority = try AuthorityScanner(bytes: bytes, start: start).scan()
-        let path = try scan(.path, .path, from: authority.end)
+        var url = try AuthorityScanner(bytes: bytes, start: try scanScheme()).scan()
+        let path = try scan(.path, .path, from: url.layout.pathStart)
         var query = path
         if path.offset < bytes.count, bytes[path.offset] == UInt8(ascii: "?") {
             query = try scan(.query, .query, from: path.offset + 1)
         }
         if query.offset < bytes.count { _ = try scan(.fragment, .fragment, from: query.offset + 1) }
-        if let offset = authority.userInfo { throw InvalidURL(.userInfo, at: offset) }
-        authority.url.layout.pathEnd = path.offset
-        authority.url.layout.queryEnd = query.offset
-        authority.url.layout.hasLooseEscapes = path.hasLooseEscapes || query.hasLooseEscapes
-        return authority.url
+        if let offset = url.userInfo { throw InvalidURL(.userInfo, at: offset) }
+        url.layout.pathEnd = path.offset
+        url.layout.queryEnd = query.offset
+        url.layout.hasLooseEscapes = path.hasLooseEscapes || query.hasLooseEscapes
+        return url
     }
 
     private func scanScheme() throws(InvalidURL) -> Int {
@@ -65,25 +64,12 @@ struct URLScanner {
 
     /// The segment beginning here, if a browser would resolve it away: `.` and `..`, their dots escaped or not.
     private func dotSegment(at start: Int) -> String? {
-        var at = start
-        var dots = 0
-        while at < bytes.count, dots <= 2 {
-            if bytes[at] == UInt8(ascii: ".") {
-                at += 1
-            } else if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count, bytes[at + 1] == UInt8(ascii: "2"),
-                bytes[at + 2].lowercasedASCII == UInt8(ascii: "e")
-            {
-                at += 3
-            } else {
-                break
-            }
-            dots += 1
-        }
-        guard dots == 1 || dots == 2 else { return nil }
-        if at < bytes.count, ![UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains(bytes[at]) {
+        guard start < bytes.count, bytes[start] == UInt8(ascii: ".") || bytes[start] == UInt8(ascii: "%") else {
             return nil
         }
-        return String(decoding: bytes[start..<at], as: UTF8.self)
+        let end = bytes[start...].firstIndex(where: ByteSet.endsAuthority.contains) ?? bytes.count
+        let segment = String(decoding: bytes[start..<end], as: UTF8.self)
+        return [".", ".."].contains(segment.lowercased().replacing("%2e", with: ".")) ? segment : nil
     }
 }
 
@@ -124,7 +110,7 @@ extension URLScanner {
         guard slashes.endIndex < bytes.count else { return InvalidURL(.noHost, at: bytes.count) }
         switch bytes[slashes.endIndex] {
         case UInt8(ascii: "\\"): return InvalidURL(.backslash(.host), at: slashes.endIndex)
-        case ...0x20: return bytes.errorInHost(at: slashes.endIndex)
+        case ...0x20: return bytes.error(at: slashes.endIndex, in: .host)
         default: return InvalidURL(.missingSlashes, at: start)
         }
     }
@@ -149,13 +135,6 @@ extension UnsafeBufferPointer<UInt8> {
         case UInt8(ascii: "\\"): return InvalidURL(.backslash(part), at: offset)
         default: return InvalidURL(.character(scalar(at: offset), part), at: offset)
         }
-    }
-
-    /// The error for a character that no host may hold.
-    func errorInHost(at offset: Int) -> InvalidURL {
-        let found = error(at: offset, in: .host)
-        guard case .character(let scalar, _) = found.problem else { return found }
-        return InvalidURL(.forbiddenInHost(scalar), at: offset)
     }
 
     func scalar(at offset: Int) -> Unicode.Scalar {

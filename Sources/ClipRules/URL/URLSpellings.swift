@@ -20,9 +20,18 @@ extension InvocationURL {
         return try? InvocationURL(String((start.hasSuffix("/") ? start.dropLast() : start + "/") + rest))
     }
 
-    /// The same URL on port 443.
-    var withoutPort: InvocationURL? {
-        try? InvocationURL(String(split(at: layout.hostEnd).start + split(at: layout.pathStart).rest))
+    /// The same URL, compared as on port 443.
+    var withoutPort: InvocationURL {
+        var url = self
+        url.layout.port = nil
+        return url
+    }
+
+    /// The same URL, compared as if a `:443` that is written out were a port of its own.
+    var withWrittenPort: InvocationURL {
+        var url = self
+        if layout.hasDefaultPort { url.layout.port = 443 }
+        return url
     }
 
     private func split(at offset: Int) -> (start: Substring, rest: Substring) {

@@ -8,11 +8,12 @@ import Testing
     /// What of a URL is compared, and by which answers.
     private struct Reading {
         var characterPaths = false
-        var ports = PortReading.compared
+        var ports = Ports.compared
         var normalisesEscapes = false
         var anyOrder = false
         var queryEnd = QueryEnd.boundary
         enum QueryEnd { case boundary, anywhere, equal }
+        enum Ports { case compared, ignored, written }
 
         func rank(_ registered: InvocationURL, _ url: InvocationURL) -> Int? {
             let registered = normalisesEscapes ? registered.withNormalisedEscapes ?? registered : registered

@@ -17,8 +17,8 @@ import Testing
     static let lines = [
         Line(registered: "https://h.example/rent/7", says: "matches, and opens"),
         Line(registered: "https://h.example/rent", says: "matches, but https://h.example/rent/7 is more specific"),
-        Line(registered: "https://h.example/re", says: "goes on within a path component"),
-        Line(registered: "https://h.example/rent/7?x=1", says: "goes on within an item of the registered query"),
+        Line(registered: "https://h.example/re", says: "continues within a path component"),
+        Line(registered: "https://h.example/rent/7?x=1", says: "continues within an item of the registered query"),
         Line(registered: "https://h.example/rent/7?y=2", says: "has its query items"),
         Line(registered: "https://h.example/rent/7?z", says: "another query"),
         Line(registered: "https://h.example/rent/7/", says: "the slash at the end"),
@@ -95,7 +95,7 @@ import Testing
         #expect(resolver.explain(invocation).prefix(trace.count).map(\.text) == trace)
         #expect(
             trace == [
-                "the suite states neither associated domains nor sites, so the association (appclips) was not asked about",
+                "the suite states neither associated domains nor sites, so the association (appclips) is not checked",
                 "the advanced experience https://h.example/rent has the most specific matching prefix",
             ])
     }

@@ -89,9 +89,9 @@ import Testing
                 _ = found
                 return advanced?.hasPlace == false && resolution.declined == .noExperience ? nil : "no place"
             }
-            if let found = text.firstMatch(of: /place of the advanced experience (\S+), and hands over/) {
+            if let found = text.firstMatch(of: /place of the advanced experience (\S+), and delivers/) {
                 let isShown = advanced?.url.text == String(found.1) && advanced?.hasPlace == true
-                return isShown && [nil, String(found.1)].contains(resolution.delivered) ? nil : "hands over"
+                return isShown && [nil, String(found.1)].contains(resolution.delivered) ? nil : "delivers"
             }
             if let found = text.firstMatch(of: /: here it opens (.+), otherwise (.+)$/) {
                 return String(found.1) == opened && found.1 != found.2 ? nil : "here it opens \(opened)"
@@ -127,11 +127,11 @@ import Testing
                 ("Messages is reported to show", resolution.source == .messages && !local),
                 ("the local experience https://h.example wins", local),
                 ("so the URL is for the app", resolution.target != .clip),
-                ("is handed no URL", resolution.delivered == nil && resolution.target == .app),
+                ("receives no URL", resolution.delivered == nil && resolution.target == .app),
                 ("declined as ", resolution.declined != nil), ("App Store build", profile.build == .appStore),
                 ("advanced experiences do not serve this source", resolution.source == .appLink),
                 ("a link in another app opens the default", resolution.source == .appLink && isDefault),
-                ("was not asked about", profile.association == nil), ("work only once", profile.build != .appStore),
+                ("is not checked", profile.association == nil), ("work only once", profile.build != .appStore),
             ]
         }
     }

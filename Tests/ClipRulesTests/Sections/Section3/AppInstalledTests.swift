@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "§3 spotlight, appLibrary: the app is handed no URL, also of its own launch", arguments: [nil, Self.registered])
+        "§3 spotlight, appLibrary: the app receives no URL, also of its own launch", arguments: [nil, Self.registered])
     func reopened(_ previous: String?) throws {
         for source in [Source.spotlight, .appLibrary] {
             let resolution = try SourceRow.profile(.whole).resolve(
