@@ -16,10 +16,10 @@ enum Bench {
             if arguments.first == ReportRow.childOption { return try ReportRow.run(cases: number) }
         }
         let names = arguments.filter { $0 != "--json" }
-        if let unknown = names.first(where: { Subject(rawValue: $0) == nil }) {
-            let known = Subject.allCases.map(\.rawValue).joined(separator: " | ")
+        let known = subjects.map(\.key)
+        if let unknown = names.first(where: { !known.contains($0) }) {
             let usage = """
-                usage: clipflight-bench [--json] [\(known)]…
+                usage: clipflight-bench [--json] [\(known.joined(separator: " | "))]…
                   --json  prints each row as a line of JSON on standard output, and the table on standard error
 
                 """
@@ -28,19 +28,18 @@ enum Bench {
             print(usage, to: isHelp ? .standardOutput : .standardError)
             exit(isHelp ? 0 : 64)
         }
-        let subjects = names.isEmpty ? Subject.allCases : names.compactMap(Subject.init(rawValue:))
         let asJSON = arguments.contains("--json")
         print(Measurement.heading, to: asJSON ? .standardError : .standardOutput)
         var isComplete = true
-        for subject in subjects {
+        for name in names.isEmpty ? known : names {
             do {
-                try await subject.measure { row in
+                try await subjects.first { $0.key == name }?.value { row in
                     print(row.line, to: asJSON ? .standardError : .standardOutput)
                     if asJSON { print(try row.json, to: .standardOutput) }
                 }
             } catch {
                 isComplete = false
-                print("error: “\(subject.rawValue)” could not be measured: \(error)\n", to: .standardError)
+                print("error: “\(name)” could not be measured: \(error)\n", to: .standardError)
             }
         }
         exit(isComplete ? 0 : 1)
@@ -51,25 +50,13 @@ enum Bench {
         stream.write(Data(text.utf8))
     }
 
-    /// What can be measured, as the command line names it.
-    private enum Subject: String, CaseIterable {
-        case resolve, association, route, fork, launch, run, inprocess, reports, million, start
-
-        func measure(_ report: Measurement.Report) async throws {
-            switch self {
-            case .resolve: try await ResolveRow.measure(report)
-            case .association: try await AssociationRow.measure(report)
-            case .route: try await RouteRow.measure(report)
-            case .fork: try await ForkRow.measure(report)
-            case .launch: try await LaunchRow.measure(report)
-            case .run: try await WholeRunRow.measure(report)
-            case .inprocess: try await InProcessRow.measure(report)
-            case .reports: try ReportRow.measure(report)
-            case .million: try MillionRow.measure(report)
-            case .start: try await StartRow.measure(report)
-            }
-        }
-    }
+    /// What can be measured, in this order, as the command line names it.
+    private static let subjects: KeyValuePairs<String, @Sendable (Measurement.Report) async throws -> Void> = [
+        "resolve": ResolveRow.measure, "association": AssociationRow.measure, "route": RouteRow.measure,
+        "fork": ForkRow.measure, "launch": LaunchRow.measure, "run": WholeRunRow.measure,
+        "inprocess": InProcessRow.measure, "reports": ReportRow.measure, "million": MillionRow.measure,
+        "start": StartRow.measure,
+    ]
 }
 
 /// Why something could not be measured, and the fix where there is one.

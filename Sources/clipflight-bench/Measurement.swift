@@ -2,9 +2,7 @@ import Foundation
 
 /// One line of the table: a figure beside its anchor in the same run and its goal.
 struct Measurement {
-    /// What was measured.
     let what: String
-    /// The figure, in its unit.
     let figure: Double
     var unit = Unit.seconds
     /// What it is measured against, and that figure in the same unit; `nil` where it cannot be run.
@@ -12,22 +10,14 @@ struct Measurement {
     /// What the figure should be; `nil` for an anchor without a goal.
     var goal: Goal?
 
-    enum Unit {
-        case seconds, bytes
-    }
+    enum Unit { case seconds, bytes }
 
-    /// What a figure should be.
-    enum Goal {
-        /// At most so many bytes.
-        case bytes(Double)
-        /// At most so many times the anchor.
-        case ratio(Double)
-    }
+    /// The most that a figure should be: so many bytes, or so many times the anchor.
+    enum Goal { case bytes(Double), ratio(Double) }
 
     /// Receives each row as soon as it is measured.
     typealias Report = @Sendable (Measurement) throws -> Void
 
-    /// How many times the anchor the figure is.
     private var ratio: Double? { anchor.map { figure / $0.figure } }
 
     /// Whether the goal is reached; `nil` where there is none, or no anchor to compare the figure with.
@@ -39,7 +29,6 @@ struct Measurement {
         }
     }
 
-    /// The line above the table.
     static let heading = line(["what", "measured", "ratio", "goal", "", "anchor"])
 
     /// The measurement as a line of the table.
@@ -48,7 +37,7 @@ struct Measurement {
             switch goal {
             case nil: "–"
             case .bytes(let limit): "≤ \(Self.text(limit, .bytes))"
-            case .ratio(let limit): "≤ " + String(format: "%.2f ×", limit)
+            case .ratio(let limit): String(format: "≤ %.2f ×", limit)
             }
         return Self.line([
             what, Self.text(figure, unit), ratio.map { String(format: "%.2f", $0) } ?? "–", goalText,

@@ -7,7 +7,7 @@ struct Tool {
     var folder: URL
     var variables: [String: String] = [:]
 
-    /// Seconds from the start of a run to its end, and of processor time, with that of all it starts and waits for.
+    /// Seconds on the clock, and of processor time, with that of all it starts and waits for.
     typealias Spent = (clock: Double, processor: Double)
 
     /// Runs it; `nil` where it is not installed or fails.
@@ -39,11 +39,8 @@ struct Tool {
     }
 }
 
-/// A program of this package that is built beside this one.
+/// Programs of this package that are built beside this one.
 enum BuiltProgram {
-    /// The path of a program.
-    ///
-    /// - Throws: ``BenchFailure`` where it is missing.
     static func path(_ name: String) throws(BenchFailure) -> String {
         let path = Bundle.main.bundleURL.appendingPathComponent(name).path
         guard FileManager.default.isExecutableFile(atPath: path) else {
@@ -61,10 +58,9 @@ enum BuiltProgram {
 enum ChildRun {
     /// What the benchmark prints when it is given an option and a number, as JSON.
     static func output<Value: Decodable>(_ option: String, _ number: Int) throws -> Value {
-        let process = Process()
+        let (process, output) = (Process(), Pipe())
         process.executableURL = Bundle.main.executableURL
         process.arguments = [option, "\(number)"]
-        let output = Pipe()
         process.standardOutput = output
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
@@ -91,18 +87,12 @@ enum ChildRun {
 struct ScratchFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(UUID().uuidString)")
 
-    /// - Parameter files: The texts of files by their paths in the folder.
+    /// - Parameter files: The texts of files by their names.
     init(_ files: [String: String] = [:]) throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        for (path, text) in files {
-            let file = url.appendingPathComponent(path)
-            let folder = file.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
+        for (name, text) in files { try Data(text.utf8).write(to: url.appendingPathComponent(name)) }
     }
 
-    /// The path of something in the folder.
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
     func remove() { try? FileManager.default.removeItem(at: url) }

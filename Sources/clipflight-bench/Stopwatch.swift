@@ -2,13 +2,6 @@ import Foundation
 
 /// Times closures.
 enum Stopwatch {
-    /// How long `body` takes, in seconds.
-    static func seconds(_ body: () throws -> Void) rethrows -> Double {
-        let start = ContinuousClock.now
-        try body()
-        return (ContinuousClock.now - start).inSeconds
-    }
-
     /// The processor time of `body`, in seconds: it does not matter what else the machine does.
     static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
         let start = processorSeconds
@@ -23,16 +16,14 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// What one more of what a program does takes, in seconds.
+    /// What one more of what a program does takes, in seconds; `nil` where a run fails.
     ///
     /// How much longer it takes for many than for few, divided by how many more these are. Few and many in turn, after a
-    /// run that is not counted, and the fastest of each: whatever disturbs a run makes it longer. `nil` where a run
-    /// fails, or many take no longer than few.
-    static func ofOneMore(few: Int, many: Int, rounds: Int = 3, _ seconds: (Int) -> Double?) -> Double? {
-        precondition(few < many, "there must be more of them")
+    /// run that is not counted, and the fastest of each: whatever disturbs a run makes it longer.
+    static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)
-        for _ in 0..<rounds {
+        for _ in 0..<3 {
             guard let one = seconds(few), let other = seconds(many) else { return nil }
             short = min(short, one)
             long = min(long, other)
@@ -45,31 +36,20 @@ enum Stopwatch {
         rounds: Int = 7, _ measured: () async throws -> Double, against anchor: () async throws -> Double
     ) async rethrows -> (measured: Double, anchor: Double) {
         var (first, second): ([Double], [Double]) = ([], [])
-        for round in 0...rounds {
-            let one = try await measured()
-            let other = try await anchor()
-            if round > 0 {
-                first.append(one)
-                second.append(other)
-            }
+        // One round more than are counted.
+        for _ in 0...rounds {
+            first.append(try await measured())
+            second.append(try await anchor())
         }
-        return (first.median, second.median)
+        return (first.dropFirst().median, second.dropFirst().median)
     }
 }
 
-extension [Double] {
-    /// The middle timing: the figure to quote, since machines are shared and noisy.
-    var median: Double {
-        guard !isEmpty else { return .nan }
-        let sorted = sorted()
-        let middle = count / 2
-        return count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-    }
+extension Collection<Double> {
+    /// The middle of an odd number of timings: the figure to quote, since machines are shared and noisy.
+    var median: Double { sorted()[count / 2] }
 }
 
 extension Duration {
-    var inSeconds: Double {
-        let (seconds, attoseconds) = components
-        return Double(seconds) + Double(attoseconds) * 1e-18
-    }
+    var inSeconds: Double { self / .seconds(1) }
 }

@@ -6,7 +6,7 @@ enum SwiftTesting {
     ///
     /// `nil` where it cannot be built or run.
     static func secondsPerArgument() -> Double? {
-        let files = ["Package.swift": package, "Tests/BikesTests/BikesTests.swift": test]
+        let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }
         defer { folder.remove() }
         guard Tool(command: ["swift", "build", "--build-tests"], folder: folder.url).spent() != nil else { return nil }
@@ -21,7 +21,7 @@ enum SwiftTesting {
     private static let package = """
         // swift-tools-version: 6.0
         import PackageDescription
-        let package = Package(name: "Bikes", targets: [.testTarget(name: "BikesTests")])
+        let package = Package(name: "Bikes", targets: [.testTarget(name: "BikesTests", path: ".")])
         """
 
     private static let test = """

@@ -9,12 +9,8 @@ enum InProcessRow {
     static func measure(_ report: Measurement.Report) async throws {
         let suite = try RentalSuite(rows: 100_000)
         defer { suite.folder.remove() }
-        var (loads, runs): ([Double], [Double]) = ([], [])
-        for _ in 0..<5 {
-            let timing = try await suite.run(writing: [.junit])
-            loads.append(timing.load / Double(timing.cases))
-            runs.append(timing.run / Double(timing.cases))
-        }
+        var runs: [Double] = []
+        for _ in 0..<5 { runs.append(try await suite.run(writing: [.junit]).run) }
         var row = Measurement(
             what: "in-process case with verdict, event and JUnit, processor time", figure: runs.median)
         row.anchor = SwiftTesting.secondsPerArgument().map { ("Swift Testing, one argument, debug build", $0) }
@@ -23,7 +19,6 @@ enum InProcessRow {
         row.anchor = Pytest.perCase(.compares) { $0.processor }.map { ("pytest, one parametrised case", $0) }
         row.goal = nil
         try report(row)
-        try report(Measurement(what: "reading and checking it before the run, one case", figure: loads.median))
     }
 }
 
@@ -59,7 +54,7 @@ enum MillionRow {
         let suite = try RentalSuite(rows: rows)
         defer { suite.folder.remove() }
         let timing = try await suite.run(writing: [.junit, .json])
-        let figures = Figures(seconds: (timing.load + timing.run) / Double(timing.cases), peak: ChildRun.peak)
+        let figures = Figures(seconds: timing.load + timing.run, peak: ChildRun.peak)
         print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
     }
 }
@@ -76,15 +71,8 @@ private struct RentalSuite {
         folder = try ScratchFolder(["suite.json": Self.definition, "bikes.csv": csv])
     }
 
-    /// What reading and checking it took, and running it: processor time of the whole process, in seconds.
-    struct Timing {
-        var load: Double
-        var run: Double
-        var cases: Int
-    }
-
-    /// Reads and runs the suite in this process, and writes the formats.
-    func run(writing formats: [ReportFormat]) async throws -> Timing {
+    /// Reads and checks the suite, and runs it in this process, with reports: processor time of one case, in seconds.
+    func run(writing formats: [ReportFormat]) async throws -> (load: Double, run: Double) {
         let start = Stopwatch.processorSeconds
         let suites = try Suites(at: folder.url.path)
         let loaded = Stopwatch.processorSeconds
@@ -93,7 +81,8 @@ private struct RentalSuite {
         guard ended.counts.passed == suites.total else {
             throw BenchFailure("\(ended.counts.passed) of \(suites.total) cases passed, expected all")
         }
-        return Timing(load: loaded - start, run: Stopwatch.processorSeconds - loaded, cases: suites.total)
+        let cases = Double(suites.total)
+        return ((loaded - start) / cases, (Stopwatch.processorSeconds - loaded) / cases)
     }
 
     private static var handlers: Handlers {

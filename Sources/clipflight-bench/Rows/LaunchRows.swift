@@ -9,27 +9,10 @@ enum LaunchRow {
             executable: program, environment: ["_XCAppClipURL": "https://example.com/rent?bikeID=17"], directory: "/",
             timeout: .seconds(5))
         let timings = try await order.timings(count: 100)
-        var row = Measurement(what: "isolated launch of any program, \(program)", figure: timings.measured)
-        (row.anchor, row.goal) = (("bare posix_spawn, pipe and wait", timings.anchor), .ratio(1.15))
-        try report(row)
-        (row.anchor, row.goal) = (("Foundation.Process", try secondsOfFoundation(program)), nil)
-        try report(row)
-    }
-
-    /// Seconds that one launch takes with Foundation's `Process`, run and waited for, with its output read.
-    private static func secondsOfFoundation(_ program: String) throws -> Double {
-        let count = 20
-        return try Stopwatch.seconds {
-            for _ in 0..<count {
-                let process = Process()
-                process.executableURL = URL(fileURLWithPath: program)
-                let output = Pipe()
-                process.standardOutput = output
-                try process.run()
-                _ = output.fileHandleForReading.readDataToEndOfFile()
-                process.waitUntilExit()
-            }
-        } / Double(count)
+        try report(
+            Measurement(
+                what: "isolated launch of any program, \(program)", figure: timings.measured,
+                anchor: ("bare posix_spawn, pipe and wait", timings.anchor), goal: .ratio(1.15)))
     }
 }
 

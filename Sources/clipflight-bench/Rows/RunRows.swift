@@ -38,16 +38,15 @@ enum WholeRunRow {
 
     private static let script = #"echo '{"screen": "rent"}' >"$CLIPFLIGHT_OUTCOME""#
 
+    /// In a string of JSON.
+    private static let quotedScript = script.replacingOccurrences(of: "\"", with: "\\\"")
+
     private static let definition = """
         {"version": 1,
-         "clip": {"bundleID": "com.example.Clip", "host": {"command": ["/bin/sh", "-c", \(quoted(script))]}},
+         "clip": {"bundleID": "com.example.Clip", "host": {"command": ["/bin/sh", "-c", "\(quotedScript)"]}},
          "experiences": {"advanced": [{"url": "https://example.com/rent"}]},
          "invocations": [{"title": "{number}", "url": "https://example.com/rent/{number}", "each": "rows.csv"}]}
         """
-
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.replacingOccurrences(of: "\"", with: "\\\"") + "\""
-    }
 }
 
 /// From the start of `clipflight run` to its first launch, with a suite of twenty cases.
@@ -60,7 +59,7 @@ enum StartRow {
         guard mkfifo(fifo, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
         let suite = folder.path("bench.json")
         try Data(suiteText(fifo: fifo).utf8).write(to: URL(fileURLWithPath: suite))
-        let timings = try await Stopwatch.paired(rounds: 10) {
+        let timings = try await Stopwatch.paired(rounds: 11) {
             try start(program, suite, fifo: fifo)
         } against: {
             try BareSpawn.smallest.seconds()
