@@ -1,41 +1,54 @@
 import ClipHarness
 import ClipSuites
 
-/// The command `clipflight`: finds the subcommand that the arguments name and runs it.
+/// The command `clipflight`: finds out what the arguments ask for.
 enum Program {
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
         ChecklistCommand.self, QRCommand.self, ReportCommand.self, MergeCommand.self, SchemaCommand.self,
     ]
 
-    /// - Parameter arguments: what follows the program's name.
-    static func run(_ arguments: [String]) async -> ExitStatus {
-        guard let first = arguments.first else {
-            Console.error(help)
-            return usage(.missingCommand)
-        }
-        if first == "--help" || first == "-h" { return Console.deliver(help) }
-        if first == "--version" { return Console.deliver("clipflight 0.1.0\n") }
-        if let command = commands.first(where: { $0.spec.name == first }) {
-            return await run(command, arguments.dropFirst())
-        }
-        if first.hasPrefix("-") {
-            let options = ["--help", "--version"]
-            return usage(.unknownOption(first, suggestion: Suggestion.nearest(to: first, in: options)))
-        }
-        let names = commands.map { $0.spec.name }
-        return usage(.unknownCommand(first, suggestion: Suggestion.nearest(to: first, in: names)))
+    /// What the arguments ask for, before any of it is done.
+    struct Request: Sendable {
+        /// How many tasks run at once, besides the one that runs this.
+        var taskCount = 0
+        let run: @Sendable () async -> ExitStatus
     }
 
-    private static func run<C: Command>(_ command: C.Type, _ arguments: ArraySlice<String>) async -> ExitStatus {
-        if ParsedArguments.containsHelp(arguments) { return Console.deliver(HelpText(C.spec).text) }
-        let ready: C
-        do {
-            ready = try C(ParsedArguments(arguments, of: C.spec))
-        } catch {
-            return usage(error, of: C.spec.name)
+    /// - Parameter arguments: what follows the program's name.
+    static func request(_ arguments: ArraySlice<String>) -> Request {
+        guard let first = arguments.first else {
+            return Request {
+                Console.error(help)
+                return usage(.missingCommand)
+            }
         }
-        return await ready.run()
+        if first == "--help" || first == "-h" { return Request { Console.deliver(help) } }
+        if first == "--version" { return Request { Console.deliver("clipflight 0.1.0\n") } }
+        if let command = commands.first(where: { $0.spec.name == first }) {
+            return request(command, arguments.dropFirst())
+        }
+        if first.hasPrefix("-") {
+            let suggestion = Suggestion.nearest(to: first, in: ["--help", "--version"])
+            return Request { usage(.unknownOption(first, suggestion: suggestion)) }
+        }
+        let suggestion = Suggestion.nearest(to: first, in: commands.map { $0.spec.name })
+        return Request { usage(.unknownCommand(first, suggestion: suggestion)) }
+    }
+
+    private static func request(_ command: any Command.Type, _ arguments: ArraySlice<String>) -> Request {
+        let spec = command.spec
+        if ParsedArguments.containsHelp(arguments) { return Request { Console.deliver(HelpText(spec).text) } }
+        do throws(ArgumentError) {
+            let parsed = try ParsedArguments(arguments, of: spec)
+            return Request(taskCount: command.taskCount(parsed)) {
+                do throws(ArgumentError) { return try await command.run(parsed) } catch {
+                    return usage(error, of: spec.name)
+                }
+            }
+        } catch {
+            return Request { usage(error, of: spec.name) }
+        }
     }
 
     private static func usage(_ error: ArgumentError, of command: String? = nil) -> ExitStatus {

@@ -9,9 +9,10 @@ for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
     // The lowest number that is free is this one.
     _ = open("/dev/null", O_RDONLY)
 }
+let request = Program.request(CommandLine.arguments.dropFirst())
 // Tasks and signals wait without end for threads that do not exist.
-if let shortage = ThreadSupply.shortage() {
-    Console.error("error: \(shortage)\n")
+if let shortage = ThreadSupply.shortage(besides: request.taskCount) {
+    Console.error("error: \(shortage)\(request.taskCount > 0 ? ", or lower --jobs" : "")\n")
     exit(ExitStatus.noThreads.code)
 }
 HarnessProcess.claim()
@@ -25,7 +26,7 @@ if CommandLine.arguments.isEmpty {
     exit(ExitStatus.usage.code)
 }
 Task { @MainActor in
-    let status = await Program.run(Array(CommandLine.arguments.dropFirst()))
+    let status = await request.run()
     Guardian.shared.dismiss()
     exit(status.code)
 }

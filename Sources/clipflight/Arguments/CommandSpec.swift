@@ -1,12 +1,18 @@
 import ClipHarness
 
-/// A subcommand: its specification, its arguments read into values, and its work.
+/// A subcommand: its specification and its work.
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
-    init(_ arguments: ParsedArguments) throws(ArgumentError)
+    /// How many tasks run at once, besides the command's own.
+    static func taskCount(_ arguments: ParsedArguments) -> Int
 
-    func run() async -> ExitStatus
+    /// Reads all values of the arguments, and then does the work.
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus
+}
+
+extension Command {
+    static func taskCount(_ arguments: ParsedArguments) -> Int { 0 }
 }
 
 /// A subcommand as it is parsed and explained.
@@ -61,8 +67,8 @@ struct OptionSpec: Sendable, Hashable {
 /// What the help shows after the options.
 enum HelpNote: Sendable {
     case text(String)
-    /// Lines that are shown unchanged, under a heading.
-    case lines(String, [String])
+    /// Command lines, which are shown unchanged.
+    case examples([String])
     /// Words and what they mean, under a heading.
     case terms(String, [(word: String, meaning: String)])
 
@@ -76,6 +82,4 @@ enum HelpNote: Sendable {
         (.reportNotWritten, "Standard output could not be written."),
         (.readerGone, "The reader of standard output went away."),
     ]
-
-    static func examples(_ commands: String...) -> HelpNote { .lines("Examples", commands) }
 }

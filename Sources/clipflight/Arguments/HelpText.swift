@@ -30,8 +30,8 @@ struct HelpText {
             case .text(let paragraph):
                 text += "\n"
                 add(paragraph: paragraph)
-            case .lines(let heading, let lines):
-                text += "\n\(heading):\n" + lines.map { "  \($0)\n" }.joined()
+            case .examples(let lines):
+                text += "\nExamples:\n" + lines.map { "  \($0)\n" }.joined()
             case .terms(let heading, let terms):
                 add(heading, terms, column: (terms.map(\.word.count).max() ?? 0) + 4)
             }

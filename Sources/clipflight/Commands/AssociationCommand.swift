@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 
 /// `association`: whether an `apple-app-site-association` file lets URLs open which app or clip.
-struct AssociationCommand: Command {
+enum AssociationCommand: Command {
     static let spec = CommandSpec(
         name: "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
         operand: CommandSpec.Operand(
@@ -24,27 +24,19 @@ struct AssociationCommand: Command {
                     (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
                     (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
                 ] + HelpNote.printing),
-            .examples(
+            .examples([
                 "clipflight association .well-known/apple-app-site-association",
-                "clipflight association aasa.json https://example.com/buy/17"),
+                "clipflight association aasa.json https://example.com/buy/17",
+            ]),
         ])
 
-    private let path: String
-    private let urls: ArraySlice<String>
-    private let format: TextFormat
-    private let colour: ColourChoice
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        path = arguments.operands[0]
-        urls = arguments.operands.dropFirst()
-        format = try arguments.value(of: SharedOptions.format) ?? .text
-        colour = try arguments.value(of: SharedOptions.color) ?? .auto
-    }
-
-    func run() async -> ExitStatus {
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        let urls = arguments.operands.dropFirst()
+        let format = try arguments.value(of: SharedOptions.format) ?? .text
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let document: AssociationDocument
         do {
-            document = try AssociationDocument.read(path: path)
+            document = try AssociationDocument.read(path: arguments.operands[0])
         } catch {
             return Console.invalid([error], colour: colour)
         }
@@ -52,27 +44,28 @@ struct AssociationCommand: Command {
         // A question about URLs is not answered with advice about the file.
         Console.show(urls.isEmpty ? document.diagnostics : errors, colour: colour)
         var delivery = ExitStatus.passed
-        if urls.isEmpty {
-            delivery = summarise(document, errors: errors.count)
+        if urls.isEmpty, format == .text {
+            delivery = Console.deliver(summary(of: document))
         } else if let file = document.file {
-            delivery = answer(AssociationAnswers(file))
+            delivery = answer(urls, as: format, by: AssociationAnswers(file))
         }
         return document.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
 
-    private func summarise(_ document: AssociationDocument, errors: Int) -> ExitStatus {
-        guard format == .text else { return .passed }
-        let apps = document.file?.appLinks.map { AppLinks($0).appIDs.count } ?? 0
-        let clips = document.file?.appClips?.apps.count ?? 0
+    private static func summary(of document: AssociationDocument) -> String {
+        let errors = document.diagnostics.errors.count
         let parts = [
-            Count.of(apps, "app") + " under applinks", Count.of(clips, "clip") + " under appclips",
+            Count.of(document.file?.appLinks.map { AppLinks($0).appIDs.count } ?? 0, "app") + " under applinks",
+            Count.of(document.file?.appClips?.apps.count ?? 0, "clip") + " under appclips",
             Count.of(errors, "error"),
             Count.of(document.diagnostics.count - errors, "advisory", many: "advisories"),
         ]
-        return Console.deliver(parts.joined(separator: ", ") + "\n")
+        return parts.joined(separator: ", ") + "\n"
     }
 
-    private func answer(_ answers: AssociationAnswers) -> ExitStatus {
+    private static func answer(
+        _ urls: ArraySlice<String>, as format: TextFormat, by answers: AssociationAnswers
+    ) -> ExitStatus {
         Console.deliver(as: format.form) { output in
             for url in urls {
                 let answer = answers.answer(for: url)

@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 
 /// `check`: reads the definitions and launches nothing.
-struct CheckCommand: Command {
+enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
         operand: SharedOptions.paths, ownOptions: [SharedOptions.strict, SharedOptions.color.spec],
@@ -17,18 +17,9 @@ struct CheckCommand: Command {
                 ] + HelpNote.printing)
         ])
 
-    private let paths: [String]
-    private let isStrict: Bool
-    private let colour: ColourChoice
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        paths = SharedOptions.paths(arguments)
-        isStrict = arguments.has(SharedOptions.strict)
-        colour = try arguments.value(of: SharedOptions.color) ?? .auto
-    }
-
-    func run() async -> ExitStatus {
-        let definitions = Definitions(paths: paths)
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let definitions = Definitions(paths: SharedOptions.paths(arguments))
         let diagnostics = definitions.diagnostics + PlanAdvisories(definitions.plan).diagnostics
         Console.show(diagnostics, colour: colour)
 
@@ -43,7 +34,7 @@ struct CheckCommand: Command {
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
-        return isStrict && advisories > 0 ? .failed : .passed
+        return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
     }
 }
 

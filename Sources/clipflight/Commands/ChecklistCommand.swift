@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 
 /// `checklist`: the invocations as a page for beta testers.
-struct ChecklistCommand: Command {
+enum ChecklistCommand: Command {
     static let spec = CommandSpec(
         name: "checklist",
         abstract: "Make the beta test checklist: a block to tick, with a QR code, for each invocation.",
@@ -22,7 +22,7 @@ struct ChecklistCommand: Command {
                 (.reportNotWritten, "The file could not be written."),
                 (.readerGone, "The reader of standard output went away."),
             ]),
-            .examples("clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md"),
+            .examples(["clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md"]),
         ])
 
     private static let format = ValueOption<ChecklistFormat>(
@@ -33,42 +33,22 @@ struct ChecklistCommand: Command {
         "output", short: "o", value: "FILE", help: "Where it goes (default: standard output).",
         expected: "an HTML file, which a browser prints to PDF, or a Markdown file", notEndingIn: [".pdf"])
 
-    private let paths: [String]
-    private let format: ChecklistFormat
-    private let file: String?
-    private let colour: ColourChoice
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        paths = SharedOptions.paths(arguments)
-        file = try arguments.value(of: Self.output)
-        let isMarkdown = file.map { $0.hasEnding(in: [".md", ".markdown"]) } ?? false
-        format = try arguments.value(of: Self.format) ?? (isMarkdown ? .markdown : .html)
-        colour = try arguments.value(of: SharedOptions.color) ?? .auto
-    }
-
-    func run() async -> ExitStatus {
-        let definitions = Definitions(paths: paths)
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        let file = try arguments.value(of: output)
+        let isMarkdown = file?.hasEnding(in: [".md", ".markdown"]) ?? false
+        let format = try arguments.value(of: format) ?? (isMarkdown ? .markdown : .html)
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let definitions = Definitions(paths: SharedOptions.paths(arguments))
         guard definitions.errorCount == 0 else {
             return Console.invalid(definitions.diagnostics.errors, colour: colour)
         }
         let checklist = Checklist(definitions.plan, format: format)
-        guard let file else { return print(checklist) }
-        do { try checklist.write(to: file) } catch { return Console.report(error) }
-        return .passed
-    }
-
-    private func print(_ checklist: Checklist) -> ExitStatus {
-        /// There is no need for more.
-        struct ReaderGone: Error {}
+        if let file {
+            do { try checklist.write(to: file) } catch { return Console.report(error) }
+            return .passed
+        }
         return Console.deliver { output in
-            do throws(ReaderGone) {
-                try checklist.write { text throws(ReaderGone) in
-                    output.write(text)
-                    if output.lostReader { throw ReaderGone() }
-                }
-            } catch {
-                return
-            }
+            checklist.write { output.write($0) }
             guard output.isTerminal, format == .html else { return }
             Console.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }

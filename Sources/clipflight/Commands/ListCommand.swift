@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 
 /// `list`: the cases in the order of the plan.
-struct ListCommand: Command {
+enum ListCommand: Command {
     static let spec = CommandSpec(
         name: "list", abstract: "List the cases, without running them.",
         operand: SharedOptions.paths,
@@ -21,32 +21,22 @@ struct ListCommand: Command {
         "output", short: "o", value: "DIR",
         help: "Where the reports of the run before are, for --failed (default: reports).", expected: "a folder")
 
-    private let paths: [String]
-    private let format: TextFormat
-    private let selection: SelectionArguments
-    private let folder: String
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        paths = SharedOptions.paths(arguments)
-        format = try arguments.value(of: SharedOptions.format) ?? .text
-        selection = try SelectionArguments(arguments)
-        folder = try arguments.value(of: Self.output) ?? "reports"
-    }
-
-    func run() async -> ExitStatus {
-        let log = ReportRequest(format: .json).path(in: folder)
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        let format = try arguments.value(of: SharedOptions.format) ?? .text
+        let selection = try SelectionArguments.selection(arguments)
+        let log = ReportRequest(format: .json).path(in: try arguments.value(of: output) ?? "reports")
         let definitions = Definitions(
-            paths: paths, selecting: selection.selection,
-            after: RunHistory(log: log, isFailedOnly: selection.isFailedOnly))
+            paths: SharedOptions.paths(arguments), selecting: selection,
+            after: RunHistory(log: log, isFailedOnly: arguments.has(SelectionArguments.failed)))
         guard definitions.errorCount == 0 else {
             return Console.invalid(definitions.diagnostics.errors)
         }
         guard definitions.announceSelection() else { return .usage }
-        return Console.deliver(as: format.form) { print(definitions, to: $0) }
+        return Console.deliver(as: format.form) { print(definitions, as: format, to: $0) }
     }
 
     /// As JSON one object a line; as text a line for each case under a heading for each suite.
-    private func print(_ definitions: Definitions, to output: DescriptorOutput) {
+    private static func print(_ definitions: Definitions, as format: TextFormat, to output: DescriptorOutput) {
         let selected = definitions.selected
         var text = ""
         var suite: SuiteReference?
@@ -59,7 +49,7 @@ struct ListCommand: Command {
                 suite = next
             }
             for testCase in unit.cases {
-                text += (format == .json ? CaseRecord.json(of: testCase) : Self.line(testCase)) + "\n"
+                text += (format == .json ? CaseRecord.json(of: testCase) : line(testCase)) + "\n"
             }
             // Many lines at a time: a table may make a million of them.
             if text.utf8.count >= 64 * 1024 {

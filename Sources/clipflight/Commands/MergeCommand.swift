@@ -4,7 +4,7 @@ import ClipSuites
 import Foundation
 
 /// `merge`: the event logs of shards into one.
-struct MergeCommand: Command {
+enum MergeCommand: Command {
     static let spec = CommandSpec(
         name: "merge",
         abstract: "Put the event logs of shards together into one, from which 'report' makes any format.",
@@ -23,27 +23,18 @@ struct MergeCommand: Command {
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "The merged log could not be written."),
             ]),
-            .examples("clipflight merge shard-*/events.jsonl -o events.jsonl"),
+            .examples(["clipflight merge shard-*/events.jsonl -o events.jsonl"]),
         ])
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "Where the merged log goes.", expected: "a file")
 
-    private let logs: [String]
-    private let file: String
-    private let colour: ColourChoice
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        logs = arguments.operands
-        guard let file = try arguments.value(of: Self.output) else { throw .missingOption(Self.output.spec) }
-        self.file = file
-        colour = try arguments.value(of: SharedOptions.color) ?? .auto
-    }
-
-    func run() async -> ExitStatus {
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        guard let file = try arguments.value(of: output) else { throw .missingOption(output.spec) }
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let folders = NewFolders(for: [file])
         do throws(EventLogMerge.Failure) {
-            let extent = try merge()
+            let extent = try merge(arguments.operands, to: file)
             Console.show(extent.warnings, colour: colour)
             return extent.isComplete ? .passed : .failed
         } catch {
@@ -55,7 +46,7 @@ struct MergeCommand: Command {
         }
     }
 
-    private func merge() throws(EventLogMerge.Failure) -> MergedExtent {
+    private static func merge(_ logs: [String], to file: String) throws(EventLogMerge.Failure) -> MergedExtent {
         var merge: EventLogMerge
         do throws(Diagnostic) { merge = try EventLogMerge(paths: logs) } catch { throw .log(error) }
         return try merge.write(to: file)

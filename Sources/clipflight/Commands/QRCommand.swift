@@ -4,7 +4,7 @@ import ClipReports
 import ClipRules
 
 /// `qr`: a URL as a QR code.
-struct QRCommand: Command {
+enum QRCommand: Command {
     static let spec = CommandSpec(
         name: "qr", abstract: "Show a URL as a QR code in the terminal, or write it as SVG.",
         operand: CommandSpec.Operand(
@@ -20,9 +20,10 @@ struct QRCommand: Command {
                 (.reportNotWritten, "The file could not be written."),
                 (.readerGone, "The reader of standard output went away."),
             ]),
-            .examples(
+            .examples([
                 "clipflight qr 'https://bikesrental.example/rent?bikeID=17'",
-                "clipflight qr https://bikesrental.example/rent -o rent.svg --level Q"),
+                "clipflight qr https://bikesrental.example/rent -o rent.svg --level Q",
+            ]),
         ])
 
     private static let output = ValueOption<String>(
@@ -34,19 +35,11 @@ struct QRCommand: Command {
         "level", value: "LEVEL",
         help: "How much of the code may be unreadable: L 7 %, M 15 %, Q 25 % or H 30 % (default: M).")
 
-    private let url: String
-    private let file: String?
-    private let level: ErrorCorrectionLevel
-    private let colour: ColourChoice
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        url = arguments.operands[0]
-        file = try arguments.value(of: Self.output)
-        level = try arguments.value(of: Self.level) ?? .medium
-        colour = try arguments.value(of: SharedOptions.color) ?? .auto
-    }
-
-    func run() async -> ExitStatus {
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        let url = arguments.operands[0]
+        let file = try arguments.value(of: output)
+        let level = try arguments.value(of: level) ?? .medium
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let code: QRCode
         do {
             code = try QRCode(url, level: level)
@@ -59,13 +52,11 @@ struct QRCommand: Command {
             let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
             Console.error("clipflight qr: warning: no App Clip opens for this text: \(text)\n")
         }
-        guard let file else { return show(code) }
-        do { try WholeFile.write(code.svg(title: url) + "\n", to: file) } catch { return Console.report(error) }
-        return .passed
-    }
-
-    private func show(_ code: QRCode) -> ExitStatus {
-        Console.deliver { terminal in
+        if let file {
+            do { try WholeFile.write(code.svg(title: url) + "\n", to: file) } catch { return Console.report(error) }
+            return .passed
+        }
+        return Console.deliver { terminal in
             terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
             if let columns = terminal.columns, columns < code.drawingSize {
                 Console.error(

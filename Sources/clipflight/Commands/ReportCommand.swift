@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 
 /// `report`: a past run again, in any format, from its event log.
-struct ReportCommand: Command {
+enum ReportCommand: Command {
     static let spec = CommandSpec(
         name: "report",
         abstract: "Write reports of a past run from its event log, equal to what the run would have written.",
@@ -25,9 +25,10 @@ struct ReportCommand: Command {
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
             ]),
-            .examples(
-                "clipflight report reports/events.jsonl", "clipflight report events.jsonl --report junit=build/clip.xml"
-            ),
+            .examples([
+                "clipflight report reports/events.jsonl",
+                "clipflight report events.jsonl --report junit=build/clip.xml",
+            ]),
         ])
 
     private static let report = ReportRequest.option(
@@ -37,42 +38,27 @@ struct ReportCommand: Command {
     /// What a run writes by itself, but for the log, which is there.
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
 
-    private let log: String
-    private let output: String
-    private let reports: [ReportRequest]
-    private let storeOutput: StoreOutput?
-    private let isReproducible: Bool
-    private let colour: ColourChoice
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        log = arguments.operands[0]
-        output = try arguments.value(of: RunArguments.output) ?? "reports"
-        reports = try ReportRequest.read(arguments, Self.report, default: Self.byDefault, in: output)
-        storeOutput = try arguments.value(of: RunArguments.storeOutput)
-        isReproducible = arguments.has(RunArguments.reproducible)
-        colour = try arguments.value(of: SharedOptions.color) ?? .auto
-    }
-
-    func run() async -> ExitStatus {
-        let folders = NewFolders(for: reports.map { $0.path(in: output) })
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        let log = arguments.operands[0]
+        let output = try arguments.value(of: RunArguments.output) ?? "reports"
+        let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output)
+        let storeOutput = try arguments.value(of: RunArguments.storeOutput)
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let folders = NewFolders(for: requests.map { $0.path(in: output) })
         do throws(Diagnostic) {
-            return try write()
+            var run = try LoggedRun(path: log)
+            var options = run.options
+            options.storeOutput = storeOutput ?? options.storeOutput
+            options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
+            let reports = RunReports(requests, in: output, options: options)
+            let extent = try run.replay { reports.handle($0) }
+            reports.announceEnd()
+            if let warning = extent.warning(about: log) { Console.show([warning], colour: colour) }
+            if !reports.areWritten { return .reportNotWritten }
+            return extent.isComplete ? .passed : .failed
         } catch {
             folders.removeEmpty()
             return Console.invalid([error], colour: colour)
         }
-    }
-
-    private func write() throws(Diagnostic) -> ExitStatus {
-        var run = try LoggedRun(path: log)
-        var options = run.options
-        options.storeOutput = storeOutput ?? options.storeOutput
-        options.reproducible = options.reproducible || isReproducible
-        let reports = RunReports(reports, in: output, options: options)
-        let extent = try run.replay { reports.handle($0) }
-        reports.announceEnd()
-        if let warning = extent.warning(about: log) { Console.show([warning], colour: colour) }
-        if !reports.areWritten { return .reportNotWritten }
-        return extent.isComplete ? .passed : .failed
     }
 }

@@ -2,22 +2,21 @@ import ClipHarness
 import ClipReports
 
 /// `schema`: the JSON Schema of the event log.
-struct SchemaCommand: Command {
+enum SchemaCommand: Command {
     static let spec = CommandSpec(
         name: "schema", abstract: "Print the JSON Schema (2020-12) of the event log.",
         ownOptions: [events],
         notes: [
             .text("It describes one line. The log may have members that it does not name: later versions add some."),
             .exitStatuses([(.passed, "The schema was printed.")] + HelpNote.printing),
-            .examples("clipflight schema --events > events.schema.json"),
+            .examples(["clipflight schema --events > events.schema.json"]),
         ])
 
     private static let events = OptionSpec(
         long: "events", help: "The schema of the event log's lines; has to be given.")
 
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        guard arguments.has(Self.events) else { throw .missingOption(Self.events) }
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        guard arguments.has(events) else { throw .missingOption(events) }
+        return Console.deliver(EventLogSchema.text)
     }
-
-    func run() async -> ExitStatus { Console.deliver(EventLogSchema.text) }
 }

@@ -33,27 +33,22 @@ enum TextFormat: String, CaseIterable, Sendable {
 }
 
 /// Which cases `run` and `list` select.
-struct SelectionArguments: Sendable {
+enum SelectionArguments {
     /// What the options select, `--failed` aside.
-    var selection: Selection
-    /// Whether to select only what earlier runs left to be done.
-    let isFailedOnly: Bool
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+    static func selection(_ arguments: ParsedArguments) throws(ArgumentError) -> Selection {
         var filters: [Filter] = []
-        for text in try arguments.values(of: Self.filter) {
+        for text in try arguments.values(of: filter) {
             do throws(Diagnostic) {
-                filters.append(try Filter(text, from: Self.filter.spec.spelling))
+                filters.append(try Filter(text, from: filter.spec.spelling))
             } catch {
                 throw .wrongExpression(error)
             }
         }
-        selection = Selection(
+        return Selection(
             filters: filters,
-            includedTags: try arguments.values(of: Self.includedTags).flatMap { $0 },
-            excludedTags: try arguments.values(of: Self.excludedTags).flatMap { $0 },
-            partitions: try arguments.value(of: Self.partition).map { [$0] } ?? [])
-        isFailedOnly = arguments.has(Self.failed)
+            includedTags: try arguments.values(of: includedTags).flatMap { $0 },
+            excludedTags: try arguments.values(of: excludedTags).flatMap { $0 },
+            partitions: try arguments.value(of: partition).map { [$0] } ?? [])
     }
 
     static let options = [filter.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
@@ -66,7 +61,8 @@ struct SelectionArguments: Sendable {
     private static let includedTags = tags("include-tags", "Only cases with one of these tags.")
     private static let excludedTags = tags("exclude-tags", "No case with one of these tags.")
 
-    private static let failed = OptionSpec(
+    /// Selects only what earlier runs left to be done.
+    static let failed = OptionSpec(
         long: "failed",
         help: """
             Only the cases that failed or did not run when they were last to be run, by the event log in the output \

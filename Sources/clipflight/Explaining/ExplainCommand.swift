@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 
 /// `explain`: what iOS does with one URL, and why.
-struct ExplainCommand: Command {
+enum ExplainCommand: Command {
     static let spec = CommandSpec(
         name: "explain", abstract: "Explain what a URL opens: each decision, its rule, and the losing candidates.",
         operand: CommandSpec.Operand(
@@ -20,9 +20,10 @@ struct ExplainCommand: Command {
                     (.passed, "The answer was given, whatever it is."),
                     (.invalidDefinitions, "Definitions are invalid."),
                 ] + HelpNote.printing),
-            .examples(
+            .examples([
                 "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
-                "clipflight explain https://bikesrental.example/rent --from maps --installed"),
+                "clipflight explain https://bikesrental.example/rent --from maps --installed",
+            ]),
         ])
 
     private static let suite = ValueOption<String>(
@@ -36,23 +37,14 @@ struct ExplainCommand: Command {
 
     private static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
-    private let inquiry: Inquiry
-    private let paths: [String]
-    private let format: TextFormat
-    private let colour: ColourChoice
-
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        let suites = try arguments.values(of: Self.suite)
-        paths = suites.isEmpty ? ["suites"] : suites
-        inquiry = Inquiry(
-            url: arguments.operands[0], source: try arguments.value(of: Self.from) ?? .qrCode,
-            appInstalled: arguments.has(Self.installed))
-        format = try arguments.value(of: SharedOptions.format) ?? .text
-        colour = try arguments.value(of: SharedOptions.color) ?? .auto
-    }
-
-    func run() async -> ExitStatus {
-        let loaded = Definitions.load(paths)
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        let paths = try arguments.values(of: suite)
+        let inquiry = Inquiry(
+            url: arguments.operands[0], source: try arguments.value(of: from) ?? .qrCode,
+            appInstalled: arguments.has(installed))
+        let format = try arguments.value(of: SharedOptions.format) ?? .text
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let loaded = Definitions.load(paths.isEmpty ? ["suites"] : paths)
         guard !loaded.hasErrors else { return Console.invalid(loaded.diagnostics.errors, colour: colour) }
         let suites = inquiry.suites(among: loaded.suites)
         guard !suites.isEmpty else {

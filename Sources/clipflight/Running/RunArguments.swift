@@ -7,7 +7,9 @@ import Foundation
 struct RunArguments: Sendable {
     let paths: [String]
     /// Which cases, Bazel's variables included.
-    let selection: SelectionArguments
+    let selection: Selection
+    /// Whether to select only what earlier runs left to be done.
+    let isFailedOnly: Bool
     let output: String
     /// The reports to write, each to a file of its own.
     let reports: [ReportRequest]
@@ -24,11 +26,12 @@ struct RunArguments: Sendable {
         paths = SharedOptions.paths(arguments)
         let folder = try arguments.value(of: Self.output) ?? "reports"
         output = folder
-        var selection = try SelectionArguments(arguments)
+        var selection = try SelectionArguments.selection(arguments)
+        isFailedOnly = arguments.has(SelectionArguments.failed)
         let environment = ProcessInfo.processInfo.environment
         let bazel = try Self.bazel(environment)
-        if let filter = bazel.filter { selection.selection.filters.append(filter) }
-        if let partition = bazel.partition { selection.selection.partitions.append(partition) }
+        if let filter = bazel.filter { selection.filters.append(filter) }
+        if let partition = bazel.partition { selection.partitions.append(partition) }
         self.selection = selection
         shardStatusFile = bazel.shardStatusFile
         var reports = try ReportRequest.read(arguments, Self.report, default: ReportFormat.byDefault, in: folder)
@@ -77,11 +80,11 @@ struct RunArguments: Sendable {
         let logs = reports.filter { $0.format == .json }.map { $0.path(in: output) }
         return RunHistory(
             log: logs.first { !StandardStream.isNamed(by: $0) } ?? ReportRequest(format: .json).path(in: output),
-            isFailedOnly: selection.isFailedOnly, flakyFails: configuration.flakyFails)
+            isFailedOnly: isFailedOnly, flakyFails: configuration.flakyFails)
     }
 
     func definitions(after history: RunHistory) -> Definitions {
-        Definitions(paths: paths, selecting: selection.selection, after: history, keepsHistory: true)
+        Definitions(paths: paths, selecting: selection, after: history, keepsHistory: true)
     }
 
     enum NoCases: String, CaseIterable, Sendable {
@@ -117,7 +120,7 @@ extension RunArguments {
             (the one that the run is a step of), github, azure, teamcity or none.
             """)
 
-    private static let jobs = ValueOption<Int>(
+    static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors).", in: 1...1024)
 
     private static let timeout = ValueOption<Duration>(

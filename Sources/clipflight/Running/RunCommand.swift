@@ -20,26 +20,27 @@ struct RunCommand: Command {
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
                 (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
             ]),
-            .examples(
+            .examples([
                 "clipflight run",
                 "clipflight run suites/bikes-rental -j4 --timeout 10s",
                 "clipflight run --report junit=build/clip.xml --report json",
-                "clipflight run -E 'kind(prefix) & tag(smoke) - url(#*/beta/*)'"),
+                "clipflight run -E 'kind(prefix) & tag(smoke) - url(#*/beta/*)'",
+            ]),
         ])
 
     private let arguments: RunArguments
 
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
-        self.arguments = try RunArguments(arguments)
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        await RunCommand(arguments: try RunArguments(arguments)).run()
     }
 
-    func run() async -> ExitStatus {
-        // As many run tasks as there are launches, as far as there are processors.
-        let tasks = min(arguments.configuration.jobs, ProcessInfo.processInfo.activeProcessorCount)
-        if let shortage = ThreadSupply.shortage(besides: tasks) {
-            Console.error("error: \(shortage), or lower --jobs\n")
-            return .noThreads
-        }
+    /// As many as there are launches, as far as there are processors.
+    static func taskCount(_ arguments: ParsedArguments) -> Int {
+        let jobs = try? arguments.value(of: RunArguments.jobs)
+        return min(jobs ?? .max, ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    private func run() async -> ExitStatus {
         announceShards()
         let interruption = Interruption()
         if arguments.watches {
