@@ -66,7 +66,6 @@ actor Scheduler {
     private func nextBatch() -> Batch? {
         var batch: Batch?
         while mayStart, hasRoom, batch?.count ?? 0 < batchSize, let unit = nextUnit() {
-            if let problem = unit.problem { recorder.note(problem) }
             if let results = settled(unit) {
                 handedOut += 1
                 finish([(handedOut - 1, results)])
@@ -85,7 +84,9 @@ actor Scheduler {
 
     private func nextUnit() -> PlanUnit? {
         if let unit = taken.take() { return unit }
-        return units.next().map(configuration.applied)
+        guard let unit = units.next() else { return nil }
+        if let problem = unit.problem { recorder.note(problem) }
+        return configuration.applied(to: unit)
     }
 
     /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys with steps.

@@ -109,6 +109,17 @@ import Testing
         #expect(recorder.results.map(\.status) == [.passed, .errored, .errored, .errored])
     }
 
+    @Test func keepsTheProblemsOfWhatIsLeftOver() async throws {
+        let problem = Diagnostic(.error, at: nil, "the rows cannot be read")
+        let scheduler = Scheduler(
+            Self.units(1) + [PlanUnit(suite: Self.suite, cases: [], problem: problem)],
+            configuration: RunConfiguration(jobs: 1), sink: EventRecorder().receive)
+        let first = try #require(await scheduler.next())
+        await scheduler.interrupt(signal: 15)
+        await scheduler.finish(Self.done(first))
+        #expect(await scheduler.end(after: .seconds(1)).problems == [problem])
+    }
+
     /// However slow one case is, all cases are reported, and never more than the window is ahead.
     @Test(arguments: [1, 2, 8])
     func neverRunsFurtherAheadThanItsWindow(jobs: Int) async throws {
