@@ -60,6 +60,27 @@ import Testing
         #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
     }
 
+    /// Another harness builds a product of the package, and may take an hour.
+    @Test func anInterruptDoesNotWaitForAnotherBuild() async throws {
+        try await Bench.use { bench in
+            mkdir("\(bench.folder)/.build", 0o755)
+            try bench.write("\(getppid())", to: ".build/.lock")
+            let lock = Descriptor(owning: open("\(bench.folder)/.build/.clipflight-lock", O_RDWR | O_CREAT, 0o600))
+            #expect(flock(lock.number, LOCK_EX) == 0)
+            async let result = SwiftProduct(name: "Clip", package: bench.folder).build(
+                with: ToolRun(launcher: bench.launcher), environment: ["PATH": "/usr/bin:/bin"],
+                masking: SecretMask([]), progress: { _ in })
+            try await Task.sleep(for: .milliseconds(100))
+            bench.launcher.interrupt()
+            guard case .failure(let failure) = await result else {
+                Issue.record("it was built")
+                return
+            }
+            #expect(failure.interrupted)
+            _ = consume lock
+        }
+    }
+
     private func use(
         _ script: String, _ body: (Result<String, HostFailure>, Bench) throws -> Void
     ) async throws {

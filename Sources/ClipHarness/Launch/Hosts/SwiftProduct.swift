@@ -24,7 +24,7 @@ struct SwiftProduct: Sendable {
         guard BuildLock.isHeldByAncestor(of: package) else {
             return await build(command, with: tool, environment: environment, masking: mask)
         }
-        return await BuildLock.whileHoldingOwn(for: package) {
+        return await BuildLock.whileHoldingOwn(for: package, isInterrupted: { tool.launcher.isInterrupted }) {
             await build(command + ["--ignore-lock"], with: tool, environment: environment, masking: mask)
         }
     }
@@ -69,18 +69,19 @@ enum BuildLock {
         return ProcessTable.isProcess(getpid(), below: holder)
     }
 
-    /// Runs `body` while no other harness does so for the package, but waits no longer than a build may take.
+    /// Runs `body` while no other harness does so for the package, but waits no longer than a build may take, and not
+    /// once the run is interrupted.
     ///
     /// Builds that pass by SwiftPM's own lock would otherwise spoil each other's.
     static func whileHoldingOwn<Result: Sendable>(
-        for package: String, _ body: () async -> Result
+        for package: String, isInterrupted: () -> Bool, _ body: () async -> Result
     ) async -> Result {
         let number = open("\(package)/.build/.clipflight-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard number >= 0 else { return await body() }
         // It is given back when the descriptor is closed.
         let file = Descriptor(owning: number)
         let deadline = LaunchClock.shared.after(ToolRun.timeout)
-        while flock(file.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK, !Task.isCancelled,
+        while flock(file.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK, !isInterrupted(),
             !LaunchClock.shared.isOver(deadline)
         {
             try? await Task.sleep(for: .milliseconds(20))

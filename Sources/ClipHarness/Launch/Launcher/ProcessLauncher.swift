@@ -22,7 +22,7 @@ package final class ProcessLauncher: @unchecked Sendable {
     private let condition = NSCondition()
     private var waiting: [Job] = []
     private var running: [ObjectIdentifier: Interruption] = [:]
-    private var isInterrupted = false
+    private var wasInterrupted = false
     private var isClosed = false
     private var threads = 0
     /// The threads that wait for a launch.
@@ -62,7 +62,7 @@ package final class ProcessLauncher: @unchecked Sendable {
     /// at once.
     private func add(_ job: Job) {
         let ending: LaunchReport.Ending? = condition.withLock {
-            if isInterrupted || isClosed { return .interrupted }
+            if wasInterrupted || isClosed { return .interrupted }
             if waiting.count >= idleThreads, threads < jobs {
                 do throws(SystemError) {
                     try startThread()
@@ -123,13 +123,16 @@ package final class ProcessLauncher: @unchecked Sendable {
     /// as interrupted.
     package func interrupt() {
         let (unstarted, started) = condition.withLock {
-            isInterrupted = true
+            wasInterrupted = true
             defer { waiting = [] }
             return (waiting, Array(running.values))
         }
         for interruption in started { interruption.interrupt() }
         for job in unstarted { job.continuation.resume(returning: LaunchReport(ending: .interrupted)) }
     }
+
+    /// Whether every launch from now on is reported as interrupted.
+    var isInterrupted: Bool { condition.withLock { wasInterrupted } }
 
     /// Makes an empty folder that several launches share, such as the steps of a journey.
     func makeContainer() throws(FolderFailure) -> String { try run.makeFolder("container") }
