@@ -23,34 +23,28 @@ final class InProcessHosts: HostProvider {
     }
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
-        let host = try await hosts.host(of: batch) { self.prepare(batch) }
+        let host = try await hosts.host(of: batch) { () throws(HostFailure) in try self.prepare(batch) }
         let launches = await InProcessBatch(
             batch.cases, container: batch.container, in: host.folder, through: host.handler
         ).run()
         return HostReport(launches: launches, secrets: host.secrets)
     }
 
-    private func prepare(_ batch: HostBatch) -> Result<InProcessHost, HostFailure> {
+    private func prepare(_ batch: HostBatch) throws(HostFailure) -> InProcessHost {
         let secrets = batch.suite.host(for: batch.target).map {
             ChildEnvironment(host: $0, inherited: ProcessInfo.processInfo.environment).mask
         }
-        return runFolder().map {
-            InProcessHost(
-                handler: handlers.handler(for: batch.target), folder: $0, secrets: secrets ?? SecretMask([]))
-        }
+        return InProcessHost(
+            handler: handlers.handler(for: batch.target), folder: try runFolder(), secrets: secrets ?? SecretMask([]))
     }
 
     func makeContainer() async throws(HostFailure) -> String {
-        let folder = try runFolder().get()
+        let folder = try runFolder()
         do {
             return try folder.makeFolder("container")
         } catch {
-            throw HostFailure(error.message)
+            throw HostFailure(error)
         }
-    }
-
-    func removeContainer(_ path: String) async {
-        _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
     func interrupt() async {
@@ -62,18 +56,12 @@ final class InProcessHosts: HostProvider {
         return []
     }
 
-    private func runFolder() -> Result<RunFolder, HostFailure> {
-        folder.withLock { folder in
-            if let folder { return folder }
-            let made: Result<RunFolder, HostFailure>
-            do throws(FolderFailure) {
-                made = .success(try RunFolder())
-            } catch {
-                made = .failure(HostFailure(error.message))
-            }
+    private func runFolder() throws(HostFailure) -> RunFolder {
+        try folder.withLock { folder in
+            let made = folder ?? Result { () throws(StartFailure) in try RunFolder() }.mapError { HostFailure($0) }
             folder = made
             return made
-        }
+        }.get()
     }
 }
 
@@ -84,7 +72,7 @@ final class InProcessContainer: Sendable {
     private let state = Locked(State())
 
     private struct State {
-        var made: Result<String, FolderFailure>?
+        var made: Result<String, StartFailure>?
         var isOver = false
     }
 
@@ -96,11 +84,7 @@ final class InProcessContainer: Sendable {
     var path: String? {
         state.withLock { state in
             if state.made == nil, !state.isOver {
-                do throws(FolderFailure) {
-                    state.made = .success(try folder.makeFolder("container"))
-                } catch {
-                    state.made = .failure(error)
-                }
+                state.made = Result { () throws(StartFailure) in try folder.makeFolder("container") }
             }
             return try? state.made?.get()
         }
@@ -110,7 +94,7 @@ final class InProcessContainer: Sendable {
     ///
     /// One that something was put into may take long, and is removed in a thread of its own.
     @MainActor
-    func remove() async -> FolderFailure? {
+    func remove() async -> StartFailure? {
         let made = state.withLock { state in
             state.isOver = true
             return state.made

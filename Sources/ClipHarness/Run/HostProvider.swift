@@ -29,6 +29,12 @@ protocol HostProvider: Sendable {
     func end() async -> [Diagnostic]
 }
 
+extension HostProvider {
+    func removeContainer(_ path: String) async {
+        _ = await LaunchThread.run { FolderRemoval.remove(path) }
+    }
+}
+
 /// Cases that one host launches.
 struct HostBatch: Sendable {
     /// The suite that the cases belong to.
@@ -56,17 +62,15 @@ actor ReadyHosts<Host: Sendable> {
 
     private var hosts: [Key: Task<Result<Host, HostFailure>, Never>] = [:]
 
-    init() {}
-
     /// The host of a batch. The first caller prepares it, the others wait.
     func host(
-        of batch: HostBatch, prepare: @escaping @Sendable () async -> Result<Host, HostFailure>
+        of batch: HostBatch, prepare: @escaping @Sendable () async throws(HostFailure) -> Host
     ) async throws(HostFailure) -> Host {
         let key = Key(suite: ObjectIdentifier(batch.suite), target: batch.target)
         let task =
             hosts[key]
             ?? Task {
-                let result = await prepare()
+                let result = await Result(catching: prepare)
                 await batch.emit(.prepared(batch.suite.reference))
                 return result
             }
@@ -92,11 +96,25 @@ struct HostFailure: Error, Sendable, Hashable {
         self.interrupted = interrupted
     }
 
+    /// Why something that every host needs cannot be made.
+    init(_ failure: StartFailure) { self.init(failure.reason) }
+
     /// The failure of a host that was asked for after an interrupt.
     static let runInterrupted = HostFailure("the run was interrupted", interrupted: true)
 
     /// The message, and where the fix belongs.
     var placedMessage: String {
         location.map { "\(message) (the host is defined at \($0.text))" } ?? message
+    }
+}
+
+extension Result where Failure == HostFailure {
+    /// What asynchronous work returns or throws.
+    init(catching body: @Sendable () async throws(HostFailure) -> Success) async {
+        do throws(HostFailure) {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
     }
 }

@@ -39,7 +39,7 @@ actor ProcessHosts: HostProvider {
     }
 
     nonisolated func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
-        let host = try await hosts.host(of: batch) { await self.prepare(batch) }
+        let host = try await hosts.host(of: batch) { () async throws(HostFailure) in try await self.prepare(batch) }
         var launches: [LaunchReport] = []
         for testCase in batch.cases {
             let order = LaunchOrder(
@@ -52,29 +52,25 @@ actor ProcessHosts: HostProvider {
         return HostReport(launches: launches, secrets: host.environment.mask)
     }
 
-    private func prepare(_ batch: HostBatch) async -> Result<ProcessHost, HostFailure> {
-        do throws(HostFailure) {
-            guard let host = batch.suite.host(for: batch.target) else {
-                throw HostFailure("the suite has no host for the full app; add \"app\": { \"host\": … }")
+    private func prepare(_ batch: HostBatch) async throws(HostFailure) -> ProcessHost {
+        guard let host = batch.suite.host(for: batch.target) else {
+            throw HostFailure("the suite has no host for the full app; add \"app\": { \"host\": … }")
+        }
+        let opened = try open()
+        let environment = ChildEnvironment(host: host, inherited: inherited)
+        if !environment.mask.isEmpty { masks.append(environment.mask) }
+        let suite = batch.suite
+        do {
+            let program = try await opened.preparation.prepare(host, with: environment, in: suite.suite.folder) {
+                await batch.emit(.preparing(suite.reference, activity: $0))
             }
-            let opened = try open()
-            let environment = ChildEnvironment(host: host, inherited: inherited)
-            if !environment.mask.isEmpty { masks.append(environment.mask) }
-            let reference = batch.suite.reference
-            let prepared = await opened.preparation.prepare(host, in: batch.suite.suite.folder) { activity in
-                await batch.emit(.preparing(reference, activity: activity))
-            }
-            switch prepared {
-            case .success(let program):
-                let name = ExactText(text: program.executable)
-                if programs[name] == nil { programs[name] = host.location }
-                return .success(ProcessHost(program: program, environment: environment, launcher: opened.launcher))
-            case .failure(var failure):
-                failure.location = host.location
-                return .failure(failure)
-            }
+            let name = ExactText(text: program.executable)
+            if programs[name] == nil { programs[name] = host.location }
+            return ProcessHost(program: program, environment: environment, launcher: opened.launcher)
         } catch {
-            return .failure(error)
+            var failure = error
+            failure.location = host.location
+            throw failure
         }
     }
 
@@ -83,12 +79,8 @@ actor ProcessHosts: HostProvider {
         do {
             return try launcher.makeContainer()
         } catch {
-            throw HostFailure(error.message)
+            throw HostFailure(error)
         }
-    }
-
-    func removeContainer(_ path: String) async {
-        _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
     func interrupt() {
@@ -148,17 +140,16 @@ actor ProcessHosts: HostProvider {
 
     private func open() throws(HostFailure) -> Opened {
         if let opened { return try opened.get() }
-        do throws(FolderFailure) {
+        let made: Result<Opened, HostFailure>
+        do {
             let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
-            let made = Opened(
-                launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited))
-            opened = .success(made)
-            return made
+            made = .success(
+                Opened(launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited)))
         } catch {
-            let failure = HostFailure(error.message)
-            opened = .failure(failure)
-            throw failure
+            made = .failure(HostFailure(error))
         }
+        opened = made
+        return try made.get()
     }
 }
 

@@ -5,8 +5,9 @@ package struct TextSearch: Sendable, Hashable {
     private let fallback: [Int]
 
     /// Prepares the search for a text; the empty one is in every text.
-    package init(_ part: String) {
-        let part = Array(part.utf8)
+    package init(_ part: String) { self.init(Array(part.utf8)) }
+
+    package init(_ part: [UInt8]) {
         var fallback = [0]
         fallback.reserveCapacity(part.count)
         for byte in part.dropFirst() {
@@ -18,20 +19,45 @@ package struct TextSearch: Sendable, Hashable {
         self.fallback = fallback
     }
 
+    /// How many bytes the text has.
+    package var count: Int { part.count }
+
     package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
 
     /// Whether its UTF-8 is anywhere among bytes.
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
+    /// Finds a text that is not empty, also where it overlaps itself.
+    ///
+    /// - Returns: How many bytes of the text's beginning are the end of what is searched.
+    package func find(in bytes: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
+        search(bytes) { place in
+            found(place)
+            return true
+        }
+    }
+
     private func isFound(among bytes: some Sequence<UInt8>) -> Bool {
-        guard let first = part.first else { return true }
+        var isFound = part.isEmpty
+        _ = search(bytes) { _ in
+            isFound = true
+            return false
+        }
+        return isFound
+    }
+
+    /// Searches until the body returns false.
+    @inline(__always)
+    private func search(_ bytes: some Sequence<UInt8>, _ continues: (Range<Int>) -> Bool) -> Int {
+        guard let first = part.first else { return 0 }
         var length = 0
-        for byte in bytes {
+        for (index, byte) in bytes.enumerated() {
+            if length == part.count { length = fallback[length - 1] }
             if length == 0, byte != first { continue }
             while length > 0, part[length] != byte { length = fallback[length - 1] }
             if part[length] == byte { length += 1 }
-            if length == part.count { return true }
+            if length == part.count, !continues(index + 1 - length..<index + 1) { break }
         }
-        return false
+        return length
     }
 }

@@ -49,6 +49,6 @@ import Testing
         defer { unlink(run.path) }
         let container = container()
         #expect(container.path == nil)
-        #expect(await container.remove()?.message.contains("no folder for launches could be made") == true)
+        #expect(await container.remove()?.reason.contains("no folder for launches could be made") == true)
     }
 }

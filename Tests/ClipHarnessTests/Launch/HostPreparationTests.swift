@@ -9,7 +9,7 @@ import Testing
     @Test func aCommand() async throws {
         try await use { preparation, bench in
             let program = try bench.write("#!/bin/sh\n", to: "clip.sh")
-            let result = await preparation.prepare(host(.command(["./clip.sh", "a"])), in: bench.folder) { _ in }
+            let result = await preparation.prepared(host(.command(["./clip.sh", "a"])), in: bench.folder) { _ in }
             #expect(
                 result == .success(PreparedHost(executable: program, arguments: ["a"], directory: bench.folder)))
         }
@@ -17,7 +17,7 @@ import Testing
 
     @Test func aCommandThatIsNotThere() async throws {
         try await use { preparation, bench in
-            let result = await preparation.prepare(host(.command(["./none"])), in: bench.folder) { _ in }
+            let result = await preparation.prepared(host(.command(["./none"])), in: bench.folder) { _ in }
             #expect(
                 result
                     == .failure(
@@ -38,7 +38,7 @@ import Testing
                     group.addTask {
                         var host = host
                         host.location.line = line
-                        let result = await preparation.prepare(host, in: bench.folder) { activities.record($0) }
+                        let result = await preparation.prepared(host, in: bench.folder) { activities.record($0) }
                         #expect((try? result.get())?.executable == "\(bench.folder)/clip.sh")
                     }
                 }
@@ -56,9 +56,9 @@ import Testing
                 let host = host(
                     .command(["true"]), prepare: [["sh", "-c", "echo \"$VALUE\" >> count"]],
                     environment: ["VALUE": value])
-                _ = await preparation.prepare(host, in: bench.folder) { _ in }
+                _ = await preparation.prepared(host, in: bench.folder) { _ in }
                 let command = self.host(.command(["true", value]), prepare: [["sh", "-c", "echo x >> commands"]])
-                _ = await preparation.prepare(command, in: bench.folder) { _ in }
+                _ = await preparation.prepared(command, in: bench.folder) { _ in }
             }
             let counted = try String(contentsOfFile: "\(bench.folder)/count", encoding: .utf8)
             #expect(Array(counted.utf8) == Array("caf\u{E9}\ncafe\u{301}\n".utf8))
@@ -78,7 +78,7 @@ import Testing
                 program: .command(["true"]), prepare: [["sh", "-c", "env >variables"]], environment: ["BASE": "own"],
                 inheritEnvironment: ["KEPT"], secrets: ["TOKEN"],
                 location: SourceLocation(file: "suite.json", line: 1, column: 1))
-            _ = try await preparation.prepare(host, in: bench.folder) { _ in }.get()
+            _ = try await preparation.prepared(host, inheriting: inherited, in: bench.folder) { _ in }.get()
             let lines = try String(contentsOfFile: "\(bench.folder)/variables", encoding: .utf8).split(separator: "\n")
             // The shell adds its own.
             let own = ["PWD=", "_=", "SHLVL=", "OLDPWD="]
@@ -93,7 +93,7 @@ import Testing
     @Test func aPreparationThatFails() async throws {
         try await use { preparation, bench in
             let host = host(.command(["true"]), prepare: [["sh", "-c", "echo out; echo err >&2; exit 3"]])
-            let result = await preparation.prepare(host, in: bench.folder) { _ in }
+            let result = await preparation.prepared(host, in: bench.folder) { _ in }
             #expect(
                 result
                     == .failure(
@@ -105,7 +105,7 @@ import Testing
     @Test func aPreparationThatIsInterrupted() async throws {
         try await use { preparation, bench in
             bench.launcher.interrupt()
-            let result = await preparation.prepare(
+            let result = await preparation.prepared(
                 host(.command(["true"]), prepare: [["true"]]), in: bench.folder
             ) { _ in }
             #expect(result == .failure(HostFailure("“true” was interrupted", interrupted: true)))
@@ -114,7 +114,7 @@ import Testing
 
     @Test func aSimulator() async throws {
         try await use { preparation, bench in
-            let result = await preparation.prepare(host(.simulator(device: "booted")), in: bench.folder) { _ in }
+            let result = await preparation.prepared(host(.simulator(device: "booted")), in: bench.folder) { _ in }
             guard case .failure(let failure) = result else {
                 Issue.record("\(result)")
                 return
@@ -127,7 +127,7 @@ import Testing
         try await use { preparation, bench in
             let program = HostDefinition.Program.swiftProduct(
                 name: "Clip", package: "\(bench.folder)/a/../none", arguments: [])
-            let result = await preparation.prepare(host(program), in: bench.folder) { _ in }
+            let result = await preparation.prepared(host(program), in: bench.folder) { _ in }
             #expect(
                 result
                     == .failure(HostFailure("the package \(bench.folder)/none of the host “Clip” is not there")))
@@ -147,6 +147,19 @@ import Testing
         HostDefinition(
             program: program, prepare: prepare, environment: environment,
             location: SourceLocation(file: "suite.json", line: 1, column: 1))
+    }
+}
+
+extension HostPreparation {
+    /// What preparing a host with some inherited variables comes to.
+    func prepared(
+        _ host: HostDefinition, inheriting inherited: [String: String] = ["PATH": "/usr/bin:/bin"], in folder: String,
+        progress: @escaping Progress
+    ) async -> Result<PreparedHost, HostFailure> {
+        await Result(catching: { () async throws(HostFailure) in
+            try await prepare(
+                host, with: ChildEnvironment(host: host, inherited: inherited), in: folder, progress: progress)
+        })
     }
 }
 

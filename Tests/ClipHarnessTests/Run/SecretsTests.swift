@@ -39,9 +39,9 @@ import Testing
             environment: [:], inheritEnvironment: ["TOKEN"], secrets: ["TOKEN"],
             location: SourceLocation(file: "suite.json", line: 1, column: 1))
         try await Bench.use { bench in
-            let preparation = HostPreparation(
-                launcher: bench.launcher, inherited: ["PATH": "/usr/bin:/bin", "TOKEN": "hush-hush"])
-            let result = await preparation.prepare(host, in: bench.folder) { _ in }
+            let inherited = ["PATH": "/usr/bin:/bin", "TOKEN": "hush-hush"]
+            let preparation = HostPreparation(launcher: bench.launcher, inherited: inherited)
+            let result = await preparation.prepared(host, inheriting: inherited, in: bench.folder) { _ in }
             guard case .failure(let failure) = result else {
                 Issue.record("the host was made ready")
                 return

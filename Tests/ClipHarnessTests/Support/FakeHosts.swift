@@ -37,7 +37,9 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
     private let hosts = ReadyHosts<SecretMask>()
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
-        let secrets = try await hosts.host(of: batch) { await self.prepare(batch) }
+        let secrets = try await hosts.host(of: batch) { () async throws(HostFailure) in
+            try await self.prepare(batch).get()
+        }
         var launches: [LaunchReport] = []
         for testCase in batch.cases { launches.append(await answer(testCase, batch.container)) }
         return HostReport(launches: launches, secrets: secrets)

@@ -14,29 +14,22 @@ struct CaseFolder: ~Copyable {
     private let channelMark: FileMark
 
     /// Makes a folder.
-    static func make(in run: RunFolder) throws(FolderFailure) -> CaseFolder {
+    static func make(in run: RunFolder) throws(StartFailure) -> CaseFolder {
         let path = try run.makeFolder("case")
         let folders = folders(of: path)
-        for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw FolderFailure(folder, .last) }
-        guard mkfifo(channelPath(of: path), 0o600) == 0 else { throw FolderFailure(path, .last) }
+        for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
+        guard mkfifo(channelPath(of: path), 0o600) == 0 else { throw .folder(path) }
         let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-        guard number >= 0 else { throw FolderFailure(path, .last) }
+        guard number >= 0 else { throw .folder(path) }
         let channel = Descriptor(owning: number)
         // Whatever is made or removed in a folder changes its date, however coarse the system's clock is.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileMark($0) }
         guard let channelMark = FileMark(channelPath(of: path)), marks.count == folders.count else {
-            throw FolderFailure(path, .last)
+            throw .folder(path)
         }
         return CaseFolder(path: path, channel: channel, marks: marks, channelMark: channelMark)
-    }
-
-    private init(path: String, channel: consuming Descriptor, marks: [FileMark], channelMark: FileMark) {
-        self.path = path
-        self.channel = channel
-        self.marks = marks
-        self.channelMark = channelMark
     }
 
     deinit { FolderRemoval.remove(path) }

@@ -5,7 +5,7 @@ struct RunFolder: Sendable {
     let path: String
 
     /// Makes the folder, for this user alone.
-    init() throws(FolderFailure) {
+    init() throws(StartFailure) {
         let parent = Self.temporary
         while true {
             let path = "\(parent)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
@@ -17,19 +17,19 @@ struct RunFolder: Sendable {
             }
             let error = SystemError.last
             Guardian.shared.forget(path)
-            guard error.code == EEXIST else { throw FolderFailure(parent, error) }
+            guard error.code == EEXIST else { throw .folder(parent, error) }
         }
     }
 
     /// Makes a new folder with a new name.
-    func makeFolder(_ prefix: String) throws(FolderFailure) -> String {
+    func makeFolder(_ prefix: String) throws(StartFailure) -> String {
         let template = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
         var made = template
         if mkdtemp(&made) == nil {
             // A launch may have removed the run's folder; the next one need not suffer from that.
-            guard errno == ENOENT, makeAgain() else { throw FolderFailure(path, .last) }
+            guard errno == ENOENT, makeAgain() else { throw .folder(path) }
             made = template
-            guard mkdtemp(&made) != nil else { throw FolderFailure(path, .last) }
+            guard mkdtemp(&made) != nil else { throw .folder(path) }
         }
         return String(decoding: made.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
@@ -55,25 +55,5 @@ struct RunFolder: Sendable {
         guard let resolved = realpath(named, nil) else { return named }
         defer { free(resolved) }
         return String(cString: resolved)
-    }
-}
-
-/// A folder for launches that could not be made.
-package struct FolderFailure: Error, Sendable, Hashable {
-    /// Which folder, why not, and the fix, in one line.
-    var message: String
-    let error: SystemError
-
-    /// Says which folder could not be made and why.
-    init(_ path: String, _ error: SystemError) {
-        self.error = error
-        let fix =
-            switch error.code {
-            case EMFILE, ENFILE: SystemError.fixOfTooManyFiles
-            case EACCES, EPERM, EROFS: "make it writable, or name another folder in TMPDIR"
-            case ENOENT, ENOTDIR: "make that folder, or name another one in TMPDIR"
-            default: "make room there, or name another folder in TMPDIR"
-            }
-        message = "no folder for launches could be made at \(path): \(error.text); \(fix)"
     }
 }

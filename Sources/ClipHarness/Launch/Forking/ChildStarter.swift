@@ -104,7 +104,7 @@ final class ChildStarter: Sendable {
         do {
             folder = try CaseFolder.make(in: run)
         } catch {
-            throw .system(error.error)
+            throw error.error.map(ForkFailure.system) ?? .ended
         }
         var order = order
         order.environment = Self.environment(of: order)

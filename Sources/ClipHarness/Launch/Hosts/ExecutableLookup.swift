@@ -5,55 +5,57 @@ import Foundation
 enum ExecutableLookup {
     /// Resolves a command's first word: an absolute path, a path from the suite's folder, or a name in `PATH`.
     /// - Returns: An absolute path.
-    /// - Throws: ``LookupFailure``, which names the places and what is wrong with what was found.
-    static func resolve(
-        _ word: String, directory: String, path: String?
-    ) throws(LookupFailure) -> String {
-        guard !word.isEmpty else { throw .empty }
-        if word.contains("/") {
-            let program = absolute(word, in: directory)
-            do {
-                return try check(program)
-            } catch .notThere {
-                throw .notThere(path: program, suggestion: NeighbouringFile.nearest(to: program))
-            }
-        }
+    static func resolve(_ word: String, directory: String, path: String?) throws(StartFailure) -> String {
+        guard !word.isEmpty else { throw StartFailure("the command is empty; it begins with the program to run") }
+        if word.contains("/") { return try check(absolute(word, in: directory), suggesting: true) }
         let folders = (path ?? "").split(separator: ":").map { absolute(String($0), in: directory) }
         // As execvp does: what is found but cannot be run only counts where nothing better follows.
-        var found: LookupFailure?
-        for folder in folders {
+        var found: StartFailure?
+        for program in folders.map({ "\($0)/\(word)" }) where access(program, F_OK) == 0 {
             do {
-                return try check("\(folder)/\(word)")
-            } catch .notThere, .notReachable {
-                continue
+                return try check(program)
             } catch {
                 found = found ?? error
             }
         }
-        throw found ?? .notInPath(word: word, searched: folders)
+        if let found { throw found }
+        throw StartFailure(
+            folders.isEmpty
+                ? "“\(word)” was not found, since PATH is empty; write it with a slash to run a program of the suite's "
+                    + "folder"
+                : "“\(word)” was not found in PATH (\(folders.joined(separator: ", "))); install it, or write ./\(word) "
+                    + "if it lies in the suite's folder")
     }
 
     /// Makes sure that the program at an absolute path can be run, and returns the path.
+    ///
+    /// - Parameter suggesting: Whether to name a file of nearly its name where it is not there.
     @discardableResult
-    static func check(_ path: String) throws(LookupFailure) -> String {
+    static func check(_ path: String, suggesting: Bool = false) throws(StartFailure) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else {
             let error = SystemError.last
-            switch error.code {
-            case ENOENT, ENOTDIR: throw .notThere(path: path)
-            default: throw .notReachable(path: path, why: error.text)
+            guard [ENOENT, ENOTDIR].contains(error.code) else {
+                throw StartFailure("\(path) cannot be reached: \(error.text)")
             }
+            let nearest = suggesting ? NeighbouringFile.nearest(to: path) : nil
+            throw StartFailure("there is no program at \(path)" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw .isFolder(path: path)
-        default: throw .notAFile(path: path)
+        case S_IFDIR: throw StartFailure("\(path) is a folder, not a program")
+        default: throw StartFailure("\(path) is not a file that could be run")
         }
-        guard access(path, X_OK) == 0 else { throw .notExecutable(path: path) }
-        if let interpreter = interpreter(of: path), !isExecutableFile(interpreter) {
-            throw .badInterpreter(path: path, interpreter: interpreter)
+        guard access(path, X_OK) == 0 else { throw StartFailure("\(path) is not executable; run chmod +x on it") }
+        guard let interpreter = interpreter(of: path), isFolder(interpreter) || access(interpreter, X_OK) != 0 else {
+            return path
         }
-        return path
+        throw StartFailure(
+            interpreter.hasSuffix("\r")
+                ? "the first line of \(path) ends as Windows ends lines, so its interpreter “\(interpreter.dropLast())\\r” "
+                    + "is not there; save the file with line feeds alone"
+                : "the first line of \(path) names the interpreter “\(interpreter)”, which is not there or cannot be run"
+        )
     }
 
     /// The program that a script's first line names; `nil` for what is no script.
@@ -68,10 +70,6 @@ enum ExecutableLookup {
         return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
     }
 
-    private static func isExecutableFile(_ path: String) -> Bool {
-        !isFolder(path) && access(path, X_OK) == 0
-    }
-
     /// Whether a path leads to a folder, also through symbolic links.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
@@ -84,57 +82,5 @@ enum ExecutableLookup {
         while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
         if rest == "." || rest.isEmpty { return directory }
         return directory.hasSuffix("/") ? directory + rest : "\(directory)/\(rest)"
-    }
-}
-
-/// Why the program of a command cannot be run.
-enum LookupFailure: Error, Sendable, Hashable {
-    /// The command has no word at all, or an empty one.
-    case empty
-    /// There is nothing at the path; perhaps something of nearly its name was meant.
-    case notThere(path: String, suggestion: String? = nil)
-    /// None of the folders in `PATH` has a program of that name.
-    case notInPath(word: String, searched: [String])
-    /// A folder on the way to the program may not be entered.
-    case notReachable(path: String, why: String)
-    /// The path leads to a folder.
-    case isFolder(path: String)
-    /// The path leads to something that is not a file, such as a device.
-    case notAFile(path: String)
-    /// The file may not be run.
-    case notExecutable(path: String)
-    /// The first line names an interpreter that cannot be run.
-    case badInterpreter(path: String, interpreter: String)
-    /// The file is neither a program of this system nor a script that names its interpreter.
-    case notAProgram(String)
-
-    /// What is wrong, in which places, and the fix, in one line.
-    var message: String {
-        switch self {
-        case .empty:
-            "the command is empty; it begins with the program to run"
-        case .notThere(let path, let suggestion):
-            "there is no program at \(path)" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
-        case .notInPath(let word, let searched) where searched.isEmpty:
-            "“\(word)” was not found, since PATH is empty; write it with a slash to run a program of the suite's folder"
-        case .notInPath(let word, let searched):
-            "“\(word)” was not found in PATH (\(searched.joined(separator: ", "))); install it, or write ./\(word) "
-                + "if it lies in the suite's folder"
-        case .notReachable(let path, let why):
-            "\(path) cannot be reached: \(why)"
-        case .isFolder(let path):
-            "\(path) is a folder, not a program"
-        case .notAFile(let path):
-            "\(path) is not a file that could be run"
-        case .notExecutable(let path):
-            "\(path) is not executable; run chmod +x on it"
-        case .badInterpreter(let path, let interpreter) where interpreter.hasSuffix("\r"):
-            "the first line of \(path) ends as Windows ends lines, so its interpreter “\(interpreter.dropLast())\\r” is "
-                + "not there; save the file with line feeds alone"
-        case .badInterpreter(let path, let interpreter):
-            "the first line of \(path) names the interpreter “\(interpreter)”, which is not there or cannot be run"
-        case .notAProgram(let path):
-            "\(path) is neither a program of this system nor a script; a script begins with a line such as #!/bin/sh"
-        }
     }
 }

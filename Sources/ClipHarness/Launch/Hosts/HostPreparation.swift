@@ -29,70 +29,70 @@ actor HostPreparation {
 
     /// Prepares a host, or waits until it is, and returns how it is launched.
     func prepare(
-        _ host: HostDefinition, in folder: String, progress: @escaping Progress
-    ) async -> Result<PreparedHost, HostFailure> {
+        _ host: HostDefinition, with environment: ChildEnvironment, in folder: String, progress: @escaping Progress
+    ) async throws(HostFailure) -> PreparedHost {
         let key = Self.key(of: host, in: folder)
-        let mask = ChildEnvironment(host: host, inherited: inherited).mask
         let task =
-            hosts[key] ?? Task { await self.makeReady(host, in: folder, masking: mask, progress: progress) }
+            hosts[key]
+            ?? Task {
+                await Result(catching: { () async throws(HostFailure) in
+                    try await self.makeReady(host, with: environment, in: folder, progress: progress)
+                })
+            }
         hosts[key] = task
-        return await task.value.mapError { failure in
-            HostFailure(
-                mask.mask(failure.message), detail: failure.detail.map(mask.mask), interrupted: failure.interrupted)
+        do {
+            return try await task.value.get()
+        } catch {
+            let mask = environment.mask
+            throw HostFailure(
+                mask.mask(error.message), detail: error.detail.map(mask.mask), interrupted: error.interrupted)
         }
     }
 
     private func makeReady(
-        _ host: HostDefinition, in folder: String, masking mask: SecretMask, progress: @escaping Progress
-    ) async -> Result<PreparedHost, HostFailure> {
-        do throws(HostFailure) {
-            let environment = ChildEnvironment(host: host, inherited: inherited).forPreparation
-            for command in host.prepare {
-                await progress(mask.mask(command.joined(separator: " ")))
-                _ = try await tool.run(command, in: folder, environment: environment, masking: mask).get()
-            }
-            switch host.program {
-            case .command(let words):
-                let program = try Self.resolve(words.first ?? "", in: folder, path: environment["PATH"])
-                return .success(
-                    PreparedHost(executable: program, arguments: Array(words.dropFirst()), directory: folder))
-            case .swiftProduct(let name, let package, let arguments):
-                let product = SwiftProduct(name: name, package: package)
-                let program = try await build(product, masking: mask, progress: progress).get()
-                return .success(PreparedHost(executable: program, arguments: arguments, directory: folder))
-            case .simulator(let device):
-                throw HostFailure(
-                    "the host is an app on the simulator “\(device)”; that needs macOS with Xcode's xcrun simctl, and "
-                        + "this version of ClipFlight does not launch on simulators yet; give a command or a swiftProduct"
-                )
-            }
-        } catch {
-            return .failure(error)
+        _ host: HostDefinition, with environment: ChildEnvironment, in folder: String, progress: @escaping Progress
+    ) async throws(HostFailure) -> PreparedHost {
+        let (mask, variables) = (environment.mask, environment.forPreparation)
+        for command in host.prepare {
+            await progress(mask.mask(command.joined(separator: " ")))
+            _ = try await tool.run(command, in: folder, environment: variables, masking: mask)
         }
-    }
-
-    private static func resolve(_ word: String, in folder: String, path: String?) throws(HostFailure) -> String {
-        do throws(LookupFailure) {
-            return try ExecutableLookup.resolve(word, directory: folder, path: path)
-        } catch {
-            throw HostFailure("the host cannot be started: \(error.message)")
+        switch host.program {
+        case .command(let words):
+            do {
+                let program = try ExecutableLookup.resolve(
+                    words.first ?? "", directory: folder, path: variables["PATH"])
+                return PreparedHost(executable: program, arguments: Array(words.dropFirst()), directory: folder)
+            } catch {
+                throw HostFailure("the host cannot be started: \(error.reason)")
+            }
+        case .swiftProduct(let name, let package, let arguments):
+            let program = try await build(
+                SwiftProduct(name: name, package: package), masking: mask, progress: progress)
+            return PreparedHost(executable: program, arguments: arguments, directory: folder)
+        case .simulator(let device):
+            throw HostFailure(
+                "the host is an app on the simulator “\(device)”; that needs macOS with Xcode's xcrun simctl, and "
+                    + "this version of ClipFlight does not launch on simulators yet; give a command or a swiftProduct")
         }
     }
 
     /// Builds a product after the build before it, or waits for the one that is building it already.
     private func build(
         _ product: SwiftProduct, masking mask: SecretMask, progress: @escaping Progress
-    ) async -> Result<String, HostFailure> {
+    ) async throws(HostFailure) -> String {
         let key = ExactText(joining: [product.name, product.package])
-        if let known = products[key] { return await known.value }
+        if let known = products[key] { return try await known.value.get() }
         let (previous, tool, inherited) = (lastBuild, tool, inherited)
         let task = Task {
             _ = await previous?.value
-            return await product.build(with: tool, environment: inherited, masking: mask, progress: progress)
+            return await Result(catching: { () async throws(HostFailure) in
+                try await product.build(with: tool, environment: inherited, masking: mask, progress: progress)
+            })
         }
         products[key] = task
         lastBuild = task
-        return await task.value
+        return try await task.value.get()
     }
 
     /// A text for what makes two hosts one: everything but the place of their definition.

@@ -15,37 +15,28 @@ struct SwiftProduct: Sendable {
     /// Builds the product as the harness itself was built, and returns the program's absolute path.
     func build(
         with tool: ToolRun, environment: [String: String], masking mask: SecretMask, progress: HostPreparation.Progress
-    ) async -> Result<String, HostFailure> {
+    ) async throws(HostFailure) -> String {
         guard ExecutableLookup.isFolder(package) else {
-            return .failure(HostFailure("the package \(package) of the host “\(name)” is not there"))
+            throw HostFailure("the package \(package) of the host “\(name)” is not there")
         }
         await progress("building \(name)")
         let command = ["swift", "build", "--package-path", package, "--configuration", Self.configuration]
-        guard BuildLock.isHeldByAncestor(of: package) else {
-            return await build(command, with: tool, environment: environment, masking: mask)
+        func build(_ options: [String]) async throws(HostFailure) -> String {
+            _ = try await tool.run(
+                command + options + ["--product", name], in: package, environment: environment, masking: mask)
+            return try await tool.run(
+                command + options + ["--show-bin-path"], in: package, environment: environment, masking: mask)
         }
-        return await BuildLock.whileHoldingOwn(for: package, isInterrupted: { tool.launcher.isInterrupted }) {
-            await build(command + ["--ignore-lock"], with: tool, environment: environment, masking: mask)
-        }
-    }
-
-    private func build(
-        _ command: [String], with tool: ToolRun, environment: [String: String], masking mask: SecretMask
-    ) async -> Result<String, HostFailure> {
-        let built = await tool.run(
-            command + ["--product", name], in: package, environment: environment, masking: mask)
-        if case .failure(let failure) = built { return .failure(failure) }
-        let folder = await tool.run(
-            command + ["--show-bin-path"], in: package, environment: environment, masking: mask)
-        return folder.flatMap { printed in
-            do throws(LookupFailure) {
-                let folder = printed.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
-                return .success(try ExecutableLookup.check("\(folder)/\(name)"))
-            } catch {
-                return .failure(
-                    HostFailure(
-                        "“\(name)” was built but cannot be run: \(error.message); is it an executable product?"))
-            }
+        let printed =
+            BuildLock.isHeldByAncestor(of: package)
+            ? try await BuildLock.whileHoldingOwn(for: package, isInterrupted: { tool.launcher.isInterrupted }) {
+                () async throws(HostFailure) in try await build(["--ignore-lock"])
+            } : try await build([])
+        let folder = printed.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+        do {
+            return try ExecutableLookup.check("\(folder)/\(name)")
+        } catch {
+            throw HostFailure("“\(name)” was built but cannot be run: \(error.reason); is it an executable product?")
         }
     }
 
@@ -74,10 +65,10 @@ enum BuildLock {
     ///
     /// Builds that pass by SwiftPM's own lock would otherwise spoil each other's.
     static func whileHoldingOwn<Result: Sendable>(
-        for package: String, isInterrupted: () -> Bool, _ body: () async -> Result
-    ) async -> Result {
+        for package: String, isInterrupted: () -> Bool, _ body: () async throws(HostFailure) -> Result
+    ) async throws(HostFailure) -> Result {
         let number = open("\(package)/.build/.clipflight-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard number >= 0 else { return await body() }
+        guard number >= 0 else { return try await body() }
         // It is given back when the descriptor is closed.
         let file = Descriptor(owning: number)
         let deadline = LaunchClock.shared.after(ToolRun.timeout)
@@ -86,6 +77,6 @@ enum BuildLock {
         {
             try? await Task.sleep(for: .milliseconds(20))
         }
-        return await body()
+        return try await body()
     }
 }

@@ -6,17 +6,19 @@ struct ToolRun: Sendable {
 
     static let timeout = Duration.seconds(3600)
 
-    /// Runs a command and returns what it printed to standard output. The failure of one holds no secret in what it printed.
+    /// Runs a command and returns what it printed to standard output.
+    ///
+    /// - Throws: Why it did not end well; what it printed holds no secret.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask
-    ) async -> Result<String, HostFailure> {
+    ) async throws(HostFailure) -> String {
         let shown = command.joined(separator: " ")
         let program: String
-        do throws(LookupFailure) {
+        do {
             program = try ExecutableLookup.resolve(
                 command.first ?? "", directory: folder, path: environment["PATH"])
         } catch {
-            return .failure(HostFailure("“\(shown)” cannot be run: \(error.message)"))
+            throw HostFailure("“\(shown)” cannot be run: \(error.reason)")
         }
         let report = await launcher.launch(
             LaunchOrder(
@@ -24,16 +26,15 @@ struct ToolRun: Sendable {
                 directory: folder, timeout: Self.timeout, folder: .none))
         let why: String
         switch report.ending {
-        case .exited(0): return .success(report.output.text)
+        case .exited(0): return report.output.text
         case .exited(let status): why = "ended with status \(status)"
         case .signalled(let signal): why = "was ended by signal \(signal)"
         case .unreported: why = "ended, but is traced by another process, so that its status is not known"
         case .timedOut: why = "took longer than \(Self.timeout.components.seconds / 60) minutes"
         case .notStarted(let reason): why = "cannot be run: \(reason)"
-        case .interrupted:
-            return .failure(HostFailure("“\(shown)” was interrupted", interrupted: true))
+        case .interrupted: throw HostFailure("“\(shown)” was interrupted", interrupted: true)
         }
-        return .failure(HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report, masking: mask)))
+        throw HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report, masking: mask))
     }
 
     /// What a failed command printed last, on both streams.

@@ -47,11 +47,7 @@ struct LaunchWorker: ~Copyable {
     private mutating func takeFolder() throws(StartFailure) -> CaseFolder {
         // What a process that got away has left there does not belong to the next launch.
         if let kept = folder.take(), kept.isSilent { return kept }
-        do {
-            return try CaseFolder.make(in: run)
-        } catch {
-            throw .folder(error)
-        }
+        return try CaseFolder.make(in: run)
     }
 
     private mutating func watch(

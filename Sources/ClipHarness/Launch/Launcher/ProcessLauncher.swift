@@ -35,7 +35,7 @@ package final class ProcessLauncher: @unchecked Sendable {
     /// - Parameters:
     ///   - jobs: How many children run at once; at least one.
     ///   - isolation: Whether hosts may fork.
-    package init(jobs: Int, isolation: Isolation = .auto) throws(FolderFailure) {
+    package init(jobs: Int, isolation: Isolation = .auto) throws(StartFailure) {
         self.jobs = max(jobs, 1)
         run = try RunFolder()
         starter = ChildStarter(isolation, in: run)
@@ -135,7 +135,7 @@ package final class ProcessLauncher: @unchecked Sendable {
     var isInterrupted: Bool { condition.withLock { wasInterrupted } }
 
     /// Makes an empty folder that several launches share, such as the steps of a journey.
-    func makeContainer() throws(FolderFailure) -> String { try run.makeFolder("container") }
+    func makeContainer() throws(StartFailure) -> String { try run.makeFolder("container") }
 
     /// Why the launches of a program are spawned although they were to be forked, in a clause that continues the
     /// program's name; `nil` where they are forked.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Why a program could not be started.
-struct StartFailure: Error {
-    /// Why, and the fix where it can be guessed, in a sentence.
+/// Why a program could not be started, or what it needs could not be made.
+package struct StartFailure: Error, Hashable {
+    /// Why, and the fix where it can be guessed, in a line.
     let reason: String
     /// The system's error, where it is one.
     var error: SystemError?
 
-    private init(_ reason: String, _ error: SystemError? = nil) {
+    init(_ reason: String, _ error: SystemError? = nil) {
         self.reason = reason
         self.error = error
     }
@@ -20,7 +20,17 @@ struct StartFailure: Error {
         StartFailure("no thread could be started for the launch: \(error.text)\(fix(error))", error)
     }
 
-    static func folder(_ failure: FolderFailure) -> StartFailure { StartFailure(failure.message, failure.error) }
+    /// A folder for launches could not be made at a path.
+    static func folder(_ path: String, _ error: SystemError = .last) -> StartFailure {
+        let fix =
+            switch error.code {
+            case EMFILE, ENFILE: SystemError.fixOfTooManyFiles
+            case EACCES, EPERM, EROFS: "make it writable, or name another folder in TMPDIR"
+            case ENOENT, ENOTDIR: "make that folder, or name another one in TMPDIR"
+            default: "make room there, or name another folder in TMPDIR"
+            }
+        return StartFailure("no folder for launches could be made at \(path): \(error.text); \(fix)", error)
+    }
 
     static func system(_ error: SystemError, _ order: LaunchOrder) -> StartFailure {
         StartFailure(reason(error, order), error)
@@ -52,13 +62,15 @@ struct StartFailure: Error {
         case ENOENT where !ExecutableLookup.isFolder(order.directory):
             return "the folder \(order.directory) that it is to run in is not there"
         case ENOENT, EACCES, ENOEXEC:
-            do throws(LookupFailure) {
-                try ExecutableLookup.check(order.executable)
+            let program = order.executable
+            do throws(StartFailure) {
+                try ExecutableLookup.check(program)
             } catch {
-                return error.message
+                return error.reason
             }
-            if error.code == ENOEXEC { return LookupFailure.notAProgram(order.executable).message }
-            return "\(order.executable) could not be started: \(error.text)"
+            return error.code == ENOEXEC
+                ? "\(program) is neither a program of this system nor a script; a script begins with a line such as #!/bin/sh"
+                : "\(program) could not be started: \(error.text)"
         default:
             return "\(order.executable) could not be started: \(error.text)\(fix(error))"
         }

@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// The secret values that a ``SecretMask`` knows, and where what was printed shows them.
 final class SecretTexts: Sendable {
     private let patterns: [Pattern]
@@ -5,8 +7,8 @@ final class SecretTexts: Sendable {
     /// The secrets as one reading has them.
     private struct Pattern: Sendable {
         var reading: PrintedBytes.Reading
-        var texts: [SoughtText]
-        var reversed: [SoughtText]
+        var texts: [TextSearch]
+        var reversed: [TextSearch]
     }
 
     /// Takes secrets, none of them empty.
@@ -23,8 +25,8 @@ final class SecretTexts: Sendable {
                 return reading == .asPrinted || text.first != UInt8(ascii: " ") && text.last != UInt8(ascii: " ")
             }
             return Pattern(
-                reading: reading, texts: texts.map { SoughtText($0) },
-                reversed: texts.map { SoughtText($0.reversed()) })
+                reading: reading, texts: texts.map { TextSearch($0) },
+                reversed: texts.map { TextSearch($0.reversed()) })
         }
     }
 
@@ -65,41 +67,5 @@ final class SecretTexts: Sendable {
                 return length > 0 ? printed.place(of: 0..<length).upperBound : 0
             }.max() ?? 0
         }.max() ?? 0
-    }
-}
-
-/// A text that is found in a time that only grows with what is searched (Knuth, Morris and Pratt, 1977).
-private struct SoughtText: Sendable {
-    private let bytes: [UInt8]
-    /// For each beginning of the text, how long the longest shorter beginning is that it also ends in.
-    private let borders: [Int]
-
-    /// Takes a text that is not empty.
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        var borders = [Int](repeating: 0, count: bytes.count)
-        var length = 0
-        for index in bytes.indices.dropFirst() {
-            while length > 0, bytes[index] != bytes[length] { length = borders[length - 1] }
-            if bytes[index] == bytes[length] { length += 1 }
-            borders[index] = length
-        }
-        self.borders = borders
-    }
-
-    var count: Int { bytes.count }
-
-    /// Finds the text, also where it overlaps itself.
-    ///
-    /// - Returns: How many bytes of the text's beginning are the end of what is searched.
-    func find(in searched: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
-        var length = 0
-        for index in searched.indices {
-            if length == bytes.count { length = borders[length - 1] }
-            while length > 0, searched[index] != bytes[length] { length = borders[length - 1] }
-            if searched[index] == bytes[length] { length += 1 }
-            if length == bytes.count { found(index + 1 - length..<index + 1) }
-        }
-        return length
     }
 }
