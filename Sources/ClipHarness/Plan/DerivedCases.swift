@@ -11,15 +11,8 @@ enum DerivedCases {
         }
         let local = suite.local.lazy.map { exact($0, from: .qrCode) }
         let last = [suite.defaultExperience.map { defaultLink($0, of: suite.clip) }, reopen(suite.clip)]
-        var parts = [AnyIterator(advanced.makeIterator()), AnyIterator(local.makeIterator())][...]
-        parts.append(AnyIterator(last.compactMap { $0 }.makeIterator()))
-        return AnyIterator {
-            while let part = parts.first {
-                if let draft = part.next() { return draft }
-                parts.removeFirst()
-            }
-            return nil
-        }
+        let parts = [AnySequence(advanced), AnySequence(local), AnySequence(last.compactMap { $0 })]
+        return AnyIterator(parts.joined().makeIterator())
     }
 
     /// Maps and Siri hand over the registered URL itself, and only where it has a place; a code does so always.

@@ -2,7 +2,7 @@ import ClipRouting
 import ClipSuites
 
 /// One thing that is wrong with a case.
-public struct Finding: Sendable, Hashable {
+public struct Finding: Error, Sendable, Hashable {
     /// What kind of thing it is.
     public var type: FindingType
     /// What is wrong, in one line.
@@ -60,29 +60,23 @@ extension [Finding] {
     }
 }
 
-/// Compares a value with a matcher and words what is wrong.
-struct MatcherFinding {
-    let type: FindingType
-    /// What the value is, as in `screen`.
-    let subject: String
-    let matcher: Matcher
-
-    /// What is wrong with a value; `nil` where it is as expected.
-    func finding(_ found: Scalar?, shown: Scalar?) -> Finding? {
+extension Finding {
+    /// What is wrong with a value; `nil` where the matcher accepts it.
+    ///
+    /// - Parameters:
+    ///   - subject: What the value is, as in `screen`.
+    ///   - shown: The value without secrets.
+    init?(_ type: FindingType, _ subject: String, _ found: Scalar?, shown: Scalar?, expecting matcher: Matcher) {
+        let message: String
         switch matcher.accepts(found ?? .null) {
-        case .accepted:
-            return nil
-        case .rejected:
-            return finding("\(subject) is \(shown.shown()), expected \(matcher.shown())", shown)
+        case .accepted: return nil
+        case .rejected: message = "is \(shown.shown()), expected \(matcher.shown())"
         case .undecided(let why):
-            let comparison = "\(shown.shown()) could not be compared with \(matcher.shown())"
-            return finding("\(subject) \(comparison): \(OneLine.text(why))", shown)
+            message = "\(shown.shown()) could not be compared with \(matcher.shown()): \(OneLine.text(why))"
         }
-    }
-
-    private func finding(_ message: String, _ shown: Scalar?) -> Finding {
-        Finding(
-            type, message, expected: matcher.shown(limit: OneLine.kept), found: shown.shown(limit: OneLine.kept))
+        self.init(
+            type, "\(subject) \(message)", expected: matcher.shown(limit: OneLine.kept),
+            found: shown.shown(limit: OneLine.kept))
     }
 }
 

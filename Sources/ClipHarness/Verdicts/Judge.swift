@@ -56,26 +56,13 @@ enum Judge {
 
     /// What is wrong where a case is declined or expects to be; then nothing else is judged.
     private static func declineFinding(_ testCase: TestCase) -> Finding? {
-        let expected = testCase.expectation.declined
-        let found = testCase.resolution.declined
-        switch (expected, found) {
-        case (nil, nil):
-            return nil
-        case (nil, let found?):
-            return Finding(
-                .declined, "is declined (\(found.rawValue)), expected to open", expected: "opens",
-                found: found.rawValue)
-        case (let expected?, nil):
-            let target = testCase.resolution.target?.rawValue ?? "nothing"
-            return Finding(
-                .declined, "opens the \(target), expected to be declined (\(expected.rawValue))",
-                expected: expected.rawValue, found: "opens the \(target)")
-        case (let expected?, let found?):
-            guard expected != found else { return nil }
-            return Finding(
-                .declined, "is declined (\(found.rawValue)), expected \(expected.rawValue)",
-                expected: expected.rawValue, found: found.rawValue)
-        }
+        let (expected, found) = (testCase.expectation.declined?.rawValue, testCase.resolution.declined?.rawValue)
+        guard expected != found else { return nil }
+        let opens = "opens the \(testCase.resolution.target?.rawValue ?? "nothing")"
+        let requirement = expected.map { found == nil ? "to be declined (\($0))" : $0 } ?? "to open"
+        return Finding(
+            .declined, "\(found.map { "is declined (\($0))" } ?? opens), expected \(requirement)",
+            expected: expected ?? "opens", found: found ?? opens)
     }
 }
 

@@ -24,7 +24,7 @@ struct LaunchJudge {
             judgeEnding()
             judgeTime()
             if let matcher = testCase.expectation.output { judgeOutput(matcher) }
-            return OutcomeJudge(testCase: testCase, mask: mask, baseline: baseline).judge(report.outcome, &findings)
+            return judgeOutcome()
         }
     }
 
@@ -90,8 +90,10 @@ struct LaunchJudge {
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
         let shown = mask.isEmpty ? text : mask.mask(report.output).text
-        let comparison = MatcherFinding(type: .output, subject: "standard output", matcher: matcher)
-        guard var finding = comparison.finding(Self.value(text), shown: Self.value(shown)) else { return }
+        guard
+            var finding = Finding(
+                .output, "standard output", Self.value(text), shown: Self.value(shown), expecting: matcher)
+        else { return }
         if let line = Self.withoutLineEnd(text), matcher.accepts(.string(line)) == .accepted { return }
         if report.output.dropped > 0 {
             finding.message += "; \(report.output.dropped) bytes in its middle are not kept"

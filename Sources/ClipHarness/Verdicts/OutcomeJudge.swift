@@ -1,25 +1,22 @@
 import ClipRouting
 import ClipSuites
 
-/// Judges the outcome: that there is one, that it was handled, its screen and its parameters.
-struct OutcomeJudge {
-    let testCase: TestCase
-    let mask: SecretMask
-    let baseline: Baseline?
-
-    /// Adds what is wrong with the outcome, and returns it where it is a valid one.
-    func judge(_ file: OutcomeFile, _ findings: inout [Finding]) -> Outcome? {
-        switch OutcomeReader(mask).read(file) {
-        case .outcome(let outcome):
-            if testCase.needsOutcome { judge(outcome, &findings) }
+extension LaunchJudge {
+    /// Judges the outcome: that there is one, that it was handled, its screen and its parameters.
+    ///
+    /// - Returns: The outcome, where it is a valid one.
+    mutating func judgeOutcome() -> Outcome? {
+        do {
+            let outcome = try OutcomeReader(mask).read(report.outcome)
+            if testCase.needsOutcome { judge(outcome) }
             return outcome
-        case .wrong(let finding):
-            if testCase.needsOutcome { findings.append(finding) }
+        } catch {
+            if testCase.needsOutcome { findings.append(error) }
             return nil
         }
     }
 
-    private func judge(_ outcome: Outcome, _ findings: inout [Finding]) {
+    private mutating func judge(_ outcome: Outcome) {
         if case .handled(let clip, let clipMask) = baseline {
             findings += ParityJudge(clip: clip, clipMask: clipMask, appMask: mask).findings(outcome)
             return
@@ -29,8 +26,9 @@ struct OutcomeJudge {
             findings.append(unhandled(outcome.reason))
         }
         if let matcher = expectation.screen {
-            let screen = MatcherFinding(type: .screen, subject: "screen", matcher: matcher).finding(
-                outcome.screen.map(Scalar.string), shown: outcome.screen.map { .string(mask.mask($0)) })
+            let screen = Finding(
+                .screen, "screen", outcome.screen.map(Scalar.string),
+                shown: outcome.screen.map { .string(mask.mask($0)) }, expecting: matcher)
             if let screen { findings.append(screen) }
         }
         if let parameters = expectation.parameters {
@@ -72,8 +70,8 @@ struct ParametersJudge {
             let matcher = expectation.named[name] ?? expectation.others ?? .absent
             let value = found[name]
             guard
-                let finding = MatcherFinding(type: .parameters, subject: subject, matcher: matcher)
-                    .finding(value?.scalar, shown: value.map(mask.masked)?.scalar)
+                let finding = Finding(
+                    .parameters, subject, value?.scalar, shown: value.map(mask.masked)?.scalar, expecting: matcher)
             else { continue }
             if findings.count < Self.limit { findings.append(finding) } else { more += 1 }
         }

@@ -10,32 +10,21 @@ struct OutcomeReader {
         self.mask = mask
     }
 
-    /// What came of it.
-    enum Reading: Sendable, Hashable {
-        case outcome(Outcome)
-        /// A finding of type `no-outcome` or `bad-outcome`.
-        case wrong(Finding)
-    }
-
-    func read(_ file: OutcomeFile) -> Reading {
+    /// - Throws: A finding of type `no-outcome` or `bad-outcome`.
+    func read(_ file: OutcomeFile) throws(Finding) -> Outcome {
         switch file {
-        case .none:
-            return .wrong(Self.missing)
+        case .outcome(let outcome): return outcome
+        case .none, .bytes([]): throw Self.missing
+        case .bytes(let bytes): return try read(bytes)
         case .tooLarge:
             let limit = "\(OutcomeFile.limit) bytes (1 MiB)"
-            return .wrong(
-                Finding(
-                    .badOutcome, "the outcome is larger than \(limit)", expected: "at most \(limit)",
-                    found: "more than that"))
+            throw Finding(
+                .badOutcome, "the outcome is larger than \(limit)", expected: "at most \(limit)",
+                found: "more than that")
         case .unreadable(let what):
-            return .wrong(
-                Finding(
-                    .badOutcome, "the outcome cannot be read: \(OneLine.text(what))", expected: Self.expected,
-                    found: OneLine.text(what)))
-        case .outcome(let outcome):
-            return .outcome(outcome)
-        case .bytes(let bytes):
-            return bytes.isEmpty ? .wrong(Self.missing) : read(bytes)
+            let what = OneLine.text(what)
+            throw Finding(
+                .badOutcome, "the outcome cannot be read: \(what)", expected: Self.expected, found: what)
         }
     }
 
@@ -44,31 +33,26 @@ struct OutcomeReader {
         .noOutcome, "no outcome was written to the path in CLIPFLIGHT_OUTCOME", expected: Self.expected,
         found: "nothing")
 
-    private func read(_ bytes: [UInt8]) -> Reading {
+    private func read(_ bytes: [UInt8]) throws(Finding) -> Outcome {
         let document = JSONReader.read(bytes, file: "outcome", dialect: .strict)
-        if let first = document.diagnostics.first { return wrong(first, in: bytes) }
-        guard let value = document.value else { return .wrong(Self.missing) }
-        do {
-            return .outcome(try outcome(value, of: document))
+        do throws(Diagnostic) {
+            if let first = document.diagnostics.first { throw first }
+            if let value = document.value { return try outcome(value, of: document) }
         } catch {
-            return wrong(error, in: bytes)
+            throw finding(error, in: bytes)
         }
+        throw Self.missing
     }
 
-    private func wrong(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Reading {
+    private func finding(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Finding {
         let place = diagnostic.location.map { "line \($0.line), column \($0.column): " } ?? ""
         // What was found may be cut, and a secret in it with it, so that the mask would not know it again.
-        guard mask.isEmpty || mask.mask(bytes) == bytes else {
-            return .wrong(
-                Finding(
-                    .badOutcome, "the outcome is not valid: \(place)it is not shown, since it holds a secret",
-                    expected: Self.expected, found: "\(bytes.count) bytes"))
-        }
+        let isShown = mask.isEmpty || mask.mask(bytes) == bytes
+        let message = isShown ? OneLine.text(diagnostic.message) : "it is not shown, since it holds a secret"
         let line = diagnostic.excerpt.map { OneLine.text($0.line, limit: OneLine.shownInMessage) }
-        return .wrong(
-            Finding(
-                .badOutcome, "the outcome is not valid: \(place)\(OneLine.text(diagnostic.message))",
-                expected: Self.expected, found: line ?? "\(bytes.count) bytes"))
+        return Finding(
+            .badOutcome, "the outcome is not valid: \(place)\(message)", expected: Self.expected,
+            found: isShown ? line ?? "\(bytes.count) bytes" : "\(bytes.count) bytes")
     }
 
     private func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {

@@ -84,14 +84,7 @@
         }
 
         private func outcome(of report: LaunchReport) throws -> Outcome {
-            guard case .outcome(let outcome) = OutcomeReader().read(report.outcome) else {
-                throw OutcomeMissing(report: report)
-            }
-            return outcome
-        }
-
-        private struct OutcomeMissing: Error {
-            var report: LaunchReport
+            try OutcomeReader().read(report.outcome)
         }
     }
 #endif

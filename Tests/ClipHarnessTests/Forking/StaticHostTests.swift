@@ -35,9 +35,7 @@
                     let report = await bench.launch("surroundings", arguments: ["one", "", "a b"])
                     #expect(report.isForked == (isolation == .fork))
                     let arguments = ParameterValue.string("\(program) one  a b \(bench.name)")
-                    guard case .outcome(let outcome) = OutcomeReader().read(report.outcome) else {
-                        throw CocoaError(.fileReadUnknown)
-                    }
+                    let outcome = try OutcomeReader().read(report.outcome)
                     #expect(outcome.parameters["arguments"] == arguments)
                 }
             }

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import Dispatch
     import Foundation
     import Testing
 
@@ -9,29 +10,47 @@
         @Test func aChildThatIsBeingStartedIsWaitedForAndStoppedToo() async throws {
             try await Bench.use { bench in
                 let groups = LaunchedGroups()
-                groups.willStart()
+                let order = bench.order("exec sleep 300")
+                let (isStarting, mayStart) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+                let process = Locked<pid_t>(0)
+                let ended = DispatchSemaphore(value: 0)
+                try LaunchThread.start {
+                    let child = try? groups.add { () throws(StartFailure) in
+                        isStarting.signal()
+                        mayStart.wait()
+                        return try Child.start(order, tag: .next(), adding: [])
+                    }
+                    let number = if let child { child.process } else { pid_t(-1) }
+                    process.withLock { $0 = number }
+                    // The child ends with the thread that has started it.
+                    ended.wait()
+                }
+                defer { ended.signal() }
+                await LaunchThread.run { isStarting.wait() }
                 let stop = Task.detached { groups.stop() }
                 // Whether it is waiting already or comes later, the child is stopped.
                 try await Task.sleep(for: .milliseconds(20))
-                let child = try Child.start(bench.order("exec sleep 300"), tag: .next(), adding: [])
-                let process = child.process
-                defer {
-                    kill(process, SIGKILL)
-                    waitpid(process, nil, 0)
-                }
-                groups.add(child.group)
+                mayStart.signal()
                 await stop.value
-                #expect(try await state(of: process, toBe: "T") == "T")
+                while process.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+                let child = process.withLock { $0 }
+                defer {
+                    kill(child, SIGKILL)
+                    waitpid(child, nil, 0)
+                }
+                #expect(try await state(of: child, toBe: "T") == "T")
                 groups.resume()
-                #expect(try await state(of: process, toBe: "S") == "S")
+                #expect(try await state(of: child, toBe: "S") == "S")
             }
         }
 
         /// The counterpart: one that could not be started is not waited for.
         @Test func aStartThatFailedIsNotWaitedFor() async {
             let groups = LaunchedGroups()
-            groups.willStart()
-            groups.startFailed()
+            #expect(throws: StartFailure.self) {
+                let child = try groups.add { () throws(StartFailure) in throw StartFailure("no") }
+                _ = consume child
+            }
             await confirmation { stopped in
                 groups.stop()
                 groups.resume()

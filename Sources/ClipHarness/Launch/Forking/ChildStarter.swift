@@ -10,14 +10,14 @@ final class ChildStarter: Sendable {
     private let state = Locked(State())
 
     private struct State {
-        var hosts: [ExactText: Host] = [:]
-        /// The hosts' keys, the one that was used last at the end.
-        var recent: [ExactText] = []
+        /// The one that was used last at the end.
+        var hosts: [Host] = []
         var programs: [ExactText: Bool] = [:]
         var isClosed = false
     }
 
     private struct Host {
+        let key: ExactText
         let executable: ExactText
         let forking = ForkingHost()
     }
@@ -57,7 +57,7 @@ final class ChildStarter: Sendable {
         #if os(Linux)
             guard linksClipHost(executable) else { return ForkFailure.notLinked.reason }
             let program = ExactText(text: executable)
-            let hosts = state.withLock { $0.hosts.values.filter { $0.executable == program } }
+            let hosts = state.withLock { $0.hosts.filter { $0.executable == program } }
             return hosts.lazy.compactMap(\.forking.failure).first?.reason
         #else
             return ForkFailure.unsafeSystem.reason
@@ -69,8 +69,7 @@ final class ChildStarter: Sendable {
         // Servers end when they are released, which may take seconds: not while the lock is held.
         _ = state.withLock { state in
             state.isClosed = true
-            state.recent = []
-            defer { state.hosts = [:] }
+            defer { state.hosts = [] }
             return state.hosts
         }
     }
@@ -80,20 +79,17 @@ final class ChildStarter: Sendable {
         #if os(Linux)
             guard isolation != .spawn, order.folder != .none, linksClipHost(order.executable) else { return nil }
             let key = Self.key(of: order)
-            let (host, _): (ForkingHost?, Host?) = state.withLock { state in
+            let (host, _): (Host?, Host?) = state.withLock { state in
                 guard !state.isClosed else { return (nil, nil) }
-                state.recent.removeAll { $0 == key }
-                state.recent.append(key)
-                if let known = state.hosts[key] { return (known.forking, nil) }
+                let known = state.hosts.firstIndex { $0.key == key }.map { state.hosts.remove(at: $0) }
+                let host = known ?? Host(key: key, executable: ExactText(text: order.executable))
                 // A launch that is about to use the host that is left out keeps it until then. Else it ends outside of
                 // the lock.
-                let isFull = state.hosts.count == Self.serverLimit
-                let unused = isFull ? state.hosts.removeValue(forKey: state.recent.removeFirst()) : nil
-                let host = Host(executable: ExactText(text: order.executable))
-                state.hosts[key] = host
-                return (host.forking, unused)
+                let unused = state.hosts.count == Self.serverLimit ? state.hosts.removeFirst() : nil
+                state.hosts.append(host)
+                return (host, unused)
             }
-            return host
+            return host?.forking
         #else
             return nil
         #endif

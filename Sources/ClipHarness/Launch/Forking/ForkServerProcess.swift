@@ -50,15 +50,6 @@ struct ForkServerProcess: ~Copyable {
         return server
     }
 
-    private init(
-        process: pid_t, tag: LaunchTag, channel: consuming Descriptor, folder: consuming CaseFolder
-    ) {
-        self.process = process
-        self.tag = tag
-        self.channel = channel
-        self.folder = folder
-    }
-
     /// Forks a child.
     ///
     /// - Parameters:

@@ -36,7 +36,9 @@ struct ForkFailure: Error, Hashable {
     static func system(_ error: SystemError) -> ForkFailure {
         ForkFailure(reason: "could not be forked: \(error.text)")
     }
+}
 
+extension ForkFailure {
     /// Takes the error of an answer: a fork would not find what a start of the program finds.
     init(_ answer: cforkserver_answer) {
         let difference: String? =
@@ -53,12 +55,6 @@ struct ForkFailure: Error, Hashable {
             }
         self =
             difference.map { ForkFailure(reason: $0, isFinal: true) } ?? .system(SystemError(answer.error))
-    }
-
-    private init(reason: String, isFinal: Bool = false, endsServer: Bool = false) {
-        self.reason = reason
-        self.isFinal = isFinal
-        self.endsServer = endsServer
     }
 }
 

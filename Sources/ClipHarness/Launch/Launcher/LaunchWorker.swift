@@ -57,11 +57,14 @@ struct LaunchWorker: ~Copyable {
         let wake = if let kept = wake.take() { kept } else { try Child.makePipe() }
         interruption.attach(wake.writing.number)
         defer { interruption.detach() }
-        guard let child = try start(order, adding: variables, wake: wake.reading.number) else {
-            return LaunchReport(ending: .interrupted)
-        }
+        let number = wake.reading.number
+        guard
+            let child = try LaunchedGroups.shared.add({ () throws(StartFailure) in
+                try starter.start(order, adding: variables, wake: number)
+            })
+        else { return LaunchReport(ending: .interrupted) }
         let (started, isForked, group) = (child.started, child.isForked, child.group)
-        let watch = ChildWatch(child, outcome: outcome, wake: wake.reading.number, buffer: buffer)
+        let watch = ChildWatch(child, outcome: outcome, wake: number, buffer: buffer)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
         var report = supervision.run(timeout: order.timeout)
         report.isForked = isForked
@@ -70,26 +73,6 @@ struct LaunchWorker: ~Copyable {
         wake.drain()
         self.wake = consume wake
         return report
-    }
-
-    /// Starts a child; `nil` where the launch was interrupted before there was one.
-    private func start(
-        _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
-    ) throws(StartFailure) -> Child? {
-        LaunchedGroups.shared.willStart()
-        let started: Child?
-        do throws(StartFailure) {
-            started = try starter.start(order, adding: variables, wake: wake)
-        } catch {
-            LaunchedGroups.shared.startFailed()
-            throw error
-        }
-        guard let child = started else {
-            LaunchedGroups.shared.startFailed()
-            return nil
-        }
-        LaunchedGroups.shared.add(child.group)
-        return child
     }
 }
 

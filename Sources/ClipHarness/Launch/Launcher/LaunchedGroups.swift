@@ -15,30 +15,25 @@ final class LaunchedGroups: @unchecked Sendable {
     /// How long those that are being started are waited for.
     private static let startLimit: TimeInterval = 2
 
-    /// A child is about to be started; ``add(_:)`` or ``startFailed()`` follows.
-    func willStart() {
+    /// Starts a child, if `start` makes one, and adds its group.
+    func add(_ start: () throws(StartFailure) -> Child?) throws(StartFailure) -> Child? {
         condition.withLock {
             while isStopped { condition.wait() }
             starting += 1
         }
-    }
-
-    func startFailed() {
-        condition.withLock { noteStart() }
-    }
-
-    /// Adds the group of a child that has just been started.
-    func add(_ group: ProcessGroup) {
+        defer {
+            condition.withLock {
+                starting -= 1
+                condition.broadcast()
+            }
+        }
+        guard let child = try start() else { return nil }
+        let group = child.group
         condition.withLock {
             groups[group.leader] = group
             if isStopped { group.signal(SIGSTOP) }
-            noteStart()
         }
-    }
-
-    private func noteStart() {
-        starting -= 1
-        condition.broadcast()
+        return child
     }
 
     /// Removes the group of a child, before its exit descriptor is closed.
