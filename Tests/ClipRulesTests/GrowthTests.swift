@@ -47,7 +47,7 @@ import Testing
         let growth = try Growth.ofTwice(4_000) { count in
             try ClipProfile.bikes(advanced: (0..<count).map { "https://h.example/\($0 / 2)" }).advanced
         } _: {
-            #expect(ExperienceClash.find(in: $0).count == $0.count / 2)
+            #expect($0.clashes.count == $0.count / 2)
         }
         #expect(growth <= Growth.limit)
     }

@@ -3,14 +3,13 @@
 /// Everything that does not depend on the URL is decided beforehand, so that the decision for the clip is one look-up,
 /// which the row "resolve one invocation" needs. Source: Apple, "Associating your App Clip with your website",
 /// "Supporting associated domains", and the `applinks` reference.
-public final class Association: Sendable {
+package final class Association: Sendable {
     private let websites: Websites
     /// The hosts that an entitlement spells out or the sites have.
     private let hosts: PrefixTable
     private let answers: [HostAnswer]
 
-    /// Prepares the decisions.
-    public init(_ profile: AssociationProfile) {
+    package init(_ profile: AssociationProfile) {
         websites = Websites(profile)
         let entries = profile.clip.domains.entries + (profile.app?.domains.entries ?? [])
         var hosts = PrefixTable()
@@ -26,7 +25,7 @@ public final class Association: Sendable {
     /// Decides whether a host may open the clip.
     ///
     /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
-    public func decideClip(host: String) -> AssociationDecision {
+    package func decideClip(host: String) -> AssociationDecision {
         hosts.number(of: host.utf8, owner: 0).map { answers[$0].clip } ?? websites.answer(host).clip
     }
 
@@ -36,7 +35,7 @@ public final class Association: Sendable {
     }
 
     /// Decides whether a URL may open the app, where the app is installed.
-    public func decideApp(host: String, url: String) -> AssociationDecision {
+    package func decideApp(host: String, url: String) -> AssociationDecision {
         let answer = hosts.number(of: host.utf8, owner: 0).map { answers[$0] } ?? websites.answer(host)
         guard let rules = answer.rules else { return answer.app }
         let decision = rules.links.decide(url, in: rules.details)
@@ -63,7 +62,7 @@ public final class Association: Sendable {
     }
 
     /// Decides whether the page at a path has what the source requires of it.
-    public func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
+    package func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
         let page = websites.profile.sites[host]?.pages[path]
         let clip = websites.profile.clip.identity.bundleID
         return AssociationDecision([page?.step(need, for: clip, path: path) ?? .noBanner(.page, path: path)])
@@ -73,13 +72,12 @@ public final class Association: Sendable {
 /// Whether clip or app and website belong together, with every answer on the way.
 ///
 /// A class, since the decisions for a clip are made once a host: each resolution that rests on them refers to them.
-public final class AssociationDecision: Sendable {
-    /// The answers in the order of the questions.
-    public let steps: [AssociationStep]
+package final class AssociationDecision: Sendable {
+    package let steps: [AssociationStep]
     /// What is questionable about the association file.
-    public let advisories: [Advisory]
+    package let advisories: [Advisory]
     /// Why the invocation is declined, by the last answer; `nil` where it is not.
-    public let declined: DeclineReason?
+    package let declined: DeclineReason?
 
     init(_ steps: [AssociationStep], advisories: [Advisory] = []) {
         self.steps = steps

@@ -1,16 +1,14 @@
 /// An association file that decides about URLs for all clips and apps that it names.
-public struct AssociationAnswers: Sendable {
+package struct AssociationAnswers: Sendable {
     private let links: AppLinks?
     private let clips: [ApplicationIdentifier]
 
-    /// Compiles a file.
-    public init(_ file: AssociationFile) {
+    package init(_ file: AssociationFile) {
         links = file.appLinks.map(AppLinks.init)
         clips = file.appClips?.apps ?? []
     }
 
-    /// Decides about a URL.
-    public func answer(for url: String) -> AssociationAnswer {
+    package func answer(for url: String) -> AssociationAnswer {
         do throws(InvalidURL) {
             _ = try InvocationURL(url)
         } catch {
@@ -21,18 +19,17 @@ public struct AssociationAnswers: Sendable {
 }
 
 /// The answer to "does this URL match my file?", for every clip and app of the file.
-public struct AssociationAnswer: Sendable {
-    /// The URL.
-    public var url: String
+package struct AssociationAnswer: Sendable {
+    package var url: String
     /// Why the URL opens nothing anywhere; `nil` where the rules decide.
-    public var invalidURL: InvalidURL?
+    package var invalidURL: InvalidURL?
     /// The decision for each application identifier of `applinks`, in the order of the file.
-    public var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)]
+    package var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)]
     /// The clips that `appclips` names: every URL of the host may open them.
-    public var clips: [ApplicationIdentifier]
+    package var clips: [ApplicationIdentifier]
 
     /// The answer for each identifier in a line, or the one reason why there is none.
-    public var lines: [String] {
+    package var lines: [String] {
         if let invalidURL { return ["declined as \(invalidURL.reason.rawValue): \(invalidURL.text)"] }
         if links.isEmpty && clips.isEmpty { return ["the file names no app and no clip"] }
         return links.map { "\($0.appID.text): \($0.decision.text)" } + clips.map { "\($0.text): named under appclips" }
@@ -40,8 +37,7 @@ public struct AssociationAnswer: Sendable {
 }
 
 extension AppLinksDecision {
-    /// The decision in a few words.
-    public var text: String {
+    package var text: String {
         switch self {
         case .unknownID: "not named"
         case .match(let rule): "matches, by the rule on line \(rule.line): \(rule.text)"

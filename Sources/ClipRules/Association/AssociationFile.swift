@@ -3,59 +3,52 @@
 /// Every part has its line, which the trace names. The other sections of such a file (`webcredentials`,
 /// `activitycontinuation`) play no part here. A class, since many hosts may serve one file: what follows from it is
 /// computed once, as the test `GrowthTests` requires.
-public final class AssociationFile: Sendable {
-    /// The section `appclips`.
-    public let appClips: AppClipsSection?
-    /// The section `applinks`.
-    public let appLinks: AppLinksSection?
+package final class AssociationFile: Sendable {
+    package let appClips: AppClipsSection?
+    package let appLinks: AppLinksSection?
     /// How many bytes it has, where that is known.
-    public let size: Int?
+    package let size: Int?
 
-    /// Creates a file from its sections.
-    public init(appClips: AppClipsSection? = nil, appLinks: AppLinksSection? = nil, size: Int? = nil) {
+    package init(appClips: AppClipsSection? = nil, appLinks: AppLinksSection? = nil, size: Int? = nil) {
         self.appClips = appClips
         self.appLinks = appLinks
         self.size = size
     }
 
     /// More bytes than this are too many, according to archived pages of Apple's.
-    public static let sizeLimit = 128 * 1024
+    package static let sizeLimit = 128 * 1024
 }
 
 /// The section `appclips`, which names clips and has no rules (Apple, "Associating your App Clip with your website").
-public struct AppClipsSection: Sendable, Hashable {
-    /// The application identifiers of clips.
-    public var apps: [ApplicationIdentifier]
+package struct AppClipsSection: Sendable, Hashable {
+    package var apps: [ApplicationIdentifier]
     /// Whether it has path rules, which do nothing here.
-    public var hasRules: Bool
+    package var hasRules: Bool
 
-    /// Creates a section.
-    public init(apps: [ApplicationIdentifier], hasRules: Bool = false) {
+    package init(apps: [ApplicationIdentifier], hasRules: Bool = false) {
         self.apps = apps
         self.hasRules = hasRules
     }
 }
 
 /// An application identifier as an association file writes it, such as `ABCDE12345.com.example.app`.
-public struct ApplicationIdentifier: Sendable, Hashable {
-    /// The identifier as written.
-    public var text: String
+package struct ApplicationIdentifier: Sendable, Hashable {
+    package var text: String
     /// Its line in the association file, from 1.
-    public var line: Int
+    package var line: Int
 
-    /// Creates an identifier.
-    public init(_ text: String, line: Int) {
+    package init(_ text: String, line: Int) {
         self.text = text
         self.line = line
     }
 
     /// The length of an App ID prefix, which is ten letters and digits.
-    public static let prefixLength = 10
+    package static let prefixLength = 10
 
     /// The App ID prefix of an identifier: ten capital letters and digits before the first dot.
     ///
     /// Identifiers that begin otherwise have a bundle identifier only.
-    public static func prefix(of text: String) -> Substring? {
+    package static func prefix(of text: String) -> Substring? {
         let word = text.prefix { $0 != "." }
         guard word.utf8.count == prefixLength, word.endIndex < text.endIndex else { return nil }
         return word.utf8.allSatisfy { $0.isUppercaseASCII || $0.isASCIIDigit } ? word : nil
@@ -63,25 +56,23 @@ public struct ApplicationIdentifier: Sendable, Hashable {
 }
 
 /// The clip or the app, by team and bundle identifier.
-public struct ApplicationIdentity: Sendable, Hashable {
+package struct ApplicationIdentity: Sendable, Hashable {
     /// The App ID prefix of the team; `nil` where the suite does not state it.
-    public var teamID: String?
-    /// The bundle identifier.
-    public var bundleID: String
+    package var teamID: String?
+    package var bundleID: String
 
-    /// Creates an identity.
-    public init(teamID: String?, bundleID: String) {
+    package init(teamID: String?, bundleID: String) {
         self.teamID = teamID
         self.bundleID = bundleID
     }
 
     /// How an association file has to spell it, with a placeholder for a team that is not stated.
-    public var text: String { (teamID ?? "TEAMID") + "." + bundleID }
+    package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
     /// Whether an application identifier of an association file means this clip or app.
     ///
     /// Where the team is not stated, any prefix will do, but there must be one.
-    public func isNamed(by identifier: String) -> Bool {
+    package func isNamed(by identifier: String) -> Bool {
         if teamID != nil { return identifier == text }
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }
         return identifier[identifier.index(after: dot)...] == bundleID

@@ -1,5 +1,5 @@
 /// One answer on the way to whether clip or app and website belong together.
-public enum AssociationStep: Sendable, Hashable {
+package enum AssociationStep: Sendable, Hashable {
     /// An entry of the entitlement names the host, and this host's association file answers for it.
     case entitled(entry: String, host: String, fileHost: String)
     /// Only an invalid entry would name the host.
@@ -8,9 +8,7 @@ public enum AssociationStep: Sendable, Hashable {
     case notEntitled(AssociatedService, host: String, near: [String])
     /// The suite's sites do not have the host, or no association file for it.
     case unreachable(fileHost: String)
-    /// The suite states an error for the file.
     case statedError(code: String, fileHost: String)
-    /// The association file is not a JSON object.
     case notAnObject(fileHost: String)
     /// The association file has no section of the service.
     case noSection(AssociatedService, fileHost: String)
@@ -30,35 +28,28 @@ public enum AssociationStep: Sendable, Hashable {
     case noBanner(MissingBanner, path: String)
 
     /// An identifier that is nearly the required one.
-    public enum NearIdentifier: Sendable, Hashable {
-        /// The bundle identifier without a prefix.
+    package enum NearIdentifier: Sendable, Hashable {
         case withoutPrefix(ApplicationIdentifier)
-        /// With another prefix.
         case otherPrefix(ApplicationIdentifier)
-        /// In other capitals.
         case otherCase(ApplicationIdentifier)
-        /// In the section `applinks`.
         case inAppLinks(ApplicationIdentifier)
     }
 
     /// What a page lacks.
-    public enum MissingBanner: Sendable, Hashable {
+    package enum MissingBanner: Sendable, Hashable {
         /// The suite's sites have no such page.
         case page
-        /// There is no `apple-itunes-app` tag.
         case tag
         /// The tag has no `app-clip-bundle-id`.
         case clip
-        /// The tag names another clip.
         case otherClip(String, clip: String)
         /// The tag does not request the card.
         case card
-        /// There is no `og:image`.
         case previewImage
     }
 
     /// Why the invocation is declined because of it; `nil` where it is not.
-    public var declined: DeclineReason? {
+    package var declined: DeclineReason? {
         switch self {
         case .entitled, .identified, .matched, .banner: nil
         case .invalidEntry: .invalidEntitlementSyntax
@@ -75,7 +66,7 @@ public enum AssociationStep: Sendable, Hashable {
 
     /// What the answer rests on. Which condition has which of App Store Connect's words is always this project's
     /// reading, and so is what a suite leaves out.
-    public var citation: Citation {
+    package var citation: Citation {
         switch self {
         case .unreachable, .noBanner(.page, _): Citation(.model)
         case .noRule(_, _, isTooCostly: true): Citation(.model)
@@ -108,8 +99,7 @@ extension AssociationStep {
         return step
     }
 
-    /// What was found, in a sentence.
-    public var text: String {
+    package var text: String {
         switch self {
         case .entitled(let entry, let host, let fileHost):
             "the entitlement names \(host): `\(entry)`"

@@ -1,14 +1,15 @@
-/// A web page, as far as it concerns the clip.
-public struct WebPage: Sendable, Hashable {
-    /// Its Smart App Banner, of the first `apple-itunes-app` tag.
-    public var banner: SmartAppBanner?
-    /// The line of that tag, from 1.
-    public var bannerLine: Int?
-    /// Whether it has an `og:image`, which Messages shows on the App Clip card's preview.
-    public var hasPreviewImage: Bool
+import Foundation
 
-    /// Creates a page.
-    public init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, hasPreviewImage: Bool = false) {
+/// A web page, as far as it concerns the clip.
+package struct WebPage: Sendable, Hashable {
+    /// Its Smart App Banner, of the first `apple-itunes-app` tag.
+    package var banner: SmartAppBanner?
+    /// The line of that tag, from 1.
+    package var bannerLine: Int?
+    /// Whether it has an `og:image`, which Messages shows on the App Clip card's preview.
+    package var hasPreviewImage: Bool
+
+    package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, hasPreviewImage: Bool = false) {
         self.banner = banner
         self.bannerLine = bannerLine
         self.hasPreviewImage = hasPreviewImage
@@ -16,20 +17,19 @@ public struct WebPage: Sendable, Hashable {
 }
 
 /// The pages of a site.
-public struct WebPages: Sendable, Hashable {
+package struct WebPages: Sendable, Hashable {
     /// Pages by path, or by a prefix of paths and `*`.
-    public let byKey: [String: WebPage]
+    package let byKey: [String: WebPage]
     /// The lengths of the prefixes in bytes, the longest first.
     private let lengths: [Int]
 
-    /// Creates the pages of a site, by path, or by a prefix of paths and `*`.
-    public init(_ byKey: [String: WebPage] = [:]) {
+    package init(_ byKey: [String: WebPage] = [:]) {
         self.byKey = byKey
         lengths = Set(byKey.keys.filter { $0.hasSuffix("*") }.map { $0.utf8.count - 1 }).sorted(by: >)
     }
 
     /// The page at a path, compared as text; an empty path is `/`, and the longest prefix counts.
-    public subscript(path: String) -> WebPage? {
+    package subscript(path: String) -> WebPage? {
         let path = path.isEmpty ? "/" : path
         if let page = byKey[path] { return page }
         for length in lengths where length <= path.utf8.count {
@@ -42,27 +42,27 @@ public struct WebPages: Sendable, Hashable {
 /// The Smart App Banner of a page, and with it the App Clip card: `<meta name="apple-itunes-app" content="…">`.
 ///
 /// Source: Apple, "Supporting invocations from your website and the Messages app".
-public struct SmartAppBanner: Sendable, Hashable {
+package struct SmartAppBanner: Sendable, Hashable {
     /// `app-id`: the app's number in the App Store.
-    public var appID: String?
+    package var appID: String?
     /// `app-clip-bundle-id`: the clip's bundle identifier.
-    public var clipBundleID: String?
+    package var clipBundleID: String?
     /// `app-argument`: a URL for the full app, which App Clips never receive.
-    public var appArgument: String?
+    package var appArgument: String?
     /// `app-clip-display`: `card` shows the card on the page.
-    public var display: String?
+    package var display: String?
     /// The names of other parameters, in their order.
-    public var otherNames: [String] = []
+    package var otherNames: [String] = []
 
     /// Whether the tag requests the App Clip card on the page.
-    public var showsCard: Bool { display == "card" }
+    package var showsCard: Bool { display == "card" }
 
     /// Reads the `content` of the tag: `name=value` pairs between commas, of which the first of a name counts.
-    public init(content: String) {
+    package init(content: String) {
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex
-            let name = piece[..<equals].trimmed
-            let value = piece[equals...].dropFirst().trimmed
+            let name = piece[..<equals].trimmingCharacters(in: .whitespacesAndNewlines)
+            let value = piece[equals...].dropFirst().trimmingCharacters(in: .whitespacesAndNewlines)
             switch name {
             case "app-id" where appID == nil: appID = value
             case "app-clip-bundle-id" where clipBundleID == nil: clipBundleID = value
@@ -72,13 +72,5 @@ public struct SmartAppBanner: Sendable, Hashable {
             default: otherNames.append(name)
             }
         }
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: String {
-        var rest = drop { $0.isWhitespace }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
     }
 }

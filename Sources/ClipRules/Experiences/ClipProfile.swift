@@ -1,69 +1,55 @@
 /// Everything about a clip that decides what its invocations open.
-public struct ClipProfile: Sendable {
-    /// The clip's bundle identifier.
-    public var bundleID: String
+package struct ClipProfile: Sendable {
+    package var bundleID: String
     /// The App ID prefix of the team, such as `ABCDE12345`.
-    public var teamID: String?
+    package var teamID: String?
     /// The full app's name, which the default experience's card shows as its title.
-    public var appName: String?
+    package var appName: String?
     /// How the clip was signed.
-    public var build = Build.testFlight
+    package var build = Build.testFlight
     /// Where a registered prefix may end.
-    public var matching = Matching.component
+    package var matching = Matching.component
     /// The default experience's card; `nil` where none is defined.
-    public var defaultCard: Card?
+    package var defaultCard: Card?
     /// The demo links that App Store Connect generated.
-    public var demoLinks: [String] = []
+    package var demoLinks: [String] = []
     /// The advanced experiences. No two have an equal URL, as compared here.
-    public var advanced: [RegisteredExperience] = []
+    package var advanced: [RegisteredExperience] = []
     /// The local experiences. No two have an equal URL, as compared here.
-    public var local: [RegisteredExperience] = []
+    package var local: [RegisteredExperience] = []
     /// What decides whether the websites and the clip or app belong together; `nil` where that is not checked.
-    public var association: AssociationProfile?
+    package var association: AssociationProfile?
 }
 
 extension ClipProfile {
     /// Creates the profile of a clip of which nothing else is known.
-    public init(bundleID: String) { self.init(bundleID: bundleID, teamID: nil) }
+    package init(bundleID: String) { self.init(bundleID: bundleID, teamID: nil) }
 }
 
 /// An advanced or local experience: a URL prefix and its card.
-public struct RegisteredExperience: Sendable, Hashable {
-    /// The registered URL.
-    public var url: InvocationURL
-    /// The card it shows.
-    public var card: Card
+package struct RegisteredExperience: Sendable, Hashable {
+    package var url: InvocationURL
+    package var card: Card
     /// Whether App Store Connect has matched it with a place, so that Maps and Siri offer it.
-    public var hasPlace: Bool
+    package var hasPlace: Bool
 
-    /// Creates an experience.
-    public init(url: InvocationURL, card: Card = Card(), hasPlace: Bool = false) {
+    package init(url: InvocationURL, card: Card = Card(), hasPlace: Bool = false) {
         self.url = url
         self.card = card
         self.hasPlace = hasPlace
     }
 }
 
-/// Two experiences of one kind with one URL, as App Clips compare it: a definition error.
-public struct ExperienceClash: Sendable, Hashable {
-    /// The place of the experience that had the URL first.
-    public let first: Int
-    /// The place of the one that has it again.
-    public let second: Int
-
-    /// Finds the clashes among the advanced or among the local experiences, in the order of the second ones.
-    public static func find(in experiences: [RegisteredExperience]) -> [ExperienceClash] {
+extension [RegisteredExperience] {
+    /// The places of experiences with one URL, as App Clips compare it, in the order of the second ones.
+    package var clashes: [(first: Int, second: Int)] {
         var places: [String: Int] = [:]
-        var clashes: [ExperienceClash] = []
-        for (place, experience) in experiences.enumerated() {
+        return enumerated().compactMap { place, experience in
             let key = experience.url.comparisonKey
-            if let first = places[key] {
-                clashes.append(ExperienceClash(first: first, second: place))
-            } else {
-                places[key] = place
-            }
+            if let first = places[key] { return (first, place) }
+            places[key] = place
+            return nil
         }
-        return clashes
     }
 }
 

@@ -10,28 +10,12 @@ struct AppleLinks: Sendable {
         case otherClip(String?)
     }
 
-    private struct DemoLink: Sendable {
-        var url: InvocationURL
-        var key: String
-        /// Whether it is spelt as the default link, to which anything may be added.
-        var isDefaultLink: Bool
-        /// Whether it is on Apple's host and names a clip, which makes it too long for an App Clip Code.
-        var namesClip: Bool
-    }
-
     private let bundleID: String
-    private let demoLinks: [DemoLink]
+    private let demoLinks: [InvocationURL]
 
     init(bundleID: String, demoLinks: [String]) {
         self.bundleID = bundleID
-        self.demoLinks = demoLinks.compactMap { text in
-            (try? InvocationURL(text)).map {
-                let key = $0.comparisonKey
-                return DemoLink(
-                    url: $0, key: key, isDefaultLink: key == "https://appclip.apple.com/id?p=\(bundleID)",
-                    namesClip: $0.isOnAppleHost && $0.query.flatMap(Self.clip) != nil)
-            }
-        }
+        self.demoLinks = demoLinks.compactMap { try? InvocationURL($0) }
     }
 
     func kind(of url: InvocationURL) -> Kind? {
@@ -42,14 +26,16 @@ struct AppleLinks: Sendable {
     }
 
     private func kindOfDemoLink(_ url: InvocationURL) -> Kind? {
-        let key = url.comparisonKey
-        for link in demoLinks where key == link.key && url.fragment == link.url.fragment {
-            return .demoLink(isShort: !link.namesClip)
+        for link in demoLinks where link.equals(url) && link.fragment == url.fragment {
+            return .demoLink(isShort: !link.isOnAppleHost || link.query.flatMap(Self.clip) == nil)
         }
-        for link in demoLinks where !link.isDefaultLink && key.hasPrefix(link.key) {
-            let next = key.utf8.dropFirst(link.key.utf8.count).first
-            let boundary = [UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "/")]
-            if next.map(boundary.contains) ?? true { return .extendedDemoLink(link.url.text) }
+        let key = url.comparisonKey
+        for link in demoLinks {
+            let beginning = link.comparisonKey
+            // To the default link, anything may be added.
+            guard beginning != "https://appclip.apple.com/id?p=\(bundleID)", key.hasPrefix(beginning) else { continue }
+            let next = key.utf8.dropFirst(beginning.utf8.count).first
+            if next.map("&?/".utf8.contains) ?? true { return .extendedDemoLink(link.text) }
         }
         return nil
     }

@@ -66,11 +66,9 @@ extension Resolver {
     }
 
     private var firstHosts: [String] {
-        var hosts: [String] = []
-        for experience in profile.advanced + profile.local where hosts.count < 5 {
-            if !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
+        (profile.advanced + profile.local).reduce(into: []) { hosts, experience in
+            if hosts.count < 5, !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
         }
-        return hosts
     }
 
     /// Why an experience opens or does not, and what that rests on.

@@ -13,7 +13,7 @@ public final class Resolver: Sendable {
     private let linkOpening: Opening
 
     /// Compiles the clip's definition into indexes.
-    public init(_ profile: ClipProfile) {
+    package init(_ profile: ClipProfile) {
         self.profile = profile
         local = Registry(profile.local, matching: profile.matching, areLocal: true)
         advanced = Registry(profile.advanced, matching: profile.matching)
@@ -29,7 +29,7 @@ public final class Resolver: Sendable {
     public func isAppleLink(_ url: InvocationURL) -> Bool { links.kind(of: url) != nil }
 
     /// The most specific advanced experience that matches a URL, whatever would serve it.
-    public func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
+    package func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
 

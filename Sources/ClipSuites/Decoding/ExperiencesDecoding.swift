@@ -102,7 +102,7 @@ extension DecodingContext {
                 location: object.sourceLocation, urlLocation: location(written),
                 imageLocation: object.member(\.image).map { location($0.value) })
         }
-        for clash in ExperienceClash.find(in: experiences.map(\.registered)) {
+        for clash in experiences.map(\.registered).clashes {
             error(
                 places[clash.second], "\(format.name) with this URL is already defined",
                 note: "it is at \(line(of: places[clash.first].range))", fix: "remove one of the two")

@@ -8,7 +8,7 @@ import Testing
         ("appclips:example.com", AssociatedService.appClips, "example.com", false),
         ("applinks:Example.COM", .appLinks, "example.com", false),
         ("applinks:*.example.com", .appLinks, "example.com", true),
-        ("webcredentials:*.example.com", .other("webcredentials"), "example.com", true),
+        ("webcredentials:*.example.com", AssociatedService("webcredentials"), "example.com", true),
         ("appclips:bücher.example", .appClips, "xn--bcher-kva.example", false),
     ])
     func validEntries(text: String, service: AssociatedService, host: String, isWildcard: Bool) {

@@ -75,13 +75,11 @@ import Testing
         var spelling = Spelling(generator: SeededGenerator(seed: 11))
         for _ in 0..<100 {
             let urls = try (0..<30).map { _ in try InvocationURL(spelling.url()) }
-            let found = ExperienceClash.find(in: urls.map { RegisteredExperience(url: $0) })
+            let found = urls.map { RegisteredExperience(url: $0) }.clashes
             let expected = urls.indices.compactMap { second in
-                urls[..<second].firstIndex { $0.equals(urls[second]) }.map {
-                    ExperienceClash(first: $0, second: second)
-                }
+                urls[..<second].firstIndex { $0.equals(urls[second]) }.map { (first: $0, second: second) }
             }
-            #expect(found == expected)
+            #expect(found.elementsEqual(expected, by: ==))
         }
     }
 

@@ -2,16 +2,15 @@
 ///
 /// Matching follows Apple's `applinks` reference, and WWDC19 717 for query items and both forms of rules. A class,
 /// since copying all rules takes longer than comparing them with a URL.
-public final class AppLinks: Sendable {
+package final class AppLinks: Sendable {
     /// The application identifiers in the order of the file, each once.
-    public let appIDs: [ApplicationIdentifier]
+    package let appIDs: [ApplicationIdentifier]
 
     private let rules: [[RuleGroup]]
     /// The details that name an identifier, by its bytes.
     private let details: [[UInt8]: [Int]]
 
-    /// Compiles a section.
-    public init(_ section: AppLinksSection) {
+    package init(_ section: AppLinksSection) {
         var compiler = PatternCompiler(variables: SubstitutionVariables(section.substitutionVariables))
         rules = section.details.map { detail in
             switch detail.rules {
@@ -38,7 +37,7 @@ public final class AppLinks: Sendable {
     }
 
     /// The line on which an application identifier is first named, for a clip or app that may not state its team.
-    public func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
+    package func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
         if identity.teamID != nil, details[Array(identity.text.utf8)] == nil { return nil }
         return appIDs.first { identity.isNamed(by: $0.text) }
     }
@@ -54,7 +53,7 @@ public final class AppLinks: Sendable {
     ///
     /// Of an identifier in several details, the first detail with a matching rule decides, and in a detail the first
     /// rule that matches.
-    public func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
+    package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
         var search = RuleSearch(AppLinksURL(url))
@@ -62,7 +61,7 @@ public final class AppLinks: Sendable {
     }
 
     /// Decides for every application identifier of the file, in its order.
-    public func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
+    package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
         var search = RuleSearch(AppLinksURL(url))
         // Identifiers are mostly in the same details, and have one answer then.
         var known: [[Int]: AppLinksDecision] = [:]
@@ -85,14 +84,13 @@ public final class AppLinks: Sendable {
 }
 
 /// What the section `applinks` decides about one URL and one app.
-public enum AppLinksDecision: Sendable, Hashable {
+package enum AppLinksDecision: Sendable, Hashable {
     /// No detail names the application identifier.
     case unknownID
     /// A rule matches, and lets the URL open the app.
     case match(AppLinksRule)
     /// The deciding rule keeps the URL from opening.
     case excluded(AppLinksRule)
-    /// No rule matches.
     case noRule
     /// Comparing takes more steps than any honest file and URL need.
     case tooCostly
@@ -114,19 +112,17 @@ private final class CompiledRule: Sendable {
         self.form = form
         path = patterns.compile(component.path ?? "*", as: .path, folds: folds)
         fragment = patterns.compile(component.fragment ?? "*", folds: folds)
+        var query = "*"
+        var items: [AppLinksComponent.Item] = []
         switch component.query {
-        case .text(let pattern):
-            query = patterns.compile(pattern, folds: folds)
-            items = []
-        case .items(let required):
-            query = patterns.compile("*", folds: folds)
-            items = required.map {
-                let name = Array($0.name.utf8)
-                return (folds ? name.folded : name, patterns.compile($0.pattern, folds: folds))
-            }
-        case nil:
-            query = patterns.compile("*", folds: folds)
-            items = []
+        case .text(let pattern): query = pattern
+        case .items(let required): items = required
+        case nil: break
+        }
+        self.query = patterns.compile(query, folds: folds)
+        self.items = items.map {
+            let name = Array($0.name.utf8)
+            return (folds ? name.folded : name, patterns.compile($0.pattern, folds: folds))
         }
         rule = AppLinksRule(form: .component(source), line: source.line, excludes: component.exclude ?? false)
     }

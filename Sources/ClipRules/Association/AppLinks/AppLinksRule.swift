@@ -1,20 +1,20 @@
 /// The rule that decides: which one it is, and how it reads.
-public struct AppLinksRule: Sendable, Hashable {
+package struct AppLinksRule: Sendable, Hashable {
     /// The rule as in the file, its defaults not filled in.
-    public var form: Form
+    package var form: Form
     /// The line of the association file on which the rule starts, from 1.
-    public var line: Int
+    package var line: Int
     /// Whether the rule keeps a URL from opening.
-    public var excludes: Bool
+    package var excludes: Bool
 
     /// A component, or an entry of the legacy paths.
-    public indirect enum Form: Sendable, Hashable {
+    package indirect enum Form: Sendable, Hashable {
         case component(AppLinksComponent)
         case path(AppLinksPath)
     }
 
     /// The rule in short, as JSON: `{"/": "/buy/*", "exclude": true}`, or the legacy entry in quotes.
-    public var text: String {
+    package var text: String {
         switch form {
         case .path(let path): Self.quoted(path.text)
         case .component(let component): Self.text(of: component)

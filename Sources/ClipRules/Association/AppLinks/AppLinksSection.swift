@@ -1,14 +1,12 @@
 /// The section `applinks`: which universal links open which apps (Apple, the `applinks` reference).
-public struct AppLinksSection: Sendable, Hashable {
-    /// The details in their order.
-    public var details: [AppLinksDetail]
+package struct AppLinksSection: Sendable, Hashable {
+    package var details: [AppLinksDetail]
     /// What every component has that says nothing else.
-    public var defaults: AppLinksComponent?
+    package var defaults: AppLinksComponent?
     /// The values of substitution variables by name.
-    public var substitutionVariables: [String: [String]]
+    package var substitutionVariables: [String: [String]]
 
-    /// Creates a section.
-    public init(
+    package init(
         details: [AppLinksDetail], defaults: AppLinksComponent? = nil, substitutionVariables: [String: [String]] = [:]
     ) {
         self.details = details
@@ -18,24 +16,21 @@ public struct AppLinksSection: Sendable, Hashable {
 }
 
 /// One of the `details`: some apps, and the rules for them.
-public struct AppLinksDetail: Sendable, Hashable {
+package struct AppLinksDetail: Sendable, Hashable {
     /// What `appIDs` names or, without it, `appID`.
-    public var appIDs: [ApplicationIdentifier]
-    /// The rules in their order.
-    public var rules: Rules
+    package var appIDs: [ApplicationIdentifier]
+    package var rules: Rules
     /// What the components of this detail have where they say nothing else.
-    public var defaults: AppLinksComponent?
+    package var defaults: AppLinksComponent?
 
-    /// Creates a detail.
-    public init(appIDs: [ApplicationIdentifier], rules: Rules, defaults: AppLinksComponent? = nil) {
+    package init(appIDs: [ApplicationIdentifier], rules: Rules, defaults: AppLinksComponent? = nil) {
         self.appIDs = appIDs
         self.rules = rules
         self.defaults = defaults
     }
 
     /// Rules in one of the two forms. Where a file has both, `components` are read and `paths` are not (WWDC19 717).
-    public enum Rules: Sendable, Hashable {
-        /// Today's form.
+    package enum Rules: Sendable, Hashable {
         case components([AppLinksComponent])
         /// The form before iOS 13.
         case paths([AppLinksPath])
@@ -43,24 +38,24 @@ public struct AppLinksDetail: Sendable, Hashable {
 }
 
 /// One of the `components`, or the `defaults` for them; what is `nil` is left out.
-public struct AppLinksComponent: Sendable, Hashable {
+package struct AppLinksComponent: Sendable, Hashable {
     /// `/`: the pattern for the path.
-    public var path: String?
+    package var path: String?
     /// `?`: the pattern or patterns for the query.
-    public var query: Query?
+    package var query: Query?
     /// `#`: the pattern for the fragment.
-    public var fragment: String?
+    package var fragment: String?
     /// Whether a URL that matches is kept from opening.
-    public var exclude: Bool?
+    package var exclude: Bool?
     /// Whether capital and small letters differ.
-    public var caseSensitive: Bool?
+    package var caseSensitive: Bool?
     /// Whether the URL is compared as it is written, with its percent-encoding.
-    public var percentEncoded: Bool?
+    package var percentEncoded: Bool?
     /// The line on which the component starts, from 1.
-    public var line = 1
+    package var line = 1
 
     /// What the query has to be.
-    public enum Query: Sendable, Hashable {
+    package enum Query: Sendable, Hashable {
         /// One pattern for the whole query.
         case text(String)
         /// Patterns for single items; items that are not named are free.
@@ -68,14 +63,12 @@ public struct AppLinksComponent: Sendable, Hashable {
     }
 
     /// What the query items of one name have to be.
-    public struct Item: Sendable, Hashable {
-        /// The name.
-        public var name: String
+    package struct Item: Sendable, Hashable {
+        package var name: String
         /// The pattern for each of their values.
-        public var pattern: String
+        package var pattern: String
 
-        /// Creates an item.
-        public init(_ name: String, _ pattern: String) {
+        package init(_ name: String, _ pattern: String) {
             self.name = name
             self.pattern = pattern
         }
@@ -85,7 +78,7 @@ public struct AppLinksComponent: Sendable, Hashable {
     ///
     /// Apple lets `defaults` hold every key that a component holds; the more specific one counts (the
     /// `applinks.Defaults` reference).
-    public func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
+    package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults else { return self }
         var result = self
         result.path = path ?? defaults.path
@@ -99,25 +92,20 @@ public struct AppLinksComponent: Sendable, Hashable {
 }
 
 extension AppLinksComponent {
-    /// Creates a component that matches everything.
-    public init(line: Int) { self.init(path: nil, line: line) }
+    package init(line: Int) { self.init(path: nil, line: line) }
 }
 
 /// An entry of the legacy `paths`: a path pattern, after `NOT ` for one that excludes.
-public struct AppLinksPath: Sendable, Hashable {
-    /// The entry as written.
-    public var text: String
-    /// Its line, from 1.
-    public var line: Int
+package struct AppLinksPath: Sendable, Hashable {
+    package var text: String
+    package var line: Int
 
-    /// Creates an entry.
-    public init(_ text: String, line: Int = 1) {
+    package init(_ text: String, line: Int = 1) {
         self.text = text
         self.line = line
     }
 
     /// Whether the entry excludes what it matches.
-    public var excludes: Bool { text.hasPrefix("NOT ") }
-    /// The path pattern.
-    public var pattern: Substring { excludes ? text.dropFirst(4) : text[...] }
+    package var excludes: Bool { text.hasPrefix("NOT ") }
+    package var pattern: Substring { excludes ? text.dropFirst(4) : text[...] }
 }

@@ -22,7 +22,6 @@ package enum PatternError: Error, Sendable, Hashable {
 
 /// Splits patterns at `*`, `?` and `$(name)`, which no escape protects.
 package enum PatternReader {
-    /// The parts of a pattern.
     package static func parts(
         of text: some StringProtocol, variables: SubstitutionVariables
     ) throws(PatternError) -> [PatternPart] {

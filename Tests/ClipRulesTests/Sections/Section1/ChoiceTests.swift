@@ -39,7 +39,7 @@ import Testing
     @Test("§1 two experiences with one URL as compared here: a clash, of advanced and local ones apart")
     func clashes() throws {
         func clashes(_ urls: String...) throws -> Int {
-            ExperienceClash.find(in: try urls.map { RegisteredExperience(url: try InvocationURL($0)) }).count
+            try urls.map { RegisteredExperience(url: try InvocationURL($0)) }.clashes.count
         }
         #expect(try clashes("https://h.example/rent", "HTTPS://H.example:443/rent#x") == 1)
         #expect(try clashes("https://h.example", "https://h.example/") == 1)

@@ -1,11 +1,10 @@
 /// The Associated Domains Entitlement of a clip or an app, indexed by service and host.
-public struct AssociatedDomains: Sendable, Hashable {
+package struct AssociatedDomains: Sendable, Hashable {
     /// The entries in the order of the entitlement.
-    public let entries: [AssociatedDomain]
+    package let entries: [AssociatedDomain]
     private let tables: [AssociatedService: Table]
 
-    /// Indexes entries.
-    public init(_ entries: [AssociatedDomain]) {
+    package init(_ entries: [AssociatedDomain]) {
         self.entries = entries
         var tables: [AssociatedService: Table] = [:]
         for (index, entry) in entries.enumerated() where !entry.host.isEmpty {
@@ -14,8 +13,7 @@ public struct AssociatedDomains: Sendable, Hashable {
         self.tables = tables
     }
 
-    /// Reads and indexes entries as written.
-    public init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
+    package init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
 
     /// Which entry lets a service have a host.
     ///
@@ -23,7 +21,7 @@ public struct AssociatedDomains: Sendable, Hashable {
     /// "Supporting associated domains"; TN3155). An invalid entry counts only where no other one names the host.
     ///
     /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
-    public func answer(for service: AssociatedService, host: String) -> Answer {
+    package func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }
         if let (index, parent) = Self.match(host, below: table.below) {
@@ -34,7 +32,7 @@ public struct AssociatedDomains: Sendable, Hashable {
     }
 
     /// What the entitlement says about a host.
-    public enum Answer: Sendable, Hashable {
+    package enum Answer: Sendable, Hashable {
         /// An entry names it, and the association file of this host decides: for a wildcard, the root domain's
         /// (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
@@ -88,40 +86,20 @@ public struct AssociatedDomains: Sendable, Hashable {
     }
 }
 
-/// A service that an associated domain is meant for.
-public enum AssociatedService: Sendable, Hashable {
-    /// `appclips`: invocations of the App Clip.
-    case appClips
-    /// `applinks`: universal links, and with them every invocation once the full app is installed.
-    case appLinks
-    /// Any other word before the colon.
-    case other(String)
+/// A service that an associated domain is meant for: the word before the colon, in lower case.
+package struct AssociatedService: Sendable, Hashable {
+    package let word: String
 
-    /// Takes the word before the colon; services are spelled in lower case.
-    public init(_ word: String) {
-        self =
-            switch word {
-            case "appclips": .appClips
-            case "applinks": .appLinks
-            default: .other(word)
-            }
-    }
+    package init(_ word: String) { self.word = word }
 
-    /// The word, as entitlements and association files spell it.
-    public var word: String {
-        switch self {
-        case .appClips: "appclips"
-        case .appLinks: "applinks"
-        case .other(let word): word
-        }
-    }
+    /// Invocations of the App Clip.
+    package static let appClips = AssociatedService("appclips")
+    /// Universal links, and with them every invocation once the full app is installed.
+    package static let appLinks = AssociatedService("applinks")
 
     /// Whether Apple documents the service, if only for other purposes than opening something ("Associated Domains
     /// Entitlement"; `authsrv` under "Extensible enterprise single sign-on").
-    public var isDocumented: Bool {
-        switch self {
-        case .appClips, .appLinks: true
-        case .other(let word): ["webcredentials", "activitycontinuation", "authsrv"].contains(word)
-        }
+    package var isDocumented: Bool {
+        ["appclips", "applinks", "webcredentials", "activitycontinuation", "authsrv"].contains(word)
     }
 }

@@ -2,20 +2,18 @@
 ///
 /// An entry that Apple's format does not allow is a value too: it names no host, but an invocation of the host that
 /// it would name is declined because of it (Apple, "Supporting associated domains" and TN3155).
-public struct AssociatedDomain: Sendable, Hashable {
-    /// The entry as written.
-    public let text: String
+package struct AssociatedDomain: Sendable, Hashable {
+    package let text: String
     /// The word before the first colon; empty, where there is none.
-    public private(set) var service = AssociatedService.other("")
+    package private(set) var service = AssociatedService("")
     /// The host in lower case and ASCII, without `*.`: of an invalid entry, the host that it would name.
-    public private(set) var host = ""
+    package private(set) var host = ""
     /// Whether the entry is for the hosts below ``host``, and not for that host.
-    public private(set) var isWildcard = false
+    package private(set) var isWildcard = false
     /// What makes the entry invalid.
-    public private(set) var error: AssociatedDomainError?
+    package private(set) var error: AssociatedDomainError?
 
-    /// Reads an entry.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         read()
     }
@@ -97,5 +95,32 @@ extension AssociatedDomain {
         guard tail.hasPrefix("?mode=") else { return note(.query(String(tail))) }
         let name = String(tail.dropFirst("?mode=".count))
         if !Self.modes.contains(name) { note(.unknownMode(name)) }
+    }
+}
+
+/// What makes an entry of the Associated Domains Entitlement invalid; ``text`` says what each case means.
+package enum AssociatedDomainError: Sendable, Hashable {
+    case noService, noHost, userInfo, trailingSlash, wildcard, misplacedWildcard
+    case scheme(String), path(String), port(String), query(String), unknownMode(String), fragment(String)
+    case character(Character)
+
+    /// What was found and what was expected, in a clause that may follow the entry.
+    package var text: String {
+        switch self {
+        case .noService: "has no service before the host"
+        case .noHost: "names no host"
+        case .scheme(let scheme): "has the scheme `\(scheme)`; an entry is a service and a host"
+        case .userInfo: "has a user name before the host"
+        case .path(let path): "has the path `\(path)`; an entry names a whole host"
+        case .trailingSlash: "has a slash after the host"
+        case .port(let port): "has the port `\(port)`; an entry names a host without a port"
+        case .query(let query): "has the query `\(query)`; only `?mode=` may follow the host"
+        case .unknownMode(let mode):
+            "has the mode `\(mode)`; there are `developer`, `managed` and `developer+managed`"
+        case .fragment(let fragment): "has the fragment `\(fragment)`"
+        case .wildcard: "has a wildcard, which `applinks` entries may have and `appclips` entries may not"
+        case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
+        case .character(let character): "has `\(character)` in its host"
+        }
     }
 }
