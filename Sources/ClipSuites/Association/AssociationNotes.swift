@@ -53,14 +53,14 @@ final class AssociationNotes {
 
     func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
         guard let value else { return [] }
-        if case .array(let elements) = value.content { return elements }
+        if let elements = value.elements { return elements }
         mismatch(value, expected, fix: value.string.map { "put it in brackets: [\(Quotation.of($0))]" })
         return []
     }
 
     func members(_ value: JSONValue?, _ expected: String) -> [JSONMember]? {
         guard let value else { return nil }
-        if case .object(let members) = value.content { return members }
+        if let members = value.members { return members }
         mismatch(value, expected)
         return nil
     }

@@ -4,8 +4,7 @@ import ClipRules
 package struct SuiteAssociation: Sendable {
     /// What decides about association; `nil` where the suite has neither sites nor domains.
     package let profile: AssociationProfile?
-    /// What is wrong or questionable in the files. A broken association file is a warning: what comes of it is a
-    /// decision, `BAD_JSON_CONTENT`, that a suite may expect.
+    /// What is wrong or questionable in the files. A broken association file is a warning: a suite may expect its decline.
     package let diagnostics: [Diagnostic]
     /// The entries of the clip's entitlement, wherever they are written.
     package let clipEntries: [LocatedString]
@@ -48,17 +47,16 @@ private struct SuiteAssociationReader {
     mutating func profile() -> AssociationProfile {
         clipEntries = entries(suite.clip.domains)
         appEntries = entries(suite.app?.domains)
-        let clip = AssociationProfile.Party(
-            identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.clip.bundleID),
-            domains: AssociatedDomains(clipEntries.map(\.value)))
-        // A clip's bundle identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
-        let clipID = suite.clip.bundleID
-        let appID = clipID.lastIndex(of: ".").map { String(clipID[..<$0]) } ?? clipID
-        let app = suite.app.map { app in
+        func party(_ bundleID: String, _ entries: [LocatedString]) -> AssociationProfile.Party {
             AssociationProfile.Party(
-                identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: app.bundleID ?? appID),
-                domains: AssociatedDomains(appEntries.map(\.value)))
+                identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID),
+                domains: AssociatedDomains(entries.map(\.value)))
         }
+        let clipID = suite.clip.bundleID
+        let clip = party(clipID, clipEntries)
+        // A clip's bundle identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
+        let appID = clipID.lastIndex(of: ".").map { String(clipID[..<$0]) } ?? clipID
+        let app = suite.app.map { party($0.bundleID ?? appID, appEntries) }
         var profile = AssociationProfile(clip: clip, app: app)
         for definition in suite.sites {
             let host = AssociationProfile.comparedHost(definition.host)
@@ -70,11 +68,8 @@ private struct SuiteAssociationReader {
                     if case .entitled = clip.domains.answer(for: .appClips, host: host) { true } else { false }
                 site.association = self.association(association, isEntitled ? clip.identity : nil, onPurpose)
             }
-            var pages: [String: WebPage] = [:]
-            for page in definition.pages {
-                pages[page.path.value] = self.page(page.file, clip.identity, onPurpose)
-            }
-            site.pages = WebPages(pages)
+            let pages = definition.pages.map { ($0.path.value, page($0.file, clip.identity, onPurpose)) }
+            site.pages = WebPages(Dictionary(pages) { _, last in last })
             profile.sites[host] = site
         }
         return profile
@@ -180,10 +175,7 @@ private struct SuiteAssociationReader {
                 case .isStream: ("is a pipe or a device, expected a file", "put a file there")
                 case .cannotRead: ("cannot be read to its end", nil)
                 case .tooLarge:
-                    (
-                        "has more than \(AssociationDocument.sizeLimit / (1024 * 1024)) MiB",
-                        "name the file that the host serves"
-                    )
+                    ("has more than \(AssociationDocument.sizeLimit >> 20) MiB", "name the file that the host serves")
                 }
             let name = Quotation.of(suite.shown(file.value))
             report([Diagnostic(.error, at: file.location, "the file \(name) \(problem)", fix: fix)])

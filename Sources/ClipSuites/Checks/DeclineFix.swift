@@ -3,8 +3,6 @@ import ClipRules
 /// What to change so that a declined invocation opens.
 package enum DeclineFix {
     /// The fix in a sentence; `nil` for an invocation that opens something, or where only the URL's author knows.
-    ///
-    /// - Parameter suite: The suite that declines, of whose files the fix names the place.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
             return suite.map { AssociationFix(suite: $0, need: resolution.source.bannerNeed).text(for: step) }

@@ -1,7 +1,6 @@
 /// The names of the warnings about definitions: suites, and the entitlements, association files and pages they name.
 ///
-/// The warnings of a single resolution have names of their own, in `Advisory.Name`; one that both have is reported by the
-/// check of the definitions, with its place.
+/// A warning that `Advisory.Name` has too is reported by the check of the definitions, with its place.
 package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     // The association file.
     case associationSize = "association-size"

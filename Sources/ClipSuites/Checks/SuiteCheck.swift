@@ -1,8 +1,6 @@
 import ClipRules
 
 /// Looks at a suite as a whole: its experiences, and whether entitlement, sites and experiences fit together.
-///
-/// Each file is checked where it is read; single invocations are checked once they are resolved.
 enum SuiteCheck {
     static func diagnostics(for suite: Suite, _ association: SuiteAssociation, in place: SuitePlace) -> [Diagnostic] {
         var notes = CheckNotes()
@@ -87,8 +85,7 @@ private struct ExperienceCheck {
                 + "\(Card.subtitleGuidance) for a subtitle, lest the card cut it")
     }
 
-    /// Finds registered URLs that begin with another one, which covers them under one matching policy and not under the
-    /// other.
+    /// Finds registered URLs that another one covers under one matching policy and not under the other.
     ///
     /// Apple does not document which of the two holds (`component-boundary` and `registered-query` in `app-clip-rules`).
     private func checkShadows(_ notes: inout CheckNotes) {

@@ -28,13 +28,10 @@ struct AppKeys: Sendable {
         "the app", AppKeys(), misplaced: ["teamID": "clip and app are of one team: it is written in the clip"])
 }
 
-extension Format<String> {
-    fileprivate static var bundleID: Format { Format(.string) { $0.bundleID($1) } }
-}
-
-extension Format<[LocatedString]> {
-    fileprivate static var domains: Format {
-        Format(.array(.string)) { context, value in
+extension Format {
+    fileprivate static var bundleID: Format<String> { Format<String>(.string) { $0.bundleID($1) } }
+    fileprivate static var domains: Format<[LocatedString]> {
+        Format<[LocatedString]>(.array(.string)) { context, value in
             context.elements(value, of: "an array of entries such as \"appclips:example.com\"")?
                 .compactMap { context.located($0) }
         }
@@ -44,12 +41,9 @@ extension Format<[LocatedString]> {
 extension DecodingContext {
     func clip(_ value: JSONValue) -> ClipDefinition? {
         guard let object = KeyedObject(value, ClipKeys.format, in: self) else { return nil }
-        let bundleID = object.bundleID
-        let host = object.host
-        let build = object.build
-        let expect = object.expect
-        let teamID = object.teamID
-        let domains = domains(of: object, \.entitlements, \.associatedDomains)
+        let (bundleID, teamID, host) = (object.bundleID, object.teamID, object.host)
+        let (build, expect) = (object.build, object.expect)
+        let domains = domains(of: object, object.entitlements, object.associatedDomains)
         guard let bundleID, let host else { return nil }
         return ClipDefinition(
             bundleID: bundleID, teamID: teamID, domains: domains, build: build ?? .testFlight, host: host,
@@ -60,20 +54,14 @@ extension DecodingContext {
         guard let object = KeyedObject(value, AppKeys.format, in: self) else { return nil }
         return AppDefinition(
             bundleID: object.bundleID, name: object.name,
-            domains: domains(of: object, \.entitlements, \.associatedDomains), host: object.host,
+            domains: domains(of: object, object.entitlements, object.associatedDomains), host: object.host,
             location: object.sourceLocation)
     }
 
     /// A bundle identifier: letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`).
     fileprivate func bundleID(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
-        let isPlain = text.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
-            default: false
-            }
-        }
-        if isPlain { return text }
+        if text.utf8.allSatisfy({ $0.isLetterOrDigit || "-.".utf8.contains($0) }) { return text }
         error(
             value, "found \(Quotation.of(text)), expected a bundle identifier of letters, digits, hyphens and periods")
         return nil
@@ -81,12 +69,9 @@ extension DecodingContext {
 
     /// The entries of the associated domains, in the suite or in a file of their own.
     private func domains<Keys>(
-        of object: KeyedObject<Keys>, _ entitlements: KeyPath<Keys, Key<LocatedString>>,
-        _ associatedDomains: KeyPath<Keys, Key<[LocatedString]>>
+        of object: KeyedObject<Keys>, _ file: LocatedString?, _ entries: [LocatedString]?
     ) -> DomainsDefinition? {
-        let file = object[dynamicMember: entitlements]
-        let entries = object[dynamicMember: associatedDomains]
-        if let one = object.member(entitlements), let other = object.member(associatedDomains) {
+        if let one = object.member("entitlements"), let other = object.member("associatedDomains") {
             error(
                 one.keyRange, "found both \"entitlements\" and \"associatedDomains\", expected one of them",
                 note: "the other is at \(line(of: other.keyRange))", fix: "remove one of the two")

@@ -71,21 +71,18 @@ final class DecodingContext {
         do throws(SuitePlace.Problem) {
             return LocatedString(try place.resolve(text, as: kind), at: location(value))
         } catch {
-            report(error, text, value, kind == .folder ? "folder" : "file")
+            report(error, Quotation.of(text), value, kind == .folder ? "folder" : "file")
             return nil
         }
     }
 
-    private func report(_ problem: SuitePlace.Problem, _ path: String, _ value: JSONValue, _ kind: String) {
-        let name = Quotation.of(path)
+    private func report(_ problem: SuitePlace.Problem, _ name: String, _ value: JSONValue, _ kind: String) {
         let boundary = place.boundary
         let fix = "move the \(kind) into it" + (boundary.isRepository ? "" : ", or start in a folder that holds both")
         switch problem {
         case .unusable: error(value, "found \(name), which cannot be a path")
-        case .absolute:
-            error(value, "found the absolute path \(name), expected one from the suite's own folder")
-        case .leaves:
-            error(value, "the path \(name) leads out of \(boundary.name)", fix: fix)
+        case .absolute: error(value, "found the absolute path \(name), expected one from the suite's own folder")
+        case .leaves: error(value, "the path \(name) leads out of \(boundary.name)", fix: fix)
         case .leavesThroughLink:
             error(value, "the path \(name) leads through a link out of \(boundary.name)", fix: fix)
         case .missing(let suggestion):
@@ -101,37 +98,18 @@ final class DecodingContext {
 
     // MARK: Places in strings
 
-    /// Where a byte of a string's text is written: escapes take more bytes in the file than in the text.
+    /// Where the character at a byte of a string's text is written: escapes take more bytes in the file.
     ///
-    /// - Parameters:
-    ///   - string: The bytes of a string in the file.
-    ///   - offset: In bytes of its UTF-8 text.
-    /// - Returns: The bytes of the file that stand for the character; at the text's end, the closing quote.
+    /// - Returns: At the text's end, the closing quote.
     func range(of offset: Int, inString string: Range<Int>) -> Range<Int> {
         let end = max(string.lowerBound + 1, string.upperBound - 1)
-        var index = string.lowerBound + 1
+        var reader = JSONString(source.bytes, from: string.lowerBound + 1)
         var passed = 0
-        while index < end {
-            let (written, meant) = width(at: index, until: end)
-            if passed + meant > offset { return index..<min(index + written, end) }
-            passed += meant
-            index += written
+        while reader.index < end {
+            let start = reader.index
+            passed += (try? reader.character()).flatMap { $0 }.map(UTF8.width) ?? 1
+            if passed > offset { return start..<min(max(reader.index, start + 1), end) }
         }
         return end..<(end + 1)
-    }
-
-    /// How many bytes the character at an index takes in the file, and in the text.
-    private func width(at index: Int, until end: Int) -> (written: Int, meant: Int) {
-        let bytes = source.bytes
-        guard bytes[index] == UInt8(ascii: "\\"), index + 1 < end else {
-            var length = 1
-            while index + length < end, bytes[index + length] & 0xC0 == 0x80 { length += 1 }
-            return (length, length)
-        }
-        guard bytes[index + 1] == UInt8(ascii: "u"), index + 6 <= end,
-            let unit = UInt16(String(decoding: bytes[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
-        else { return (2, 1) }
-        if UTF16.isLeadSurrogate(unit) { return (min(12, end - index), 4) }
-        return (6, unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3)
     }
 }

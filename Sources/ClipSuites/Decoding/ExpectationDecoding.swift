@@ -31,26 +31,26 @@ struct CardKeys: Sendable {
     static let format = ObjectFormat("an expected card", CardKeys())
 }
 
-extension Format<Expectation> {
+extension Format {
+    /// An `expect` whose columns are taken out.
+    static var openedExpectation: Format<Expectation> {
+        Format<Expectation>(.object(ExpectationKeys.format)) { $0.expectation($1) }
+    }
+
     /// An `expect` in which no row fills in anything.
-    static var expectation: Format {
-        Format(.object(ExpectationKeys.format)) { context, value in
+    static var expectation: Format<Expectation> {
+        Format<Expectation>(.object(ExpectationKeys.format)) { context, value in
             context.expectation(context.opened(value, Columns(), as: .expectation))
         }
     }
 
-    /// An `expect` whose columns are taken out, or filled in.
-    static var filledExpectation: Format { Format(.object(ExpectationKeys.format)) { $0.expectation($1) } }
-}
-
-extension Format<Expectation.Expected<String>> {
-    fileprivate static var expected: Format { Format(.oneOf([.string, .null])) { $0.expected($1) } }
+    fileprivate static var expected: Format<Expectation.Expected<String>> {
+        Format<Expectation.Expected<String>>(.oneOf([.string, .null])) { $0.expected($1) }
+    }
 }
 
 extension Expectation {
-    /// Reads an expectation of a report, which is spelled as in a suite and has no columns to fill in.
-    ///
-    /// - Throws: The first error in it.
+    /// Reads an expectation of a report, which has no columns; throws the first error in it.
     package init(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) {
         let context = DecodingContext(source: source)
         let expectation = context.expectation(value)
@@ -172,7 +172,7 @@ extension DeclineReason {
 
     /// Whether a word has the form of a status of App Store Connect: capitals, digits and underscores.
     static func isStatus(_ word: String) -> Bool {
-        guard let first = word.utf8.first, (0x41...0x5A).contains(first) else { return false }
-        return word.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+        word.utf8.first?.isLetter == true && word == word.uppercased()
+            && word.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
     }
 }

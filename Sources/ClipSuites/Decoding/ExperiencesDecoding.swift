@@ -77,30 +77,28 @@ extension DecodingContext {
     }
 
     fileprivate func demoLinks(_ value: JSONValue) -> [LocatedString] {
-        var links = [value]
-        if case .array(let elements) = value.content { links = elements }
-        return links.compactMap { url($0) == nil ? nil : located($0) }
+        (value.elements ?? [value]).compactMap { url($0) == nil ? nil : located($0) }
     }
 
     fileprivate func registered(
         _ value: JSONValue, _ format: ObjectFormat<ExperienceKeys>
     ) -> [ExperienceDefinition] {
         var places: [JSONValue] = []
-        let experiences: [ExperienceDefinition] = (elements(value, of: "an array of experiences") ?? []).compactMap {
-            element in
-            guard let object = KeyedObject(element, format, in: self) else { return nil }
-            let written = object.url
+        var experiences: [ExperienceDefinition] = []
+        for element in elements(value, of: "an array of experiences") ?? [] {
+            guard let object = KeyedObject(element, format, in: self) else { continue }
+            let (written, hasPlace) = (object.url, object.place ?? false)
             let url = written.flatMap { self.url($0) }
             let card = Card(
                 title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
             let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)
-            let hasPlace = object.place ?? false
-            guard let url, let written else { return nil }
+            guard let url, let written else { continue }
             places.append(written)
-            return ExperienceDefinition(
-                url: url, card: card, hasPlace: hasPlace, expect: expect, timeout: timeout, parity: parity,
-                location: object.sourceLocation, urlLocation: location(written),
-                imageLocation: object.member(\.image).map { location($0.value) })
+            experiences.append(
+                ExperienceDefinition(
+                    url: url, card: card, hasPlace: hasPlace, expect: expect, timeout: timeout, parity: parity,
+                    location: object.sourceLocation, urlLocation: location(written),
+                    imageLocation: object.member(\.image).map { location($0.value) }))
         }
         for clash in experiences.map(\.registered).clashes {
             error(

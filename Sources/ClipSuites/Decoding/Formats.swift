@@ -5,34 +5,23 @@ extension Format {
     }
 }
 
-extension Format<String> {
-    static var text: Format { Format(.string) { $0.text($1) } }
-    static var string: Format { Format(.string) { $0.string($1) } }
-}
+extension Format {
+    static var text: Format<String> { Format<String>(.string) { $0.text($1) } }
+    static var string: Format<String> { Format<String>(.string) { $0.string($1) } }
+    static var boolean: Format<Bool> { Format<Bool>(.boolean) { $0.boolean($1) } }
+    static var duration: Format<Duration> { Format<Duration>(.duration) { $0.duration($1) } }
+    static var file: Format<LocatedString> { Format<LocatedString>(.path(.file)) { $0.path($1, as: .file) } }
+    static var folder: Format<LocatedString> { Format<LocatedString>(.path(.folder)) { $0.path($1, as: .folder) } }
 
-extension Format<Bool> {
-    static var boolean: Format { Format(.boolean) { $0.boolean($1) } }
-}
+    static func integer(in range: ClosedRange<Int>) -> Format<Int> {
+        Format<Int>(.integer(range)) { $0.integer($1, in: range) }
+    }
 
-extension Format<Duration> {
-    static var duration: Format { Format(.duration) { $0.duration($1) } }
-}
+    static func number(in range: ClosedRange<Double>) -> Format<Double> {
+        Format<Double>(.number(range)) { $0.number($1, in: range) }
+    }
 
-extension Format<Int> {
-    static func integer(in range: ClosedRange<Int>) -> Format { Format(.integer(range)) { $0.integer($1, in: range) } }
-}
-
-extension Format<Double> {
-    static func number(in range: ClosedRange<Double>) -> Format { Format(.number(range)) { $0.number($1, in: range) } }
-}
-
-extension Format<LocatedString> {
-    static var file: Format { Format(.path(.file)) { $0.path($1, as: .file) } }
-    static var folder: Format { Format(.path(.folder)) { $0.path($1, as: .folder) } }
-}
-
-extension Format<JSONValue> {
-    static func unread(_ type: ValueType) -> Format { Format(type) { $1 } }
+    static func unread(_ type: ValueType) -> Format<JSONValue> { Format<JSONValue>(type) { $1 } }
 }
 
 // What every reader reports: a value of a wrong type, or one that is out of bounds.
@@ -112,14 +101,14 @@ extension DecodingContext {
     }
 
     func elements(_ value: JSONValue, of expected: String) -> [JSONValue]? {
-        if case .array(let elements) = value.content { return elements }
+        if let elements = value.elements { return elements }
         mismatch(value, expected)
         return nil
     }
 
     /// The members of an object whose keys are the author's own.
     func members(_ value: JSONValue, of expected: String) -> [JSONMember]? {
-        if case .object(let members) = value.content { return members }
+        if let members = value.members { return members }
         mismatch(value, expected)
         return nil
     }

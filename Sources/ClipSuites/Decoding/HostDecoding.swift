@@ -1,6 +1,8 @@
 /// The keys of a `host`.
 struct HostKeys: Sendable {
-    let command = Key("command", .command, "The program with its arguments, started without a shell.")
+    let command = Key(
+        "command", Format(.array(.string)) { $0.command($1) },
+        "The program with its arguments, started without a shell.")
     let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, which is built once a run.")
     let simulator = Key(
         "simulator", Format(.object(SimulatorKeys.format)) { $0.simulator($1) }, "An app on a simulator (macOS).")
@@ -30,36 +32,22 @@ struct SimulatorKeys: Sendable {
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
 
-extension Format<HostDefinition> {
-    static var host: Format { Format(.object(HostKeys.format)) { $0.host($1) } }
+extension Format {
+    static var host: Format<HostDefinition> { Format<HostDefinition>(.object(HostKeys.format)) { $0.host($1) } }
+    fileprivate static var variables: Format<[LocatedName]> { Format<[LocatedName]>(.array(.string)) { $0.names($1) } }
 }
 
-extension Format<[String]> {
-    fileprivate static var command: Format { Format(.array(.string)) { $0.command($1) } }
-}
-
-extension Format<[(name: String, value: JSONValue)]> {
-    /// Names of variables, each with the value that it is written in.
-    fileprivate static var variables: Format {
-        Format(.array(.string)) { context, value in
-            context.elements(value, of: "an array of names of variables")?.compactMap { element in
-                guard let name = context.text(element), context.checkName(name, at: element.range) else { return nil }
-                return (name, element)
-            }
-        }
-    }
-}
+/// The name of a variable, and where it is written.
+typealias LocatedName = (name: String, value: JSONValue)
 
 extension DecodingContext {
     fileprivate func host(_ value: JSONValue) -> HostDefinition? {
         guard let object = KeyedObject(value, HostKeys.format, in: self) else { return nil }
         let program = program(of: object)
-        let prepare = object.prepare
-        let environment = object.environment
-        let inherited = object.inheritEnvironment ?? []
-        let secrets = object.secrets ?? []
-        let inheritedNames = Set(inherited.map { ExactText(text: $0.name) })
-        for (name, value) in secrets where !inheritedNames.contains(ExactText(text: name)) {
+        let (prepare, environment) = (object.prepare, object.environment)
+        let (inherited, secrets) = (object.inheritEnvironment ?? [], object.secrets ?? [])
+        let names = Set(inherited.map { ExactText(text: $0.name) })
+        for (name, value) in secrets where !names.contains(ExactText(text: name)) {
             error(
                 value, "the secret \(Quotation.of(name)) is not inherited, so that there is nothing to mask",
                 fix: "add it to \"inheritEnvironment\" too")
@@ -82,7 +70,7 @@ extension DecodingContext {
             return nil
         }
         if kind != "swiftProduct" {
-            for member in [object.member(\.package), object.member(\.arguments)].compactMap({ $0 }) {
+            for member in ["package", "arguments"].compactMap(object.member) {
                 let isArguments = member.key == "arguments" && kind == "command"
                 error(
                     member.keyRange,
@@ -110,11 +98,9 @@ extension DecodingContext {
 
     fileprivate func command(_ value: JSONValue) -> [String]? {
         guard case .array(let elements) = value.content else {
-            var fix: String?
-            if case .string(let text) = value.content, text.utf8.count < 200 {
-                let words = text.split(separator: " ").map { Scalar.string(String($0)).description }
-                fix = "write [\(words.joined(separator: ", "))]"
-            }
+            let text = value.string.flatMap { $0.utf8.count < 200 ? $0 : nil }
+            let words = text?.split(separator: " ").map { Scalar.string(String($0)).description }
+            let fix = words.map { "write [\($0.joined(separator: ", "))]" }
             mismatch(value, "an array with the program and its arguments", fix: fix)
             return nil
         }
@@ -129,11 +115,9 @@ extension DecodingContext {
 
     fileprivate func argument(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
-        guard !text.utf8.contains(0) else {
-            error(value, "found a NUL character, which no argument can hold")
-            return nil
-        }
-        return text
+        if !text.utf8.contains(0) { return text }
+        error(value, "found a NUL character, which no argument can hold")
+        return nil
     }
 
     /// The commands that run before the first launch: one, or an array of them.
@@ -148,17 +132,23 @@ extension DecodingContext {
         var variables: [String: String] = [:]
         for member in members(value, of: "an object of variables") ?? [] {
             guard checkName(member.key, at: member.keyRange), let text = argument(member.value) else { continue }
-            guard variables.updateValue(text, forKey: member.key) == nil else {
+            if variables.updateValue(text, forKey: member.key) != nil {
                 error(
                     member.keyRange, Quotation.secondSpelling(of: member.key, a: "variable"),
                     fix: "remove one of the two")
-                continue
             }
         }
         return variables
     }
 
-    fileprivate func checkName(_ name: String, at range: Range<Int>) -> Bool {
+    fileprivate func names(_ value: JSONValue) -> [LocatedName]? {
+        elements(value, of: "an array of names of variables")?.compactMap { element in
+            guard let name = text(element), checkName(name, at: element.range) else { return nil }
+            return (name, element)
+        }
+    }
+
+    private func checkName(_ name: String, at range: Range<Int>) -> Bool {
         if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 }) {
             error(range, "found \(Quotation.of(name)), which cannot be the name of a variable")
             return false

@@ -11,7 +11,7 @@ struct InvocationKeys: Sendable {
         "each", .unread(.oneOf([.path(.file), .array(.map(.string))])), "The rows: a CSV file or an array of objects.")
     let testFlight = Key("testFlight", .boolean, "Whether it is one of the build's TestFlight entries.")
     let tags = Key("tags", .tags, "Words to select its cases by.")
-    let expect = Key("expect", .filledExpectation, "What each case expects.")
+    let expect = Key("expect", .openedExpectation, "What each case expects.")
     let installed = Key("installed", .boolean, "Whether its cases run with the full app installed.")
     let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
     let timeout = Key("timeout", .duration, "How long one launch may take.")
@@ -35,13 +35,10 @@ extension ValueType {
     static var source: ValueType { .word(Source.allCases.map(\.rawValue)) }
 }
 
-extension Format<[String]> {
-    static var tags: Format { Format(.array(.string)) { $0.tags($1) } }
-}
-
-extension Format<DeviceLocation> {
-    static var deviceLocation: Format {
-        Format(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
+extension Format {
+    static var tags: Format<[String]> { Format<[String]>(.array(.string)) { $0.tags($1) } }
+    static var deviceLocation: Format<DeviceLocation> {
+        Format<DeviceLocation>(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
     }
 }
 
@@ -67,10 +64,9 @@ extension DecodingContext {
             if invocation.isTestFlightEntry, let range = object.member(\.testFlight)?.keyRange {
                 entries += rows
                 if entries > Self.testFlightLimit, entries - rows <= Self.testFlightLimit {
+                    let limit = Self.testFlightLimit
                     error(
-                        range,
-                        "found more than \(Self.testFlightLimit) TestFlight entries, of which a build has at most "
-                            + "\(Self.testFlightLimit)",
+                        range, "found more than \(limit) TestFlight entries, of which a build has at most \(limit)",
                         note: rows > 1 ? "each of the \(rows) rows of \"each\" is one" : nil,
                         fix: "leave \"testFlight\" out here")
                 }
@@ -79,9 +75,7 @@ extension DecodingContext {
         }
     }
 
-    /// The part of an invocation that no row changes.
-    ///
-    /// - Parameter written: The invocation with its columns in it.
+    /// The part of an invocation that no row changes; `written` has its columns in it.
     private func invocation(
         _ object: KeyedObject<InvocationKeys>, as written: JSONValue
     ) -> InvocationDefinition? {
@@ -90,16 +84,13 @@ extension DecodingContext {
         if let from = object.member(\.from)?.value { sources = from.isOpen ? [] : object.from }
         checkURL(of: object, sources ?? [], isEntry: isEntry)
         let url = object.url ?? written["url"]?.string
-        let title = object.title ?? written["title"]?.string
-        let expect = object.expect
-        let tags = object.tags ?? []
-        let installed = object.installed ?? false
-        let (place, timeout, parity, skip) = (object.location, object.timeout, object.parity, object.skip)
-        guard let sources else { return nil }
-        return InvocationDefinition(
-            title: title ?? url ?? "No URL", url: url, sources: sources, isTestFlightEntry: isEntry, tags: tags,
-            expect: expect, appInstalled: installed, deviceLocation: place, timeout: timeout, parity: parity,
-            skip: skip, location: object.sourceLocation, urlLocation: object.member(\.url).map { location($0.value) })
+        let invocation = InvocationDefinition(
+            title: object.title ?? written["title"]?.string ?? url ?? "No URL", url: url, sources: sources ?? [],
+            isTestFlightEntry: isEntry, tags: object.tags ?? [], expect: object.expect,
+            appInstalled: object.installed ?? false, deviceLocation: object.location, timeout: object.timeout,
+            parity: object.parity, skip: object.skip, location: object.sourceLocation,
+            urlLocation: object.member(\.url).map { location($0.value) })
+        return sources == nil ? nil : invocation
     }
 
     private func checkURL(of object: KeyedObject<InvocationKeys>, _ sources: [Source], isEntry: Bool) {
@@ -122,12 +113,7 @@ extension DecodingContext {
         var sources: [Source] = []
         for element in elements {
             guard let source = word(element, Source.self) else { continue }
-            if sources.contains(source) {
-                error(
-                    element, "the source \(Quotation.of(source.rawValue)) is there twice", fix: "remove one of the two")
-            } else {
-                sources.append(source)
-            }
+            if !sources.contains(source) { sources.append(source) } else { isThereTwice(element, "source") }
         }
         return sources.isEmpty ? nil : sources
     }
@@ -149,8 +135,13 @@ extension DecodingContext {
         return (elements(value, of: "an array of tags") ?? []).compactMap { element in
             guard let tag = text(element) else { return nil }
             if seen.isNew(tag) { return tag }
-            error(element, "the tag \(Quotation.of(tag)) is there twice", fix: "remove one of the two")
+            isThereTwice(element, "tag")
             return nil
         }
+    }
+
+    private func isThereTwice(_ value: JSONValue, _ kind: String) {
+        error(
+            value, "the \(kind) \(Quotation.of(value.string ?? "")) is there twice", fix: "remove one of the two")
     }
 }

@@ -20,7 +20,7 @@ struct StepKeys: Sendable {
         "The clip is opened again from a source that chooses the URL itself.")
     let install = Key("install", Format(.word(["app"])) { $0.word($1, of: ["app"]) }, "The full app is installed.")
     let from = Key("from", .word(Source.self), "The source of the URL; `qrCode` where it is left out.")
-    let expect = Key("expect", .filledExpectation, "What the step expects.")
+    let expect = Key("expect", .openedExpectation, "What the step expects.")
     let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
     let timeout = Key("timeout", .duration, "How long the launch may take.")
 
@@ -78,13 +78,10 @@ extension DecodingContext {
                 return url.map { .invoke(url: $0, source: .qrCode) }
             }
             guard let source = object.from else { return nil }
-            guard source.deliversURL else {
-                error(
-                    written, "the source \(Quotation.of(source.rawValue)) has no URL",
-                    fix: "write { \"reopen\": \(Quotation.of(source.rawValue)) }")
-                return nil
-            }
-            return url.map { .invoke(url: $0, source: source) }
+            if source.deliversURL { return url.map { .invoke(url: $0, source: source) } }
+            let name = Quotation.of(source.rawValue)
+            error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
+            return nil
         case "reopen": return object.reopen.map { .reopen($0) }
         default:
             guard object.install != nil, let written = object.member(\.install)?.value else { return nil }

@@ -1,22 +1,22 @@
-/// A key of an object of the suite format. This is the one place that declares it.
+/// A key of an object of the suite format, declared once.
 ///
-/// The list of known keys, the suggestions for unknown ones and the decoding come out of it; so can the JSON Schema and
-/// the reference of the format, for which it has its type and its summary.
-final class Key<Value>: Sendable {
+/// Known keys, suggestions and decoding come out of it; type and summary are for the schema and the reference.
+final class Key<Value>: AnyKey {
     let name: String
-    let format: Format<Value>
+    let type: ValueType
     let summary: String
     /// What to add where it is missing; `nil` for a key that may be left out.
     let required: String?
+    /// Reads a value; what is wrong with it is reported, and then there may be none.
+    let read: @Sendable (DecodingContext, JSONValue) -> Value?
 
     init(_ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil) {
         self.name = name
-        self.format = format
+        type = format.type
+        read = format.read
         self.summary = summary
         self.required = required
     }
-
-    func read(_ context: DecodingContext, _ value: JSONValue) -> Value? { format.read(context, value) }
 }
 
 /// A ``Key`` whose values may have any type.
@@ -27,14 +27,9 @@ protocol AnyKey: Sendable {
     var required: String? { get }
 }
 
-extension Key: AnyKey {
-    var type: ValueType { format.type }
-}
-
 /// How a value of the suite format is written, and how it is read.
 struct Format<Value>: Sendable {
     let type: ValueType
-    /// Reads a value; what is wrong with it is reported, and then there may be none.
     let read: @Sendable (DecodingContext, JSONValue) -> Value?
 
     init(_ type: ValueType, _ read: @escaping @Sendable (DecodingContext, JSONValue) -> Value?) {
@@ -91,7 +86,7 @@ struct KeyedObject<Keys: Sendable> {
 
     /// Reports the keys that the object may not have; anything but an object is reported as such.
     init?(_ value: JSONValue, _ format: ObjectFormat<Keys>, in context: DecodingContext) {
-        guard case .object(let members) = value.content else {
+        guard let members = value.members else {
             context.mismatch(value, "an object: \(format.name)")
             return nil
         }

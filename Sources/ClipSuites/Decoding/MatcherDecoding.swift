@@ -16,8 +16,8 @@ extension ValueType {
     }
 }
 
-extension Format<Matcher> {
-    static var matcher: Format { Format(.matcher) { $0.matcher($1) } }
+extension Format {
+    static var matcher: Format<Matcher> { Format<Matcher>(.matcher) { $0.matcher($1) } }
 }
 
 extension DecodingContext {
@@ -61,19 +61,14 @@ extension DecodingContext {
 
 /// The likely fix of a regular expression, since the engine gives no reason.
 package enum RegexFix {
-    /// A guess at the fix.
-    ///
-    /// - Parameter backslash: How a backslash is written where the pattern is; in JSON twice.
+    /// A guess at the fix; `backslash` is how one is written where the pattern is.
     package static func suggestion(for pattern: String, backslash: String = #"\\"#) -> String? {
         var parentheses = 0
         var inClass = false
         var isEscaped = false
         for byte in pattern.utf8 {
-            if isEscaped {
-                isEscaped = false
-                continue
-            }
             switch byte {
+            case _ where isEscaped: isEscaped = false
             case UInt8(ascii: "\\"): isEscaped = true
             case UInt8(ascii: "["): inClass = true
             case UInt8(ascii: "]"): inClass = false

@@ -46,15 +46,9 @@ extension DecodingContext {
     /// The suite that a file defines; `nil` where a key that every suite needs is missing or wrong.
     func suite(_ value: JSONValue, id: String) -> Suite? {
         guard let object = KeyedObject(value, SuiteKeys.format, in: self) else { return nil }
-        _ = object.version
-        _ = object.schema
-        let title = object.suite
-        let matching = object.matching
-        let clip = object.clip
-        let app = object.app
-        let sites = object.sites
-        let experiences = object.experiences
-        let invocations = object.invocations
+        _ = (object.version, object.schema)
+        let (title, matching, clip, app) = (object.suite, object.matching, object.clip, object.app)
+        let (sites, experiences, invocations) = (object.sites, object.experiences, object.invocations)
         let journeys = object.journeys.map { self.journeys($0, hasApp: object.member(\.app) != nil) }
         let settings = object.settings
         guard let clip else { return nil }
@@ -79,12 +73,8 @@ extension DecodingContext {
 
     fileprivate func settings(_ value: JSONValue) -> SuiteSettings? {
         guard let object = KeyedObject(value, SettingsKeys.format, in: self) else { return nil }
-        var settings = SuiteSettings()
-        settings.timeout = object.timeout
-        settings.slow = object.slow
-        settings.retries = object.retries
-        settings.parity = object.parity
-        settings.probes = object.probes
-        return settings
+        return SuiteSettings(
+            timeout: object.timeout, slow: object.slow, retries: object.retries, parity: object.parity,
+            probes: object.probes)
     }
 }

@@ -13,8 +13,7 @@ package enum FolderNames {
         return list(open: descriptor)
     }
 
-    /// Lists an open folder without `.` and `..`; `nil` where it cannot be read.
-    /// At most `limit` names are given, which bounds the memory for a folder of millions.
+    /// Lists at most `limit` names of an open folder without `.` and `..`; `nil` where it cannot be read.
     package static func list(open descriptor: Int32, limit: Int = .max) -> [Name]? {
         // The stream takes over and closes the descriptor that it is made of.
         let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -38,8 +37,7 @@ package enum FolderNames {
 
     /// A name as text; `nil` where it is not UTF-8.
     static func text(_ name: Name) -> String? {
-        let bytes = name.dropLast().map { UInt8(bitPattern: $0) }
-        return UTF8Text.firstInvalidOffset(in: bytes) == nil ? String(decoding: bytes, as: UTF8.self) : nil
+        name.withUnsafeBufferPointer { $0.baseAddress.flatMap { String(validatingCString: $0) } }
     }
 
     /// A name as people write it: a byte that is not UTF-8 as `\xE9`.
@@ -67,15 +65,11 @@ package enum NeighbouringFile {
 
 /// The folder that the process is in, from which relative paths are taken.
 package enum CurrentFolder {
-    /// The absolute path.
-    ///
-    /// - Throws: A diagnostic where it has none: the folder was deleted, or its name is no text.
+    /// The absolute path; throws where it has none: the folder was deleted, or its name is no text.
     package static func path() throws(Diagnostic) -> String {
         guard let bytes = getcwd(nil, 0) else {
-            let code = errno
-            throw code == ENOENT
-                ? failure("the current folder is no longer there")
-                : failure("the current folder cannot be found: \(String(cString: strerror(code)))")
+            let why = errno == ENOENT ? "is no longer there" : "cannot be found: \(String(cString: strerror(errno)))"
+            throw failure("the current folder \(why)")
         }
         defer { free(bytes) }
         guard let path = String(validatingCString: bytes) else {

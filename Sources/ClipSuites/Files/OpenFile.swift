@@ -32,29 +32,21 @@ package final class OpenFile: Sendable {
     private let descriptor: Int32
     private let isStream: Bool
 
-    /// Opens a file.
-    ///
-    /// Its kind is looked at once it is open: it may have been a file when a folder was listed, and opening a pipe would
-    /// wait for a writer.
-    ///
-    /// - Parameter mayBeStream: Whether a pipe or a device is read too, and waited for: only where a user has named it.
+    /// Opens a file or, where a user may name one, a pipe or a device, for whose bytes reading waits.
     package init(path: String, mayBeStream: Bool = false) throws(Problem) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotOpen }
         var status = stat()
+        // Its kind is looked at once it is open: opening a pipe would wait for a writer.
         let isKnown = fstat(descriptor, &status) == 0
-        let kind = status.st_mode & S_IFMT
-        isStream = kind != S_IFREG && kind != S_IFDIR
+        isStream = ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
         self.descriptor = descriptor
         guard isKnown, mayBeStream || !isStream else { throw .isStream }
     }
 
     deinit { close(descriptor) }
 
-    /// The bytes at an offset: at most `count`, none at the end of the file.
-    ///
-    /// The offset is the caller's, so that owners do not move one another's place. A pipe has no offsets: its bytes
-    /// come in their order.
+    /// The bytes at an offset, which a pipe does not have: at most `count`, none at the end of the file.
     package func read(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
         var found = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in

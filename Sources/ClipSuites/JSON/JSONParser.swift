@@ -127,15 +127,14 @@ struct JSONParser {
             // Few keys are compared one by one, which is quicker than hashing them.
             let first =
                 members.count < 16
-                ? members.first { $0.key.utf8.elementsEqual(key.utf8) }?.keyRange.lowerBound
-                : seen[ExactText(text: key)]
+                ? members.first { $0.key.isExactly(key) }?.keyRange.lowerBound : seen[ExactText(text: key)]
             if let first { try report(duplicate: key, range, first) }
-            if members.count == 15 {
-                for member in members.reversed() { seen[ExactText(text: member.key)] = member.keyRange.lowerBound }
-            }
-            if members.count >= 15, first == nil { seen[ExactText(text: key)] = start }
             try colon(behind: key)
             members.append(JSONMember(key: key, in: range, value: try value()))
+            if members.count > 16 { seen[ExactText(text: key)] = first ?? start }
+            if members.count == 16 {
+                for member in members.reversed() { seen[ExactText(text: member.key)] = member.keyRange.lowerBound }
+            }
             comma = try separator(isObject: true)
         }
         return members
@@ -251,12 +250,5 @@ struct JSONParser {
     private func place(_ offset: Int) -> String { source.location(at: offset).text }
 
     /// Whether a byte belongs to a word: letters, digits, `_`, `$`.
-    static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-            true
-        default: false
-        }
-    }
+    static func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "_$".utf8.contains(byte) }
 }

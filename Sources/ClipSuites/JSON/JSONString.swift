@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads a string of a JSON file, with its escapes.
 struct JSONString {
     private let bytes: [UInt8]
@@ -12,32 +14,18 @@ struct JSONString {
     mutating func read() throws(JSONSyntaxError) -> String {
         let start = index
         index += 1
-        var run = index
-        var buffer: [UInt8] = []
-        while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "\""):
-                let tail = bytes[run..<index]
-                index += 1
-                return buffer.isEmpty
-                    ? String(decoding: tail, as: UTF8.self) : String(decoding: buffer + tail, as: UTF8.self)
-            case UInt8(ascii: "\\"):
-                buffer += bytes[run..<index]
-                guard let scalar = try escape() else { throw unterminated(start) }
-                buffer += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
-                run = index
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw unterminated(start)
-            case let byte where byte < 0x20:
-                let digits = String(byte, radix: 16, uppercase: true)
-                let escape = byte == 0x09 ? "\\t" : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                throw JSONSyntaxError(
-                    index,
-                    "found \(Self.name(of: bytes[index...])) in a string, where control characters are written as escapes",
-                    fix: "write \(escape)")
-            default: index += 1
-            }
+        var text: [UInt8] = []
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            let run = bytes[index...].prefix { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+            text += run
+            index = run.endIndex
+            guard run.isEmpty else { continue }
+            guard let scalar = try character() else { throw unterminated(start) }
+            text += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
         }
-        throw unterminated(start)
+        guard index < bytes.count else { throw unterminated(start) }
+        index += 1
+        return String(decoding: text, as: UTF8.self)
     }
 
     private func unterminated(_ start: Int) -> JSONSyntaxError {
@@ -45,15 +33,28 @@ struct JSONString {
             start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
     }
 
-    /// Reads an escape, from its backslash; `nil` where the line ends instead.
-    private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar? {
+    /// Reads a character or an escape; `nil` where the line ends instead.
+    mutating func character() throws(JSONSyntaxError) -> Unicode.Scalar? {
         let start = index
+        let first = bytes[index]
+        if first == UInt8(ascii: "\n") || first == UInt8(ascii: "\r") { return nil }
+        guard first >= 0x20 else {
+            throw JSONSyntaxError(
+                index,
+                "found \(Self.name(of: bytes[index...])) in a string, where control characters are written as escapes",
+                fix: "write " + (first == 0x09 ? "\\t" : String(format: "\\u%04X", Int(first))))
+        }
+        guard first == UInt8(ascii: "\\") else {
+            let scalar = String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first
+            index += scalar.map(UTF8.width) ?? 1
+            return scalar
+        }
         index += 1
-        guard index < bytes.count else { return nil }
-        let letter = bytes[index]
-        if letter == UInt8(ascii: "u") { return try unicodeEscape(from: start) }
-        guard letter != UInt8(ascii: "\n"), letter != UInt8(ascii: "\r") else { return nil }
-        guard let scalar = Self.simpleEscapes[letter] else {
+        guard index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") else {
+            return nil
+        }
+        if bytes[index] == UInt8(ascii: "u") { return try unicodeEscape(from: start) }
+        guard let scalar = Self.simpleEscapes[bytes[index]] else {
             throw JSONSyntaxError(
                 start..<(start + 2),
                 "found a backslash before \(Self.name(of: bytes[index...])), "
@@ -72,8 +73,7 @@ struct JSONString {
         if UTF16.isLeadSurrogate(first), bytes[index...].starts(with: "\\u".utf8) {
             index += 1
             if let second = hexQuad(), UTF16.isTrailSurrogate(second) {
-                let value = 0x10000 + ((UInt32(first) - 0xD800) << 10) + (UInt32(second) - 0xDC00)
-                return Unicode.Scalar(value) ?? "\u{FFFD}"
+                return UTF16.decode(UTF16.EncodedScalar([first, second]))
             }
         }
         throw JSONSyntaxError(
@@ -84,16 +84,9 @@ struct JSONString {
 
     /// Four hexadecimal digits behind the `u` at the reading place.
     private mutating func hexQuad() -> UInt16? {
-        index += 1
-        var value: UInt16 = 0
-        for _ in 0..<4 {
-            guard index < bytes.count, bytes[index] < 0x80,
-                let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue
-            else { return nil }
-            value = value << 4 | UInt16(digit)
-            index += 1
-        }
-        return value
+        let digits = bytes[(index + 1)...].prefix(4).prefix { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
+        index = digits.endIndex
+        return digits.count == 4 ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
     }
 
     private static let simpleEscapes: [UInt8: Unicode.Scalar] = [
@@ -116,8 +109,7 @@ struct JSONString {
         let character = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
         switch character.properties.generalCategory {
         case .control, .spaceSeparator, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-            let number = String(character.value, radix: 16, uppercase: true)
-            return "the character U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+            return String(format: "the character U+%04X", character.value)
         default: return "\"\(character)\""
         }
     }
@@ -161,7 +153,7 @@ enum JSONNumber {
     }
 
     private static func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
-        let count = rest.prefix { (0x30...0x39).contains($0) }.count
+        let count = rest.prefix(while: \.isDigit).count
         rest.removeFirst(count)
         return count
     }
@@ -183,7 +175,7 @@ enum JSONNumber {
         if text.hasPrefix("+") { return "leave out the plus sign" }
         if bare.hasPrefix(".") { return "write a 0 before the point" }
         if bare.hasSuffix(".") { return "write a digit behind the point" }
-        let isAllDigits = bare.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isAllDigits = bare.utf8.allSatisfy(\.isDigit)
         if isAllDigits, bare.hasPrefix("0") { return "leave out the leading zeros, or put a string in double quotes" }
         return "put a string in double quotes"
     }

@@ -53,13 +53,20 @@ extension JSONValue {
 
     /// The value of the first member with a key; `nil` where there is none, or this is no object.
     package subscript(key: String) -> JSONValue? {
-        guard case .object(let members) = content else { return nil }
-        return members.first { $0.key == key }?.value
+        members?.first { $0.key == key }?.value
     }
 
     /// The text of a string; `nil` for other values.
     var string: String? {
         if case .string(let text) = content { text } else { nil }
+    }
+
+    var elements: [JSONValue]? {
+        if case .array(let elements) = content { elements } else { nil }
+    }
+
+    var members: [JSONMember]? {
+        if case .object(let members) = content { members } else { nil }
     }
 
     /// The bytes that an error underlines: of a container only the first.

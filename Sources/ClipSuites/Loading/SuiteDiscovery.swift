@@ -29,10 +29,8 @@ struct SuiteDiscovery {
             fail("there is no \(Quotation.of(path))", fix: "create \(example), or give the path of a suite")
         case .special:
             fail("\(Quotation.of(path)) is neither a file nor a folder", fix: "give the path of a suite")
-        case .file:
-            add(absolute, folderGiven: PathText.folder(of: absolute))
-        case .folder:
-            lookInto(absolute)
+        case .file: add(absolute, folderGiven: PathText.folder(of: absolute))
+        case .folder: lookInto(absolute)
         }
     }
 
@@ -44,8 +42,8 @@ struct SuiteDiscovery {
             fail("\(Quotation.of(shown(own))) is no regular file", fix: "suite.json is the suite itself")
         case .missing:
             guard let names = FolderNames.list(folder) else {
-                fail("the folder \(Quotation.of(given)) cannot be read", fix: "give yourself the right to read it")
-                return
+                return fail(
+                    "the folder \(Quotation.of(given)) cannot be read", fix: "give yourself the right to read it")
             }
             addSuites(names, in: folder)
             if files.isEmpty, diagnostics.isEmpty {

@@ -5,9 +5,7 @@ package enum SuiteLoader {
 
     /// Reads the suites that paths name: a file is a suite, a folder is one (`suite.json`) or holds several.
     ///
-    /// Everything that is wrong is in the diagnostics of the result; a suite with an error is not among its suites, and
-    /// keeps no other from being read.
-    /// A suite that two paths name is read once.
+    /// A suite with an error is not in the result, and keeps no other from being read; one named twice is read once.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<ExactText> = []
@@ -70,9 +68,7 @@ struct SuiteFile {
             fix: "rename one of the two: the id is the folder's name for a suite.json, else the file's")
     }
 
-    /// Reads and decodes the file.
-    ///
-    /// - Returns: The suite, where it could be read; what is wrong with it; and the files that it names.
+    /// Reads the file: the suite, where it could be read; what is wrong with it; and the files that it names.
     func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
         let bytes: [UInt8]
         do throws(OpenFile.Problem) {
@@ -124,11 +120,9 @@ struct SuiteFile {
 extension [Diagnostic] {
     /// The diagnostics of one file in the order of its lines, as they were found where they share a place.
     var inOrderOfLines: [Diagnostic] {
-        enumerated().sorted { one, other in
-            let (left, right) = (one.element.location, other.element.location)
-            return (left?.line ?? 0, left?.column ?? 0, one.offset) < (
-                right?.line ?? 0, right?.column ?? 0, other.offset
-            )
-        }.map(\.element)
+        func place(_ each: (offset: Int, element: Diagnostic)) -> (Int, Int, Int) {
+            (each.element.location?.line ?? 0, each.element.location?.column ?? 0, each.offset)
+        }
+        return enumerated().sorted { place($0) < place($1) }.map(\.element)
     }
 }

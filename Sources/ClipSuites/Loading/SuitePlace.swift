@@ -42,22 +42,12 @@ struct SuitePlace {
 
     /// The nearest folder, this one included, that holds `.git`: a folder, or the file of a linked work tree.
     private static func repository(around folder: String) -> String? {
-        var folder = folder
-        while true {
-            switch FileKind.of(folder == "/" ? "/.git" : folder + "/.git") {
-            case .file, .folder: return folder
-            case .missing, .special: break
-            }
-            guard folder != "/" else { return nil }
-            folder = PathText.folder(of: folder)
-        }
+        if [.file, .folder].contains(FileKind.of(folder + "/.git")) { return folder }
+        return folder == "/" ? nil : repository(around: PathText.folder(of: folder))
     }
 
     enum Problem: Error {
-        case unusable
-        case absolute
-        case leaves
-        case leavesThroughLink
+        case unusable, absolute, leaves, leavesThroughLink
         case missing(suggestion: String?)
         case wrongKind(FileKind)
     }

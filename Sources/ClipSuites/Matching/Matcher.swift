@@ -1,3 +1,5 @@
+import Foundation
+
 /// What one value is expected to be.
 package enum Matcher: Sendable, Hashable {
     /// Equal and of the same type.
@@ -11,10 +13,7 @@ package enum Matcher: Sendable, Hashable {
     /// Null, or no value at all.
     case absent
 
-    /// Compares a value; an absent one is `.null`.
-    ///
-    /// Strings are compared byte for byte: `é` in one scalar is another text than in two, and handlers see the
-    /// difference too. Numbers are compared by value.
+    /// Compares a value, strings by their bytes, as handlers do; an absent one is `.null`.
     package func accepts(_ scalar: Scalar) -> MatcherVerdict {
         switch (self, scalar) {
         case (.absent, .null), (.equals(.null), .null): .accepted
@@ -85,9 +84,7 @@ extension Scalar: CustomStringConvertible {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case "\u{0}"..<"\u{20}", "\u{7F}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            case "\u{0}"..<"\u{20}", "\u{7F}": result += String(format: "\\u%04x", scalar.value)
             default: result.unicodeScalars.append(scalar)
             }
         }

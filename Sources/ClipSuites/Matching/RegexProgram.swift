@@ -8,8 +8,7 @@ package struct RegexProgram: Sendable, Hashable {
     static let textLimit = 128 * 1024
     /// The longest pattern, in bytes.
     static let patternLimit = 16 * 1024
-    /// The processor time that one search may take, in nanoseconds. The thread's own time, so that a verdict does not
-    /// depend on the machine's other work.
+    /// The processor time of the thread that one search may take, in nanoseconds.
     private static let budget: Int64 = 500_000_000
     /// How many reports of progress pass between two looks at the clock.
     private static let interval = 64
@@ -17,9 +16,7 @@ package struct RegexProgram: Sendable, Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
-    /// Compiles a pattern.
-    ///
-    /// - Returns: `nil` where it is none, or is longer than 16 KiB.
+    /// Compiles a pattern; `nil` where it is none, or is longer than 16 KiB.
     package init?(_ pattern: String) {
         guard pattern.utf8.count <= Self.patternLimit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)

@@ -1,8 +1,6 @@
 import ClipRules
 
-/// An immutable value that its copies share: a copy costs one reference, however large the value is.
-///
-/// It carries what is passed on for ever, such as the expectation and the result of a case.
+/// An immutable value that its copies share, however large it is, such as the expectation and the result of a case.
 package final class Box<Value: Sendable>: Sendable {
     package let value: Value
 
@@ -17,9 +15,7 @@ extension Box: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// What a case expects. Everything that is left out is not checked.
-///
-/// All rows of a CSV file may have one expectation, so its copies share their ``Fields``.
+/// What a case expects, shared by all rows of a CSV file. Everything that is left out is not checked.
 @dynamicMemberLookup
 public struct Expectation: Sendable, Hashable {
     package private(set) var fields: Box<Fields>

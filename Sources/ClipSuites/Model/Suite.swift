@@ -5,8 +5,7 @@ public struct Suite: Sendable {
     /// The folder's name for a `suite.json`, else the file's without `.json`.
     package var id: String
     package var title: String
-    /// The definition file's path as shown: from the repository root; without one from the current folder if the file
-    /// lies in it, else absolute.
+    /// The definition file's path as shown: from the repository root or the current folder, else absolute.
     package var file: String
     /// The absolute path of the folder that relative paths are taken from and commands run in.
     package var folder: String
@@ -26,8 +25,7 @@ public struct Suite: Sendable {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// What decides which experience the suite's invocations open. The files that the suite names are read for it, unless
-    /// ``association`` holds them.
+    /// What decides which experience opens; the files that the suite names are read for it where ``association`` is `nil`.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.teamID = clip.teamID
@@ -60,8 +58,6 @@ package struct SuiteSettings: Sendable, Hashable {
     package var retries: Int?
     package var parity: Bool?
     package var probes: Bool?
-
-    package init() {}
 }
 
 /// A string and where it is written.

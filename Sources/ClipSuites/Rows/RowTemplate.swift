@@ -178,13 +178,8 @@ extension JSONValue {
         if case .template(let template) = content { template } else { nil }
     }
 
-    fileprivate var elements: [JSONValue]? {
-        if case .array(let elements) = content { elements } else { nil }
-    }
-
     fileprivate var openMembers: [JSONMember] {
-        guard case .object(let members) = content else { return [] }
-        return members.filter { $0.template != nil || $0.value.isOpen }
+        (members ?? []).filter { $0.template != nil || $0.value.isOpen }
     }
 
     /// The value of one row.

@@ -124,7 +124,7 @@ package final class TextTemplate: Sendable {
         }
         guard let range = placeholder(in: bytes, at: index) else { return index }
         let isQuantifier = bytes[range].dropFirst().dropLast().allSatisfy {
-            (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",")
+            $0.isDigit || $0 == UInt8(ascii: ",")
         }
         return isQuantifier ? range.upperBound : index
     }

@@ -56,12 +56,7 @@ extension Diagnostic.Excerpt {
     /// The most bytes of a line that are shown before and behind the place of an error.
     private static let reach = 300
 
-    /// Cuts the line that `bytes` begins with around the bytes to underline.
-    ///
-    /// - Parameters:
-    ///   - bytes: From the line's first byte; what follows the line's end is not looked at.
-    ///   - from: Where the underlined part starts, in bytes from the line's start.
-    ///   - to: Where it ends. What is behind the line's end is not underlined.
+    /// Cuts the line that `bytes` begins with around those to underline, which are counted from its start.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
         let base = bytes.startIndex
         let limit = min(base + max(from, min(to, from + Self.reach)) + Self.reach, bytes.endIndex)

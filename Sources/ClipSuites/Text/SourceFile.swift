@@ -32,8 +32,8 @@ public struct SourceLocation: Sendable, Hashable {
 
 /// The bytes of a definition file, with the line and column of each of them.
 ///
-/// A column counts characters (Unicode scalars) from 1. Finding a place takes time that does not grow with the file or
-/// with the length of its lines (`GrowthTests`), so that a file of one line is as quick as a file of many.
+/// A column counts Unicode scalars from 1. Finding a place takes time that does not grow with the file or with the
+/// length of its lines (`GrowthTests`).
 package struct SourceFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -75,7 +75,7 @@ package struct SourceFile: Sendable {
                 here.advance(over: bytes[index], at: index)
             }
         }
-        checkpoints.append(here)
+        if bytes.count % Self.stride == 0 { checkpoints.append(here) }
         self.checkpoints = checkpoints
     }
 
@@ -90,15 +90,9 @@ package struct SourceFile: Sendable {
     func offset(of place: SourceLocation) -> Int? {
         let line = place.line - firstLine
         let column = place.column - (line == 0 ? firstColumn : 1)
-        // The last checkpoint that is not behind the place; each is known to be before it up to `low`.
-        var (low, high) = (0, checkpoints.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            let known = (Int(checkpoints[middle].line), Int(checkpoints[middle].column))
-            if known <= (line, column) { low = middle } else { high = middle }
-        }
-        var here = checkpoints[low]
-        for index in min(low * Self.stride, bytes.count)..<bytes.count {
+        let last = checkpoints.lastIndex { (Int($0.line), Int($0.column)) <= (line, column) } ?? 0
+        var here = checkpoints[last]
+        for index in min(last * Self.stride, bytes.count)..<bytes.count {
             let isStart = bytes[index] & 0xC0 != 0x80 && index >= here.lineStart
             if here.line > line || here.line == line && bytes[index] == UInt8(ascii: "\n") { return nil }
             if isStart, here.line == line, here.column == column { return index }
@@ -109,13 +103,8 @@ package struct SourceFile: Sendable {
 
     private func checkpoint(at offset: Int) -> Checkpoint {
         let offset = min(max(offset, 0), bytes.count)
-        let first = offset / Self.stride
-        // The last checkpoint is the end of the file, which need not be a multiple of the stride.
-        guard first < checkpoints.count, first * Self.stride < bytes.count else {
-            return checkpoints[checkpoints.count - 1]
-        }
-        var here = checkpoints[first]
-        for index in (first * Self.stride)..<offset { here.advance(over: bytes[index], at: index) }
+        var here = checkpoints[offset / Self.stride]
+        for index in (offset / Self.stride * Self.stride)..<offset { here.advance(over: bytes[index], at: index) }
         return here
     }
 
@@ -142,15 +131,10 @@ package struct SourceFile: Sendable {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)
         else { return diagnostic }
-        var end = start + 1
-        if bytes[start] == UInt8(ascii: "\"") {
-            while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\"") {
-                end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-            }
-            end = end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end + 1 : start + 1
-        }
+        var string = JSONString(bytes, from: start)
+        let isString = bytes[start] == UInt8(ascii: "\"") && (try? string.read()) != nil
         var result = diagnostic
-        result.excerpt = excerpt(start..<end)
+        result.excerpt = excerpt(start..<(isString ? string.index : start + 1))
         return result
     }
 }

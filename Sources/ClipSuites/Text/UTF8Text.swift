@@ -79,3 +79,9 @@ package enum UTF8Text {
         )
     }
 }
+
+extension UInt8 {
+    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    var isLetterOrDigit: Bool { isLetter || isDigit }
+}

@@ -2,8 +2,7 @@ import ClipRules
 
 /// An entitlements property list, read for its associated domains.
 package struct EntitlementsFile: Sendable {
-    /// The entries of `com.apple.developer.associated-domains` with their places; none where the file has no such
-    /// key or cannot be read.
+    /// The entries of `com.apple.developer.associated-domains` with their places, as far as the file can be read.
     package let entries: [LocatedString]
     package let diagnostics: [Diagnostic]
 

@@ -9,7 +9,7 @@ struct AppLinksDecoder {
         guard let members = notes.members(value, "an object with \"details\"") else { return nil }
         notes.warnOfUnknownKeys(
             members, in: "\"applinks\"", known: ["apps", "details", "defaults", "substitutionVariables"])
-        if case .array(let apps)? = value["apps"]?.content, let first = apps.first {
+        if let first = value["apps"]?.elements?.first {
             notes.warn(
                 .associationKey, first.underlinedRange,
                 "\"apps\" of \"applinks\" has no effect; it was always empty, and may be left out",
@@ -25,7 +25,8 @@ struct AppLinksDecoder {
                 value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
                 fix: "add \"details\": [{ \"appIDs\": […], \"components\": […] }]")
         }
-        RuleCheck(notes: notes, section: section).check(details)
+        let variables = SubstitutionVariables(section.substitutionVariables)
+        RuleCheck(notes: notes, section: section, variables: variables).check(details)
         return section
     }
 
@@ -73,9 +74,7 @@ struct AppLinksDecoder {
         return identifiers(notes.elements(several, "an array of application identifiers"))
     }
 
-    /// Reads the rules of a detail, of which components win over paths (WWDC19 717).
-    ///
-    /// - Returns: The values of the rules, one for one.
+    /// Reads the rules of a detail, of which components win over paths (WWDC19 717); where each is written.
     private func rules(
         of value: JSONValue, _ members: [JSONMember], into detail: inout AppLinksDetail
     ) -> [JSONValue] {
@@ -152,14 +151,13 @@ struct AppLinksDecoder {
             }
             checkName(of: member)
             // A key that is there twice has been reported; of the two the first counts.
-            guard let first = result.index(forKey: member.key) else {
-                result[member.key] = values
-                continue
-            }
-            if !result[first].key.isExactly(member.key) {
+            if let first = result.index(forKey: member.key) {
+                if result[first].key.isExactly(member.key) { continue }
                 notes.error(
                     member.keyRange, Quotation.secondSpelling(of: member.key, a: "variable"),
                     fix: "rename one of the two")
+            } else {
+                result[member.key] = values
             }
         }
         return result

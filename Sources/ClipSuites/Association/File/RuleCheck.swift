@@ -2,15 +2,9 @@ import ClipRules
 
 /// Finds rules that never decide anything, and patterns that hardly mean what they say.
 struct RuleCheck {
-    private let notes: AssociationNotes
-    private let section: AppLinksSection
-    private let variables: SubstitutionVariables
-
-    init(notes: AssociationNotes, section: AppLinksSection) {
-        self.notes = notes
-        self.section = section
-        variables = SubstitutionVariables(section.substitutionVariables)
-    }
+    let notes: AssociationNotes
+    let section: AppLinksSection
+    let variables: SubstitutionVariables
 
     func check(_ details: [LocatedDetail]) {
         // For each app, the line of a rule that leaves nothing for later details.
@@ -29,9 +23,7 @@ struct RuleCheck {
         }
     }
 
-    /// Checks the rules of a detail.
-    ///
-    /// - Returns: The line of a rule that matches every URL.
+    /// Checks the rules of a detail; the line of a rule that matches every URL.
     private func checkRules(of located: LocatedDetail) -> Int? {
         var coverage = RuleCoverage(variables: variables)
         switch located.detail.rules {
@@ -96,29 +88,11 @@ struct RuleCheck {
 private struct RuleCoverage {
     private let variables: SubstitutionVariables
     private(set) var total: Int?
-    /// Lines of rules that ask for nothing but a beginning of the path; how long these are, in bytes.
-    private var prefixes: [Prefix: Int] = [:]
+    /// The lines of rules by all that they ask.
+    private var known: [[ExactText]: Int] = [:]
+    /// The lines of rules that ask for a beginning of the path alone, by their flags and it; how long these are.
+    private var prefixes: [[UInt8]: Int] = [:]
     private var prefixLengths: Set<Int> = []
-    private var known: [Rule: Int] = [:]
-
-    private struct Spelling: Hashable {
-        var caseSensitive = true
-        var percentEncoded = true
-    }
-
-    private struct Prefix: Hashable {
-        var literal: ArraySlice<UInt8>
-        var spelling: Spelling
-    }
-
-    private struct Rule: Hashable {
-        var path: ExactText
-        /// The pattern for the whole query, or names and patterns of items.
-        var query: [ExactText]
-        var asksItems = false
-        var fragment = ExactText(text: "*")
-        var spelling = Spelling()
-    }
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
@@ -127,49 +101,40 @@ private struct RuleCoverage {
         let path = component.path ?? "*"
         guard let parts = try? PatternReader.pathParts(of: path, variables: variables) else { return nil }
         let fragment = component.fragment ?? "*"
-        let spelling = Spelling(
-            caseSensitive: component.caseSensitive ?? true, percentEncoded: component.percentEncoded ?? true)
-        let (query, patterns, asksItems) =
+        let flags = (component.caseSensitive == false ? "i" : "") + (component.percentEncoded == false ? "d" : "")
+        let (query, patterns) =
             switch component.query ?? .text("*") {
-            case .text(let pattern): ([pattern], [pattern], false)
-            case .items(let items): (items.flatMap { [$0.name, $0.pattern] }, items.map(\.pattern), true)
+            case .text(let pattern): ([pattern], [pattern])
+            case .items(let items): (["items"] + items.flatMap { [$0.name, $0.pattern] }, items.map(\.pattern))
             }
-        let rule = Rule(
-            path: ExactText(text: path), query: query.map(ExactText.init), asksItems: asksItems,
-            fragment: ExactText(text: fragment), spelling: spelling)
         let isOpen = (patterns + [fragment]).allSatisfy {
             !$0.isEmpty && $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
         }
-        return add(parts, rule, isOpen: isOpen, line: component.line)
+        return add(parts, asking: [flags, path, fragment] + query, isOpen: isOpen, line: component.line)
     }
 
     mutating func add(_ path: AppLinksPath) -> Int? {
-        let rule = Rule(path: ExactText(text: String(path.pattern)), query: [ExactText(text: "*")])
-        return add(PatternReader.legacyPathParts(of: path.pattern), rule, isOpen: true, line: path.line)
+        add(
+            PatternReader.legacyPathParts(of: path.pattern), asking: ["", String(path.pattern)], isOpen: true,
+            line: path.line)
     }
 
-    private mutating func add(_ parts: [PatternPart], _ rule: Rule, isOpen: Bool, line: Int) -> Int? {
+    private mutating func add(_ parts: [PatternPart], asking rule: [String], isOpen: Bool, line: Int) -> Int? {
+        let (flags, rule) = (rule[0].utf8 + [0], rule.map(ExactText.init))
         var literal: [UInt8] = []
         if case .literal(let bytes)? = parts.first { literal = bytes }
         let isWhole = parts.count <= 1 && (parts.first == nil || !literal.isEmpty)
         // `/a/` is enough for a whole `/a`, since `/a/*` matches `/a`.
         let start = literal + (isWhole ? [UInt8(ascii: "/")] : [])
-        if let covering = total ?? known[rule] ?? prefixLine(of: start, rule.spelling) { return covering }
+        let covered = (0...start.count).first { prefixLengths.contains($0) && prefixes[flags + start[..<$0]] != nil }
+        if let line = total ?? known[rule] ?? covered.flatMap({ prefixes[flags + start[..<$0]] }) { return line }
         known[rule] = line
         guard isOpen else { return nil }
         if parts == [.run] || parts == [.literal([UInt8(ascii: "/")]), .run] {
             total = line
         } else if parts.count == 2, !literal.isEmpty, parts[1] == .run {
-            let prefix = Prefix(literal: literal[...], spelling: rule.spelling)
-            prefixes[prefix] = prefixes[prefix] ?? line
+            prefixes[flags + literal] = prefixes[flags + literal] ?? line
             prefixLengths.insert(literal.count)
-        }
-        return nil
-    }
-
-    private func prefixLine(of start: [UInt8], _ spelling: Spelling) -> Int? {
-        for length in 0...start.count where prefixLengths.contains(length) {
-            if let line = prefixes[Prefix(literal: start[..<length], spelling: spelling)] { return line }
         }
         return nil
     }

@@ -49,7 +49,3 @@ enum HTMLReferences {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", length + (hasEnd ? 1 : 0))
     }
 }
-
-extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 }
-}

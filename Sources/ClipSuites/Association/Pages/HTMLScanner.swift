@@ -26,7 +26,7 @@ struct HTMLScanner {
             case UInt8(ascii: "/"):
                 index += 1
                 if let end = tag(at: open), end.name == "template" { templates = max(0, templates - 1) }
-            case _ where first.isASCIILetter:
+            case _ where first.isLetter:
                 guard let tag = tag(at: open) else { break }
                 if tag.name == "plaintext" { index = bytes.count }
                 if Self.textElements.contains(tag.name) { skipText(of: tag.name) }
@@ -170,6 +170,5 @@ struct HTMLTag {
 
 extension UInt8 {
     fileprivate var isHTMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
-    fileprivate var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     fileprivate var lowercasedLetter: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }

@@ -50,7 +50,7 @@ package struct WebPageDocument: Sendable {
                 .bannerArgument, place, "a clip is never handed \"app-argument\": it gets the page's URL",
                 fix: "read what the clip needs from the page's own URL")
         }
-        if let id = banner.appID, !id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) || id.isEmpty {
+        if let id = banner.appID, !id.utf8.allSatisfy(\.isDigit) || id.isEmpty {
             notes.warn(
                 .bannerParameter, place,
                 "\"app-id\" is \(Quotation.of(id)), expected the app's number in the App Store",
