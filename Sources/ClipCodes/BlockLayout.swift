@@ -8,9 +8,15 @@ struct BlockLayout {
 
     init(_ version: SymbolVersion, _ level: ErrorCorrectionLevel) {
         self.version = version
-        let (blocks, corrections) = Self.table(level)
-        self.blocks = Int(blocks[version.number - 1])
-        self.corrections = Int(corrections[version.number - 1])
+        let table =
+            switch level {
+            case .low: Self.low
+            case .medium: Self.medium
+            case .quartile: Self.quartile
+            case .high: Self.high
+            }
+        blocks = Int(table.blocks[version.number - 1])
+        corrections = Int(table.corrections[version.number - 1])
     }
 
     /// How many codewords hold data, in all blocks.
@@ -68,16 +74,9 @@ struct BlockLayout {
     }
 
     /// How many blocks versions 1 to 40 have, and how many codewords correct each.
-    private static func table(_ level: ErrorCorrectionLevel) -> (blocks: [UInt8], corrections: [UInt8]) {
-        switch level {
-        case .low: low
-        case .medium: medium
-        case .quartile: quartile
-        case .high: high
-        }
-    }
+    private typealias Table = (blocks: [UInt8], corrections: [UInt8])
 
-    private static let low: (blocks: [UInt8], corrections: [UInt8]) = (
+    private static let low: Table = (
         [
             1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18,
             19, 19, 20, 21, 22, 24, 25,
@@ -88,7 +87,7 @@ struct BlockLayout {
         ]
     )
 
-    private static let medium: (blocks: [UInt8], corrections: [UInt8]) = (
+    private static let medium: Table = (
         [
             1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29,
             31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
@@ -99,7 +98,7 @@ struct BlockLayout {
         ]
     )
 
-    private static let quartile: (blocks: [UInt8], corrections: [UInt8]) = (
+    private static let quartile: Table = (
         [
             1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20, 23, 23, 25, 27, 29, 34, 34, 35, 38, 40,
             43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
@@ -110,7 +109,7 @@ struct BlockLayout {
         ]
     )
 
-    private static let high: (blocks: [UInt8], corrections: [UInt8]) = (
+    private static let high: Table = (
         [
             1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25, 25, 34, 30, 32, 35, 37, 40, 42, 45,
             48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,

@@ -1,12 +1,12 @@
 extension QRCode {
     /// How many light modules surround the symbol on each side; with fewer, readers may not find it.
-    public static let quietZone = 4
+    package static let quietZone = 4
 
     /// The side of the drawing in modules: the symbol with its quiet zone.
-    public var drawingSize: Int { size + 2 * Self.quietZone }
+    package var drawingSize: Int { size + 2 * Self.quietZone }
 
     /// How a terminal is to show the dark modules.
-    public enum TerminalStyle: Sendable, Equatable, CaseIterable {
+    package enum TerminalStyle: Sendable, Equatable, CaseIterable {
         /// Black on white by escape sequences, whatever the terminal's own colours are.
         case coloured
         /// As text, for light text on a dark ground.
@@ -18,7 +18,7 @@ extension QRCode {
     /// The code with its quiet zone in half blocks, two modules a character, so that modules come out about square.
     ///
     /// Each line ends with a line feed and is ``drawingSize`` characters wide.
-    public func terminalText(_ style: TerminalStyle) -> String {
+    package func terminalText(_ style: TerminalStyle) -> String {
         var text = ""
         for top in stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2) {
             if style == .coloured { text += "\u{1B}[38;5;16;48;5;231m" }
@@ -35,8 +35,8 @@ extension QRCode {
     /// The code as an SVG document that can also be part of HTML: black on white in any surroundings, of no size of its
     /// own, sharp at every size.
     ///
-    /// - Parameter title: what is read out in place of the drawing, such as the URL.
-    public func svg(title: String) -> String {
+    /// The title is read out in place of the drawing.
+    package func svg(title: String) -> String {
         let side = drawingSize
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" "
             + "shape-rendering=\"crispEdges\"><title>\(Self.escaped(title))</title>"

@@ -3,11 +3,7 @@ extension QRCode {
     ///
     /// Areas that touch along a side are drawn as one, so that no renderer shows seams between modules, and the text is a
     /// fraction of a rectangle for each module.
-    public var outline: String {
-        var outline = Outline(rows)
-        outline.trace()
-        return outline.path
-    }
+    package var outline: String { Outline(rows).path }
 }
 
 /// The edges between dark and light as the data of one SVG path, in modules.
@@ -20,9 +16,6 @@ private struct Outline {
     init(_ rows: [BitLine]) {
         self.rows = rows
         pending = zip(rows, [BitLine()] + rows).map { $0 & ~$1 }
-    }
-
-    mutating func trace() {
         for row in rows.indices {
             while let column = pending[row].firstDark { trace(fromColumn: column, row: row) }
         }

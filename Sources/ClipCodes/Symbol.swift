@@ -26,17 +26,13 @@ struct Symbol {
 
     /// The symbol under the mask with the least penalty.
     func masked() -> (mask: Int, symbol: Symbol) {
-        var best = (mask: 0, symbol: masked(by: 0))
-        var least = Penalty.of(best.symbol.rows)
-        for mask in Mask.numbers.dropFirst() {
-            let candidate = masked(by: mask)
-            let penalty = Penalty.of(candidate.rows)
-            if penalty < least {
-                best = (mask, candidate)
-                least = penalty
-            }
+        var best = (penalty: Int.max, mask: 0, symbol: self)
+        for mask in Mask.numbers {
+            let symbol = masked(by: mask)
+            let penalty = Penalty.of(symbol.rows)
+            if penalty < best.penalty { best = (penalty, mask, symbol) }
         }
-        return best
+        return (best.mask, best.symbol)
     }
 
     /// The symbol under a mask, with its format information.

@@ -68,7 +68,7 @@ public struct Launch: Sendable {
     package func run(_ handler: Handler) async -> LaunchResult {
         await Self.$handled.withValue(self) {
             do {
-                return LaunchResult(try await handler(self))
+                return LaunchResult(outcome: try await handler(self))
             } catch {
                 return LaunchResult(failure: "the handler threw: \(error)")
             }
@@ -91,21 +91,15 @@ public struct Launch: Sendable {
 package struct LaunchResult: Sendable, Hashable {
     package var outcome: Outcome
     /// The exit status.
-    package var status: Int32
+    package var status: Int32 = 0
     /// The text for standard error.
     package var message: String?
+}
 
-    /// The handlers returned, whether or not they show a screen.
-    init(_ outcome: Outcome) {
-        self.outcome = outcome
-        status = 0
-    }
-
+extension LaunchResult {
     /// No handler could run to its end.
     init(failure: String) {
-        outcome = .notHandled(failure)
-        status = ClipHost.Status.failed
-        message = failure
+        self.init(outcome: .notHandled(failure), status: ClipHost.Status.failed, message: failure)
     }
 }
 

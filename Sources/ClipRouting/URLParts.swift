@@ -121,16 +121,13 @@ struct URLParts {
     /// Where one is broken, or what they stand for is not UTF-8, the text is as written.
     func decodedText(_ range: Range<Int>) -> String {
         let written = String(decoding: text[range], as: UTF8.self)
-        var isEncoded = false
-        for index in range where text[index] == percent {
-            guard text.escapedByte(at: index, before: range.upperBound) != nil else { return written }
-            isEncoded = true
+        let isBroken = range.contains { index in
+            text[index] == percent && text.escapedByte(at: index, before: range.upperBound) == nil
         }
-        guard isEncoded else { return written }
         let bytes = Array(decoded(range))
         let decoded = String(decoding: bytes, as: UTF8.self)
         // Repairing invalid UTF-8 changes its bytes.
-        return decoded.utf8.elementsEqual(bytes) ? decoded : written
+        return !isBroken && decoded.utf8.elementsEqual(bytes) ? decoded : written
     }
 }
 
@@ -189,12 +186,7 @@ extension UInt8 {
     }
 
     fileprivate var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
+        Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) }
     }
 
     /// An ASCII capital as a small letter.

@@ -6,7 +6,6 @@ import ClipRouting
 /// Facts: WWDC20 10146. One experience, `https://bikesrental.example/rent`, covers the stickers on all bikes; Maps and
 /// Siri hand over that URL itself, so that it needs a screen of its own.
 enum BikesRental {
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://bikesrental.example/rent") { _ in .screen("choose-bike") }

@@ -8,7 +8,6 @@ import ClipRouting
 enum BrightEggCafe {
     private static let stores = ["cupertino": "Cupertino", "oakland": "Oakland", "santa-cruz": "Santa Cruz"]
 
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://brighteggcafe.example/store") { _ in .screen("choose-store") }

@@ -15,7 +15,6 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://example.com/") { _ in chooseLocation }

@@ -17,7 +17,6 @@ enum CostraCoffee {
         "3": Coffee(name: "Frappuccino", price: 8), "4": Coffee(name: "Iced Coffee", price: 7.99),
     ]
 
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://costracoffee.com/") { _ in .screen("menu") }

@@ -7,7 +7,6 @@ import ClipRouting
 enum FeedMe {
     private static let fruits = ["apple", "açaí", "passion fruit", "peach"]
 
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://feedme.example/fruit") { _ in .screen("fruits") }

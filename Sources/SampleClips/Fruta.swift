@@ -7,7 +7,6 @@ import ClipRouting
 /// the other smoothies are made up.
 @MainActor
 enum Fruta {
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://fruta.example") { _ in menuScreen() }

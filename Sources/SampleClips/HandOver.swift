@@ -7,7 +7,6 @@ import ClipRouting
 /// Clips (2020): installing the app from the card does not hand the link over, so that the clip has to. The shop is
 /// made up.
 enum HandOver {
-    /// The links of clip and app.
     static func router() throws -> Router {
         try Router {
             Route("https://market.example/basket") { _ in showBasket() }

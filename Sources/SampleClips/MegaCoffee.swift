@@ -12,7 +12,6 @@ enum MegaCoffee {
         "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),
     ]
 
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://megacoffee.com/buy") { _ in .screen("choose-branch") }

@@ -6,7 +6,6 @@ import ClipRouting
 /// Facts: WWDC20 10146, which registers `melamela.example/order` and `melamela.example/reservation`. What the links say
 /// beyond that is made up.
 enum MelaMela {
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://melamela.example/order?table={table?}", handler: showMenu)

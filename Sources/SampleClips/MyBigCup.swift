@@ -12,7 +12,6 @@ enum MyBigCup {
     /// What the guests at a table owe, in dollars.
     private static let bills = ["12": 9.5, "17": 23.75]
 
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://mybigcup.example/seattle") { _ in .screen("scan-table") }

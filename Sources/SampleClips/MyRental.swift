@@ -8,7 +8,6 @@ import ClipRouting
 enum MyRental {
     private static let offices = ["il": "Haifa", "jp": "Kyoto"]
 
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://myrental.com/rent") { _ in .screen("choose-vehicle") }

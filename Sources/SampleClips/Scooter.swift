@@ -5,7 +5,6 @@ import ClipRouting
 ///
 /// Facts: a guide to App Clips (2020), with `https://scooter.me/rent?scooter_id=3456` and its notification.
 enum Scooter {
-    /// The clip's links.
     static func router() throws -> Router {
         try Router {
             Route("https://scooter.me/rent") { _ in .screen("map") }

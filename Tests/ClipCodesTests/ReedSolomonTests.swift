@@ -18,7 +18,7 @@ import Testing
     func theSyndromesOfEachBlockAreZeroAndNotAfterAChange(_ version: Int) throws {
         var random = SeededGenerator(seed: 7)
         for level in ErrorCorrectionLevel.allCases {
-            let count = QRCode.capacity(ofVersion: version, at: level)
+            let count = SymbolVersion(version).capacity(at: level)
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
             for block in SymbolReader(try QRCode(bytes, level: level)).blocks {
                 var whole = block.data + block.corrections

@@ -50,12 +50,12 @@ struct LaunchTests {
 
     @Test("with a URL that no route takes is not handled, and does not fail")
     func noRoute() async {
-        #expect(await run("https://h/none") == LaunchResult(.notHandled("no route for https://h/none")))
+        #expect(await run("https://h/none") == LaunchResult(outcome: .notHandled("no route for https://h/none")))
     }
 
     @Test("with a text that is no URL", arguments: ["", "https://[", "https://h:port/"])
     func noURL(text: String) async {
-        #expect(await run(text) == LaunchResult(.notHandled("_XCAppClipURL holds no URL: \(text)")))
+        #expect(await run(text) == LaunchResult(outcome: .notHandled("_XCAppClipURL holds no URL: \(text)")))
     }
 
     @Test("without a URL")
@@ -64,7 +64,7 @@ struct LaunchTests {
         #expect(silent.status == 0)
         #expect(silent.outcome.screen == nil)
         let restored = await run(nil) { launch in .screen("restored", ["in": launch.container?.path]) }
-        #expect(restored == LaunchResult(.screen("restored", ["in": "/c"])))
+        #expect(restored == LaunchResult(outcome: .screen("restored", ["in": "/c"])))
         let failed = await run(nil) { _ in throw Refused() }
         #expect(failed.status == 1)
     }
