@@ -56,38 +56,26 @@ struct CaseDraft: Sendable {
     /// prefix case but those from Xcode, which launches the clip all the same (Apple, "Testing the launch experience
     /// of your App Clip"), and from Spotlight and the App Library, which hand the app no URL.
     private static func isComparedWithApp(_ testCase: TestCase) -> Bool {
-        switch testCase.kind {
-        case .exact, .prefix:
-            testCase.resolution.target == .clip && testCase.expectation.declined == nil
-                && ![.xcode, .spotlight, .appLibrary].contains(testCase.source)
-        case .default, .link, .decline, .reopen, .journey, .parity, .probe:
-            false
-        }
+        [.exact, .prefix].contains(testCase.kind) && testCase.resolution.target == .clip
+            && testCase.expectation.declined == nil && ![.xcode, .spotlight, .appLibrary].contains(testCase.source)
     }
 }
 
 extension CaseKind {
     /// The kind of an invocation: the first of the suite format's conditions that holds.
     init(of resolution: Resolution, expecting expectation: Expectation, resolver: Resolver) {
+        // What a source without a URL, or a text that is no URL, leaves to the last condition.
+        func url() -> InvocationURL? { resolution.url.flatMap { try? InvocationURL($0) } }
         if expectation.declined != nil {
             self = .decline
         } else if let isEqual = resolution.equalsRegisteredURL {
             // No link comes as far as that. So it is with nearly all rows of a CSV file, and needs no second look.
             self = isEqual ? .exact : .prefix
-        } else {
-            self.init(of: resolution, resolver: resolver)
-        }
-    }
-
-    /// The kind of an invocation that does not expect to be declined.
-    private init(of resolution: Resolution, resolver: Resolver) {
-        // What a source without a URL, or a text that is no URL, leaves to the last condition.
-        let url = resolution.url.flatMap { try? InvocationURL($0) }
-        if resolution.experience == .link || url.map(resolver.isAppleLink) == true {
+        } else if resolution.experience == .link || url().map(resolver.isAppleLink) == true {
             self = .link
         } else if resolution.experience == .default {
             self = .default
-        } else if let url, let registered = Self.registered(for: url, in: resolution, by: resolver) {
+        } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
             self = url.equals(registered) ? .exact : .prefix
         } else {
             self = resolution.target == nil ? .decline : .default

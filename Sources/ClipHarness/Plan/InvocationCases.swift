@@ -3,17 +3,15 @@ import ClipSuites
 
 /// The cases of a suite's invocations: for each row, each source, and one from TestFlight for its entries.
 struct InvocationCases {
-    private let invocations: [InvocationDefinition]
-    /// The place of the invocation that is being gone through, and where in it. They are kept apart, since each is
-    /// changed for every case of a CSV file, and copying them together takes longer than resolving the case.
-    private var place = -1
+    private var invocations: ArraySlice<InvocationDefinition>
+    /// Kept apart, since each is changed for every case of a CSV file, and copying them together takes longer than
+    /// resolving the case.
     private var instances: InvocationInstances?
     private var instance: InvocationDefinition?
-    private var sources: [Source] = []
-    private var source = 0
+    private var sources: ArraySlice<Source> = []
 
     init(_ suite: Suite) {
-        invocations = suite.invocations
+        invocations = suite.invocations[...]
     }
 
     /// The next case; `nil` behind the last one.
@@ -21,27 +19,15 @@ struct InvocationCases {
     /// - Throws: A diagnostic where the rows of an invocation cannot be read. The next call continues with the next one.
     mutating func next() throws(Diagnostic) -> CaseDraft? {
         while true {
-            if let instance, source < sources.count {
-                defer { source += 1 }
-                return Self.draft(of: instance, from: sources[source])
-            }
+            if let instance, let source = sources.popFirst() { return Self.draft(of: instance, from: source) }
             instance = nil
             instance = try instances?.next()
-            source = 0
-            sources = instance?.caseSources ?? []
-            if instance == nil, !startNext() { return nil }
+            sources = instance?.caseSources[...] ?? []
+            if instance == nil {
+                instances = invocations.popFirst()?.instances()
+                if instances == nil { return nil }
+            }
         }
-    }
-
-    /// Moves to the next invocation, if there is one.
-    private mutating func startNext() -> Bool {
-        guard place + 1 < invocations.count else {
-            instances = nil
-            return false
-        }
-        place += 1
-        instances = invocations[place].instances()
-        return true
     }
 
     // Static, since a method would be given a copy of the walk.
@@ -58,5 +44,40 @@ extension InvocationDefinition {
     /// The sources with a case of their own: those that are written, and TestFlight for its entries.
     fileprivate var caseSources: [Source] {
         isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
+    }
+}
+
+/// The cases of a journey: what happened in the earlier steps decides what a step opens and with which URL.
+///
+/// The shared container passes from step to step and, once the app is installed, from the clip to the app (Apple,
+/// "Responding to invocations"); the worker keeps it. The URL does not: re-opening hands the app none.
+enum JourneyCases {
+    /// All steps as one unit. Installing the app counts as a step but is no case.
+    static func unit(of journey: JourneyDefinition, in suite: PlannedSuite, from index: Int) -> PlanUnit {
+        var appInstalled = false
+        // The URL of the last launch that had one.
+        var lastURL: String?
+        var cases: [TestCase] = []
+        for (place, step) in journey.steps.enumerated() {
+            var draft = CaseDraft(
+                kind: .journey, title: journey.title, step: place + 1, tags: journey.tags, url: nil,
+                source: .appSwitcher, appInstalled: appInstalled, previousURL: lastURL, expectation: step.expect,
+                deviceLocation: step.deviceLocation, timeout: step.timeout, skip: journey.skip,
+                location: step.location)
+            switch step.action {
+            case .installApp:
+                appInstalled = true
+                continue
+            case .invoke(let url, let source):
+                draft.url = url
+                draft.source = source
+            case .reopen(let source):
+                draft.source = source
+            }
+            let testCase = draft.testCase(in: suite, at: index + cases.count)
+            if testCase.resolution.target != nil { lastURL = testCase.resolution.delivered ?? lastURL }
+            cases.append(testCase)
+        }
+        return PlanUnit(suite: suite, cases: cases, isJourney: true)
     }
 }

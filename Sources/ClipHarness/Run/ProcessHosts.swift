@@ -46,7 +46,7 @@ actor ProcessHosts: HostProvider {
                 executable: host.program.executable, arguments: host.program.arguments,
                 environment: host.environment.variables(for: LaunchEnvironment(testCase)),
                 directory: host.program.directory, timeout: testCase.timeout,
-                folder: batch.container.map(LaunchOrder.PrivateFolder.sharingContainer) ?? .own)
+                folder: .own(container: batch.container))
             launches.append(await host.launcher.launch(order))
         }
         return HostReport(launches: launches, secrets: host.environment.mask)

@@ -111,15 +111,13 @@ extension CaseResult {
     private static let sizeOfParameter = 96
 
     var heldBytes: Int {
-        let streams = furtherFailures.reduce(output.heldBytes + errorOutput.heldBytes) {
-            $0 + $1.output.heldBytes + $1.errorOutput.heldBytes
+        var total = output.heldBytes + errorOutput.heldBytes + (outcome?.screen?.utf8.count ?? 0)
+        for attempt in furtherFailures { total += attempt.output.heldBytes + attempt.errorOutput.heldBytes }
+        for (name, value) in outcome?.parameters ?? [:] {
+            total += Self.sizeOfParameter + name.utf8.count
+            if case .string(let text) = value { total += text.utf8.count }
         }
-        guard let outcome else { return streams }
-        return outcome.parameters.reduce(streams + (outcome.screen?.utf8.count ?? 0)) { total, parameter in
-            let named = total + Self.sizeOfParameter + parameter.key.utf8.count
-            guard case .string(let text) = parameter.value else { return named }
-            return named + text.utf8.count
-        }
+        return total
     }
 }
 

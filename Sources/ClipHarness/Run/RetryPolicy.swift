@@ -70,8 +70,7 @@ extension FindingType {
     fileprivate var isOfResolution: Bool {
         switch self {
         case .experience, .card, .target, .delivered, .declined, .advisories: true
-        case .unhandled, .screen, .parameters, .output, .exit, .within, .parity: false
-        case .crashed, .timedOut, .leaked, .noOutcome, .badOutcome, .hostFailed, .interrupted: false
+        default: false
         }
     }
 }

@@ -27,8 +27,9 @@ public struct Filter: Sendable {
     /// A filter for cases with a text in their title.
     public init(titleContaining text: String, from name: String) {
         source = SourceFile(name: name, bytes: Array(text.utf8))
+        let part = TextSearch(text)
         expression = .test(
-            FilterTest(field: .title, match: .contains(TextSearch(text)), range: source.bytes.indices))
+            FilterTest(field: .title, range: source.bytes.indices) { part.isFound(in: $0) ? .accepted : .rejected })
     }
 
     /// Whether it selects a case, or the cases that are selected as one.
@@ -75,15 +76,18 @@ indirect enum FilterExpression: Sendable {
 /// A predicate: `tag(=smoke)`.
 struct FilterTest: Sendable {
     let field: FilterField
-    let match: FilterMatch
     /// The bytes of the expression that it is written in.
     let range: Range<Int>
+    /// The whole text that it asks for, where it does.
+    var word: String?
+    /// Compares a text byte for byte. A regular expression or glob that would take too long has no answer.
+    let accepts: @Sendable (String) -> MatcherVerdict
 
     /// Whether any text of any of the cases is accepted: a journey has what one of its steps has.
     fileprivate func holds(for cases: ArraySlice<TestCase>, in source: SourceFile) throws(Diagnostic) -> Bool {
         for testCase in cases {
             for text in field.texts(of: testCase) {
-                switch match.accepts(text) {
+                switch accepts(text) {
                 case .accepted: return true
                 case .rejected: continue
                 case .undecided(let reason):
@@ -98,39 +102,12 @@ struct FilterTest: Sendable {
     }
 }
 
-/// How a predicate compares a text, byte for byte.
-enum FilterMatch: Sendable {
-    /// `=text`
-    case equals(String)
-    /// `~text`
-    case contains(TextSearch)
-    /// `/regex/`, anywhere in the text; the syntax is that of `NSRegularExpression` (ICU).
-    case matches(RegexProgram)
-    /// `#glob`
-    case glob(Glob)
-
-    /// Compares a text. A regular expression or glob that would take too long has no answer.
-    fileprivate func accepts(_ text: String) -> MatcherVerdict {
-        switch self {
-        case .equals(let expected): text.utf8.elementsEqual(expected.utf8) ? .accepted : .rejected
-        case .contains(let part): part.isFound(in: text) ? .accepted : .rejected
-        case .matches(let regex): regex.search(text)
-        case .glob(let glob): glob.accepts(text)
-        }
-    }
-}
-
 /// What a predicate looks at. The words are those of the event log's fields.
 enum FilterField: String, CaseIterable, Sendable {
     case kind, suite, title, url, source, target, tag, experience
 
     /// Whether a value without an operator is all of the text, or a part of it.
-    var isEqualByDefault: Bool {
-        switch self {
-        case .kind, .suite, .source, .target, .tag: true
-        case .title, .url, .experience: false
-        }
-    }
+    var isEqualByDefault: Bool { ![.title, .url, .experience].contains(self) }
 
     /// Whether the text can be empty: where there is no URL, or no experience that serves it.
     var mayBeEmpty: Bool { !isEqualByDefault }

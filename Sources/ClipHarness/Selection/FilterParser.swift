@@ -90,17 +90,21 @@ struct FilterParser {
         guard take("(") else {
             throw error(behind.range, "found \(shown(behind.text)), expected '(' behind '\(name.text)'")
         }
-        let match = try match(for: field)
-        return FilterTest(field: field, match: match, range: name.range.lowerBound..<place)
+        let (accepts, word) = try match(for: field)
+        return FilterTest(field: field, range: name.range.lowerBound..<place, word: word, accepts: accepts)
     }
 
     // MARK: Values
 
+    private typealias Match = (accepts: @Sendable (String) -> MatcherVerdict, word: String?)
+
     /// Reads a value, from behind the parenthesis that opens it until behind the one that closes it.
-    private mutating func match(for field: FilterField) throws(Diagnostic) -> FilterMatch {
+    ///
+    ///     =text, ~text, #glob, /regex/
+    private mutating func match(for field: FilterField) throws(Diagnostic) -> Match {
         skipBlanks()
         let operation = place < bytes.count ? bytes[place] : 0
-        if operation == UInt8(ascii: "/") { return .matches(try regex()) }
+        if operation == UInt8(ascii: "/") { return (try regex().search, nil) }
         if "=~#".utf8.contains(operation) {
             place += 1
             skipBlanks()
@@ -113,16 +117,17 @@ struct FilterParser {
                 place - 1..<place, "found no value, expected one for '\(field.rawValue)'",
                 fix: field.mayBeEmpty ? "write \(field.rawValue)(=) for none" : nil)
         }
-        if operation == UInt8(ascii: "#") { return .glob(Glob(value)) }
+        if operation == UInt8(ascii: "#") { return (Glob(value).accepts, nil) }
         guard isEqual || operation != UInt8(ascii: "~") && field.isEqualByDefault else {
-            return .contains(TextSearch(text))
+            let part = TextSearch(text)
+            return ({ part.isFound(in: $0) ? .accepted : .rejected }, nil)
         }
         if let words = field.words, !words.contains(text) {
             throw error(
                 range, "found \(shown(text)), expected a \(field.rawValue): \(words.joined(separator: " "))",
                 fix: suggestion(for: text, among: words))
         }
-        return .equals(text)
+        return ({ text.isExactly($0) ? .accepted : .rejected }, text)
     }
 
     /// Reads a text until the parenthesis that closes it. Parentheses in it that belong together need no backslash, and

@@ -85,17 +85,9 @@ extension Scalar? {
     func shown(limit: Int = OneLine.shownInMessage) -> String {
         switch self {
         case .string(let text): OneLine.quoted(text, limit: limit)
-        case .number(let number): Self.shown(number)
-        case .boolean(let boolean): boolean ? "true" : "false"
-        case .null: "null"
+        case .some(let scalar): scalar.description
         case nil: "none"
         }
-    }
-
-    /// A whole number without a fraction, as people write it.
-    private static func shown(_ number: Double) -> String {
-        guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return "\(number)" }
-        return "\(whole)"
     }
 }
 

@@ -29,9 +29,7 @@ enum Baseline: Sendable {
     private static func leavesNothingToCompare(_ type: FindingType) -> Bool {
         switch type {
         case .unhandled, .exit, .declined, .noOutcome, .badOutcome: true
-        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: true
-        case .experience, .card, .target, .delivered, .screen, .parameters, .output, .within, .advisories, .parity:
-            false
+        default: type.isError
         }
     }
 }
@@ -69,7 +67,7 @@ struct ParityJudge {
     /// Compares texts byte for byte, as matchers do.
     private static func isEqual(_ one: ParameterValue?, _ other: ParameterValue?) -> Bool {
         switch (one ?? .null, other ?? .null) {
-        case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
+        case (.string(let one), .string(let other)): one.isExactly(other)
         case (let one, let other): one == other
         }
     }

@@ -35,7 +35,7 @@ struct Bench {
     /// Makes an order for a shell script.
     func order(
         _ script: String, arguments: [String] = [], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
-        timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own
+        timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own()
     ) -> LaunchOrder {
         LaunchOrder(
             executable: "/bin/sh", arguments: ["-c", script, "sh"] + arguments, environment: environment,
@@ -45,7 +45,7 @@ struct Bench {
     /// Runs a shell script.
     func run(
         _ script: String, arguments: [String] = [], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
-        timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own
+        timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own()
     ) async -> LaunchReport {
         await launcher.launch(
             order(script, arguments: arguments, environment: environment, timeout: timeout, folder: folder))

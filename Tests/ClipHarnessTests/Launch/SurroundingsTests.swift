@@ -68,8 +68,8 @@ import Testing
     @Test func aContainerIsKeptBetweenSteps() async throws {
         try await Bench.use { bench in
             let container = try bench.launcher.makeContainer()
-            _ = await bench.run("echo 17 > \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .sharingContainer(container))
-            let report = await bench.run("cat \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .sharingContainer(container))
+            _ = await bench.run("echo 17 > \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .own(container: container))
+            let report = await bench.run("cat \"$CLIPFLIGHT_CONTAINER/bike\"", folder: .own(container: container))
             #expect(report.output.text == "17\n")
             FolderRemoval.remove(container)
             #expect(access(container, F_OK) != 0)

@@ -18,7 +18,7 @@ package struct LaunchOrder: Sendable, Hashable {
 
     package init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:], directory: String,
-        timeout: Duration, folder: PrivateFolder = .own
+        timeout: Duration, folder: PrivateFolder = .own()
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -30,10 +30,9 @@ package struct LaunchOrder: Sendable, Hashable {
 
     /// The folder that a child is given for itself.
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel and an empty container, all of them gone afterwards.
-        case own
-        /// The same with a container that outlives the launch, by absolute path: a step of a journey.
-        case sharingContainer(String)
+        /// A `TMPDIR`, an outcome channel and an empty container, all of them gone afterwards; or a container that outlives
+        /// the launch, by absolute path: a step of a journey.
+        case own(container: String? = nil)
         /// None and no outcome channel: a tool, such as a build, rather than a host.
         case none
     }

@@ -24,8 +24,7 @@ struct LaunchWorker: ~Copyable {
         do throws(StartFailure) {
             switch order.folder {
             case .none: return try watch(order, interruption)
-            case .own: return try launch(order, container: nil, interruption)
-            case .sharingContainer(let path): return try launch(order, container: path, interruption)
+            case .own(let container): return try launch(order, container: container, interruption)
             }
         } catch {
             return LaunchReport(ending: .notStarted(error.reason))

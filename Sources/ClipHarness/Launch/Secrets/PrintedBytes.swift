@@ -14,22 +14,18 @@ struct PrintedBytes {
     }
 
     private(set) var bytes: [UInt8] = []
-    /// Where each byte begins and ends in what was printed; empty where it is read as it is.
-    private var starts: [Int] = []
-    private var ends: [Int] = []
-    private let printed: Range<Int>
+    /// Where each byte comes from in what was printed.
+    private var places: [Range<Int>] = []
 
     /// - Parameter isCut: Whether they may end in the middle of a sequence.
     init(_ printed: ArraySlice<UInt8>, _ reading: Reading, isCut: Bool = false) {
-        self.printed = printed.startIndex..<printed.endIndex
-        guard reading != .asPrinted else {
-            bytes = Array(printed)
-            return
-        }
         printed.withUnsafeBufferPointer { buffer in
             var index = 0
             while index < buffer.count {
-                index += step(in: buffer, at: index, reading, isCut: isCut)
+                let length = step(in: buffer, at: index, reading, isCut: isCut)
+                let place = printed.startIndex + index..<printed.startIndex + index + length
+                places += repeatElement(place, count: bytes.count - places.count)
+                index += length
             }
         }
     }
@@ -38,41 +34,31 @@ struct PrintedBytes {
     private mutating func step(
         in buffer: UnsafeBufferPointer<UInt8>, at index: Int, _ reading: Reading, isCut: Bool
     ) -> Int {
-        if let length = TerminalSequence.length(in: buffer, at: index) { return length }
         let byte = buffer[index]
+        if reading == .asPrinted {
+            bytes.append(byte)
+            return 1
+        }
+        if let length = TerminalSequence.length(in: buffer, at: index) { return length }
         let isLast = index + 1 == buffer.count
         // Either begins a sequence whose rest was cut off.
         if isCut, isLast, byte == 0x1B || byte == 0xC2 { return 1 }
         if byte == UInt8(ascii: "\r"), !isLast, buffer[index + 1] == UInt8(ascii: "\n") { return 1 }
-        let length = reading == .repaired ? UTF8Sequence(in: buffer, at: index).length : 1
-        let place = printed.lowerBound + index..<printed.lowerBound + index + length
+        let sequence = UTF8Sequence(in: buffer, at: index)
+        let length = reading == .repaired ? sequence.length : 1
         if (0x09...0x0D).contains(byte) {
-            append(UInt8(ascii: " "), from: place)
-        } else if reading == .repaired, UTF8Sequence(in: buffer, at: index).scalar == nil {
-            for byte in "\u{FFFD}".utf8 { append(byte, from: place) }
+            bytes.append(UInt8(ascii: " "))
+        } else if reading == .repaired, sequence.scalar == nil {
+            bytes += "\u{FFFD}".utf8
         } else {
-            for byte in buffer[index..<index + length] { append(byte, from: place) }
+            bytes += buffer[index..<index + length]
         }
         return length
     }
 
-    private mutating func append(_ byte: UInt8, from place: Range<Int>) {
-        bytes.append(byte)
-        starts.append(place.lowerBound)
-        ends.append(place.upperBound)
-    }
-
     /// Where in what was printed bytes come from that were read, with all that is between them.
     func place(of range: Range<Int>) -> Range<Int> {
-        guard !starts.isEmpty else {
-            return printed.lowerBound + range.lowerBound..<printed.lowerBound + range.upperBound
-        }
-        return starts[range.lowerBound]..<ends[range.upperBound - 1]
-    }
-
-    /// The same for all bytes from an index on, up to the end of what was printed.
-    func place(of range: PartialRangeFrom<Int>) -> Range<Int> {
-        place(of: range.lowerBound..<range.lowerBound + 1).lowerBound..<printed.upperBound
+        places[range.lowerBound].lowerBound..<places[range.upperBound - 1].upperBound
     }
 
     /// How many of the first bytes may be the end of a sequence for terminals whose beginning was cut off.

@@ -37,7 +37,9 @@ final class SecretTexts: Sendable {
             let printed = PrintedBytes(bytes, pattern.reading, isCut: isCut)
             for text in pattern.texts {
                 let rest = text.find(in: printed.bytes) { found.append(printed.place(of: $0)) }
-                if isCut, rest > 0 { found.append(printed.place(of: (printed.bytes.count - rest)...)) }
+                guard isCut, rest > 0 else { continue }
+                let count = printed.bytes.count
+                found.append(printed.place(of: count - rest..<count).lowerBound..<bytes.endIndex)
             }
         }
         var masked: [UInt8] = []
