@@ -60,12 +60,10 @@ extension CaseResult: CustomStringConvertible {
 // MARK: Results without a launch
 
 extension CaseResult {
-    /// A case that was not run because of something said in its definition, or before it in its unit.
     init(skipped testCase: TestCase, because reason: String) {
         self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
     }
 
-    /// A case that the run had no time for.
     init(interrupted testCase: TestCase) {
         self.init(testCase: testCase, status: .errored, findings: [.interrupted], attempts: 0)
     }

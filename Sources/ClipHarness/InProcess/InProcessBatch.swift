@@ -17,7 +17,6 @@ final class InProcessBatch: Sendable {
 
     private let cases: [TestCase]
     private let handler: Launch.Handler
-    /// The folder that the steps of a journey share.
     private let container: String?
     private let folder: RunFolder
     private let state = Locked(State())

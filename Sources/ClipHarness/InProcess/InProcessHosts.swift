@@ -16,7 +16,6 @@ final class InProcessHosts: HostProvider {
         let secrets: SecretMask
     }
 
-    /// Takes the handlers. No folder is made before a host is asked for.
     init(_ handlers: Handlers, batchSize: Int = 128) {
         self.handlers = handlers
         self.batchSize = batchSize
@@ -65,8 +64,7 @@ final class InProcessHosts: HostProvider {
     }
 }
 
-/// The folder that is the shared App Group container of one launch in this process. Few handlers ask for theirs, so
-/// that it is made when one does.
+/// The shared App Group container of one launch in this process, made when a handler asks for it.
 final class InProcessContainer: Sendable {
     private let folder: RunFolder
     private let state = Locked(State())
@@ -90,9 +88,7 @@ final class InProcessContainer: Sendable {
         }
     }
 
-    /// Removes the folder when the launch is over, and returns why there was none, where one was asked for.
-    ///
-    /// One that something was put into may take long, and is removed in a thread of its own.
+    /// Removes the folder when the launch is over, in another thread if it may take long; returns why there was none.
     @MainActor
     func remove() async -> StartFailure? {
         let made = state.withLock { state in

@@ -6,7 +6,6 @@ import ClipSuites
 public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     private let unit: PlanUnit
 
-    /// - Parameter unit: One case, or a journey with at least one.
     init(_ unit: PlanUnit) {
         self.unit = unit
     }

@@ -17,9 +17,7 @@ public struct PlanCheck: Sendable {
 
     static let limit = 20
 
-    /// Walks the plan once, and a second time where two cases may have one identity.
-    ///
-    /// The cases that are not selected are checked too.
+    /// Walks all of the plan once, and a second time where two cases may have one identity.
     public init(_ plan: Plan, selecting selection: Selection = Selection()) {
         var selector = Selector(selection, of: plan)
         var seen: Set<Int> = []

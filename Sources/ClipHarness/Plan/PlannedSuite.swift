@@ -59,8 +59,7 @@ public struct SuiteReference: Sendable, Hashable {
         self.init(id: suite.id, title: suite.title, file: suite.file)
     }
 
-    /// Whether two references are the same: identifiers are compared by their bytes, since two files may have names that
-    /// `String` takes for equal (`SuiteReferenceTests`).
+    /// Compares identifiers by their bytes: two files may have names that `String` takes for equal.
     public static func == (one: SuiteReference, other: SuiteReference) -> Bool {
         ExactText(text: one.id) == ExactText(text: other.id) && one.title == other.title && one.file == other.file
     }

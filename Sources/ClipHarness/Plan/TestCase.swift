@@ -1,9 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// One check: an invocation, what iOS does with it, and what is expected.
-///
-/// A case is large and passed on many times in a run: it is shared, and never changes.
+/// One check, shared and never changed: an invocation, what iOS does with it, and what is expected.
 public final class TestCase: Sendable {
     /// The place in the whole plan, from 0.
     public let index: Int
@@ -43,9 +41,7 @@ public final class TestCase: Sendable {
     public let definition: SourceLocation?
     private let givenID: String?
 
-    /// Creates a case.
-    ///
-    /// Without an `id` it is made of the parts whenever it is read, which a run of very many cases seldom does.
+    /// Creates a case. Without an `id` it is made of the parts whenever it is read.
     public init(
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, title: String, step: Int? = nil,
         tags: [String] = [], url: String?, source: Source, target: Target, resolution: Resolution,

@@ -1,9 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// Runs a plan: launches each case, judges it, and emits events as they happen.
-///
-/// An engine runs once.
+/// Runs a plan once: launches each case, judges it, and emits events as they happen.
 public final class Engine: Sendable {
     /// Receives events. Calls come one after the other, from any thread, and soon after what they report: one that takes
     /// long delays those behind it and, once much waits, further launches, but no interrupt.

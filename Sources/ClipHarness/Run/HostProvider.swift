@@ -15,8 +15,6 @@ protocol HostProvider: Sendable {
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     /// Makes an empty folder for the steps of a journey to share, and returns its absolute path.
-    ///
-    /// - Throws: Why there can be none.
     func makeContainer() async throws(HostFailure) -> String
 
     /// Removes a folder that ``makeContainer()`` has made, with all that is in it.

@@ -91,8 +91,7 @@ actor ProcessHosts: HostProvider {
         opened.launcher.interrupt()
     }
 
-    /// Ends the launches, and warns where they cannot be tagged, and of each process that they have left and that had to
-    /// be looked for; under `--isolation fork`, of each program that was spawned.
+    /// Ends the launches, and warns of what they have left and of hosts that were not tagged or forked.
     func end() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
         let strays = await LaunchThread.run { Orphans.endStrays() }

@@ -1,8 +1,6 @@
 import ClipSuites
 
-/// Puts results into the order of the plan, counts them, applies the stop rule, and makes the events of a run.
-///
-/// It is the only place that emits `started` and `ended`.
+/// Puts results into the plan's order, counts them, and makes the events: `started` and `ended` nowhere else.
 struct Recorder {
     private let configuration: RunConfiguration
     /// The results of units behind one that has not ended, by place.
@@ -30,12 +28,10 @@ struct Recorder {
         self.configuration = configuration
     }
 
-    /// Whether so much has failed that no more is started. Failures come from units that were started, so that whatever
-    /// was not lies behind the last of them.
+    /// Whether so much has failed that no more is started.
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
-    /// Whether that is recorded, and whatever ends from now on is skipped: so verdicts are the same for any number of
-    /// jobs.
+    /// Whether that is recorded, and what comes behind is skipped: verdicts are the same for any number of jobs.
     var hasStopped: Bool { configuration.maxFailures.map { recordedFailures >= $0 } ?? false }
 
     /// Emits an event that has no place in the order.

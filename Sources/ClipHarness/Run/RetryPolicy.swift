@@ -5,14 +5,8 @@ public enum RetryPolicy: Sendable, Hashable {
     /// Every case is launched so many times, whatever its results are.
     case repetitions(Int)
 
-    /// Whether there is to be another launch.
-    ///
-    /// What was settled without a launch would be settled in the same way again, and where the run was interrupted or
-    /// a host cannot be started, there is nothing to be learnt.
-    ///
-    /// - Parameters:
-    ///   - results: The results of the last launch: of a case, or of all steps of a journey.
-    ///   - launches: How many there have been, that one included.
+    /// Whether there is to be another launch after some, of which the last had these results: of a case, or of all
+    /// steps of a journey. What was settled without a launch, or cut short, is not launched again.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {

@@ -33,10 +33,8 @@ public struct RunConfiguration: Sendable, Hashable {
         self.isolation = isolation
     }
 
-    /// How the launches of a host are kept apart, now that it is known how often there are some.
-    ///
-    /// All forks of a server share what is drawn once in a process, such as the seed of Swift's hashes. Repetitions are
-    /// meant to find verdicts that depend on that.
+    /// How the launches of a host are kept apart. Forks share what is drawn once in a process, such as the seed of
+    /// Swift's hashes, and repetitions are meant to find verdicts that depend on that.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn

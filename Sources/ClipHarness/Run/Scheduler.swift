@@ -2,9 +2,8 @@ import ClipSuites
 
 /// Decides what runs next: walks the plan, settles what needs no launch, and hands out the rest in batches.
 ///
-/// While results wait for an earlier unit or for their events to be written, only so many units are handed out, so that
-/// neither a plan's length, nor a slow case, nor a slow sink makes memory grow (`SchedulerTests`). It cannot deadlock: the
-/// unit that all others wait for was handed out before them.
+/// Only so many units are ahead of the first one that is not written, so that memory does not grow with a plan's
+/// length, a slow case or a slow sink (`SchedulerTests`).
 actor Scheduler {
     /// How far ahead of the first unit that is not written others may run.
     struct Window: Sendable {

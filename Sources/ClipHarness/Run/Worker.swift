@@ -6,7 +6,6 @@ struct Worker: Sendable {
     let provider: any HostProvider
     let configuration: RunConfiguration
 
-    /// Works until nothing is left.
     func work() async {
         while let batch = await scheduler.next() {
             let unit = batch.units[0]
@@ -85,10 +84,8 @@ struct Worker: Sendable {
         return results
     }
 
-    /// Runs the steps of a journey, which share a container from the first launch on. No step is launched after one that
-    /// did not pass.
-    ///
-    /// - Parameter earlier: The results of the steps so far; those that were launched are started already.
+    /// Runs the steps of a journey, which share a container, up to one that does not pass. Those that were launched
+    /// among the earlier results are started already.
     private func runSteps(of unit: PlanUnit, after earlier: [CaseResult]) async -> [CaseResult] {
         var container: String?
         var results: [CaseResult] = []
@@ -142,9 +139,7 @@ struct Worker: Sendable {
         if !Task.isCancelled { await scheduler.start(cases) }
     }
 
-    /// Launches cases of one host, each once, and judges them.
-    ///
-    /// - Returns: The first of them, at least one.
+    /// Launches cases of one host, each once, and judges the first of them, at least one.
     private func launch(
         _ cases: [TestCase], of suite: PlannedSuite, container: String? = nil, against baseline: Baseline? = nil
     ) async -> [JudgedLaunch] {

@@ -12,11 +12,8 @@ public struct Filter: Sendable {
     /// The longest expression, in bytes.
     public static let lengthLimit = 16 * 1024
 
-    /// Reads an expression.
+    /// Reads an expression; errors call it by the name of its option or environment variable.
     ///
-    /// - Parameters:
-    ///   - text: The expression.
-    ///   - name: Where it comes from, as errors call it: an option or an environment variable.
     /// - Throws: A diagnostic with the column, what was found and what was expected.
     public init(_ text: String, from name: String) throws(Diagnostic) {
         source = SourceFile(name: name, bytes: Array(text.utf8))
@@ -32,17 +29,13 @@ public struct Filter: Sendable {
             FilterTest(field: .title, range: source.bytes.indices) { part.isFound(in: $0) ? .accepted : .rejected })
     }
 
-    /// Whether it selects a case, or the cases that are selected as one.
-    ///
-    /// - Throws: A diagnostic where a regular expression or glob takes too long for an answer.
+    /// Whether it selects the cases that are selected as one; throws where that takes too long to find out.
     func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         try expression.holds(for: cases, in: source)
     }
 }
 
-/// Predicates, and how they are joined.
-///
-/// A chain of one operator is one list, so that an expression is only as deep as its parentheses.
+/// Predicates, and how they are joined: a chain of one operator is one list, only as deep as its parentheses.
 indirect enum FilterExpression: Sendable {
     case test(FilterTest)
     case not(FilterExpression)

@@ -12,9 +12,7 @@ public struct PreviousRun: Sendable {
         var place: Int
     }
 
-    /// Creates a record without cases.
-    ///
-    /// - Parameter flakyFails: Whether a flaky case counts as failed.
+    /// Creates a record without cases, for which a flaky case may count as failed.
     public init(flakyFails: Bool = false) {
         self.flakyFails = flakyFails
     }

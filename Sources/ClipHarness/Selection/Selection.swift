@@ -42,9 +42,7 @@ public struct Selection: Sendable {
         previousRun.map { cases.contains(where: $0.leaves) } ?? true
     }
 
-    /// Whether tags and filters hold for a case, or for the cases that are selected as one.
-    ///
-    /// - Throws: A diagnostic where a filter takes too long.
+    /// Whether tags and filters hold for the cases that are selected as one; throws where a filter takes too long.
     func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         if !includedTags.isEmpty, !cases.contains(where: { $0.hasTag(in: includedTags) }) { return false }
         if cases.contains(where: { $0.hasTag(in: excludedTags) }) { return false }
@@ -60,8 +58,7 @@ extension TestCase {
 }
 
 extension Selection {
-    /// Warns of each tag and suite that is asked for and that no definition of a plan has, since it is likely to be
-    /// misspelt.
+    /// Warns of each tag and suite that is asked for and, probably misspelt, in no definition of a plan.
     public func unknownWords(in plan: Plan) -> [Diagnostic] {
         var tags: Set<ExactText> = []
         for suite in plan.suites.map(\.suite) {

@@ -61,11 +61,7 @@ extension [Finding] {
 }
 
 extension Finding {
-    /// What is wrong with a value; `nil` where the matcher accepts it.
-    ///
-    /// - Parameters:
-    ///   - subject: What the value is, as in `screen`.
-    ///   - shown: The value without secrets.
+    /// What is wrong with a value, which is shown without secrets; `nil` where the matcher accepts it.
     init?(_ type: FindingType, _ subject: String, _ found: Scalar?, shown: Scalar?, expecting matcher: Matcher) {
         let message: String
         switch matcher.accepts(found ?? .null) {

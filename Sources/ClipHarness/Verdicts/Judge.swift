@@ -12,11 +12,7 @@ enum Judge {
         testCase.resolution.target != nil && testCase.expectation.declined == nil
     }
 
-    /// Judges one launch of a case that needs one.
-    ///
-    /// - Parameters:
-    ///   - secrets: What no result may show.
-    ///   - baseline: What the clip did, for a parity case: its screen and parameters are what is expected.
+    /// Judges one launch of a case that needs one; a parity case is compared with what the clip did.
     static func judge(
         _ testCase: TestCase, _ report: LaunchReport, masking secrets: SecretMask = SecretMask([]),
         against baseline: Baseline? = nil

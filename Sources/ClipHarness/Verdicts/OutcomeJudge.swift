@@ -2,12 +2,10 @@ import ClipRouting
 import ClipSuites
 
 extension LaunchJudge {
-    /// Judges the outcome: that there is one, that it was handled, its screen and its parameters.
-    ///
-    /// - Returns: The outcome, where it is a valid one.
+    /// Judges the outcome, its screen and its parameters, and returns it where it is a valid one.
     mutating func judgeOutcome() -> Outcome? {
         do {
-            let outcome = try OutcomeReader(mask).read(report.outcome)
+            let outcome = try OutcomeReader(mask: mask).read(report.outcome)
             if testCase.needsOutcome { judge(outcome) }
             return outcome
         } catch {

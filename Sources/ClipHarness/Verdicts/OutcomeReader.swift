@@ -3,12 +3,8 @@ import ClipSuites
 
 /// Reads an outcome as the host protocol has it: one JSON object with `screen`, `parameters` and `reason`.
 struct OutcomeReader {
-    private let mask: SecretMask
-
-    /// Creates a reader that shows no secret of what it cannot read.
-    init(_ mask: SecretMask = SecretMask([])) {
-        self.mask = mask
-    }
+    /// What takes secrets out of what cannot be read.
+    var mask = SecretMask([])
 
     /// - Throws: A finding of type `no-outcome` or `bad-outcome`.
     func read(_ file: OutcomeFile) throws(Finding) -> Outcome {

@@ -10,12 +10,8 @@ enum Baseline: Sendable {
     /// The run was interrupted before it had ended.
     case interrupted
 
-    /// Takes what a launch came to.
-    ///
-    /// Other expectations that were not met, such as another screen than expected, do not count: that clip and app
-    /// agree or differ is true all the same.
-    ///
-    /// - Parameter outcome: The outcome as it was written.
+    /// Takes what a launch came to. Another screen than expected, say, does not count: clip and app agree or differ all
+    /// the same.
     init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask) {
         let reason = findings.map(\.type).first(where: Self.leavesNothingToCompare)
         switch (reason, outcome) {

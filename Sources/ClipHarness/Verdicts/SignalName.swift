@@ -31,10 +31,8 @@ enum SignalName {
     ]
 }
 
-/// The backtrace that a Swift program on Linux prints when it crashes, before the signal ends it.
-///
-/// It is made by a program of its own, `swift-backtrace`, which takes some thirty milliseconds where nothing else runs,
-/// and seconds on a machine that is very busy: so a crash may be over its time.
+/// The backtrace that a Swift program on Linux prints before it crashes. It takes seconds on a machine that is very
+/// busy, so that a crash may be over its time.
 enum SwiftBacktrace {
     /// The signal of a backtrace that was begun, by the line that announces it; `nil` where there is no such line.
     static func signal(in errorOutput: CapturedOutput) -> Int32? {

@@ -13,7 +13,6 @@ struct CaseFolder: ~Copyable {
     private let marks: [FileMark]
     private let channelMark: FileMark
 
-    /// Makes a folder.
     static func make(in run: RunFolder) throws(StartFailure) -> CaseFolder {
         let path = try run.makeFolder("case")
         let folders = folders(of: path)
@@ -34,7 +33,6 @@ struct CaseFolder: ~Copyable {
 
     deinit { FolderRemoval.remove(path) }
 
-    /// The variables by which a child finds its folder.
     func variables(container: String?) -> [(name: String, value: String)] {
         [
             ("TMPDIR", path + "/tmp"),
@@ -43,9 +41,7 @@ struct CaseFolder: ~Copyable {
         ]
     }
 
-    /// Whether a launch has left the folder as it was made.
-    ///
-    /// The channel must have been read to its end before.
+    /// Whether a launch has left the folder as it was made, with a channel that was read to its end.
     var isUntouched: Bool {
         guard let channel = FileMark(Self.channelPath(of: path)), channel.isSameFile(as: channelMark),
             channel.mode == channelMark.mode
@@ -104,10 +100,8 @@ private struct FileMark: Equatable {
         self.times = times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
     }
 
-    /// Whether both are of one file, whatever was done to it.
     func isSameFile(as other: FileMark) -> Bool { device == other.device && number == other.number }
 
-    /// What it is, in a word with its article.
     var kind: String {
         switch mode & UInt32(S_IFMT) {
         case UInt32(S_IFREG): "a file"

@@ -21,7 +21,6 @@ struct RunFolder: Sendable {
         }
     }
 
-    /// Makes a new folder with a new name.
     func makeFolder(_ prefix: String) throws(StartFailure) -> String {
         let template = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
         var made = template
@@ -42,13 +41,11 @@ struct RunFolder: Sendable {
             && info.st_uid == geteuid()
     }
 
-    /// Removes the run's folder with all that is in it.
     func remove() {
         Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
     }
 
-    /// The system's folder for temporary files, or the one that Bazel names, as an absolute path, since children start
-    /// in another folder.
+    /// The folder for temporary files, as an absolute path: the system's, or the one that Bazel names.
     private static var temporary: String {
         let ofBazel = ProcessInfo.processInfo.environment[BazelTest.temporaryFolderVariable] ?? ""
         let named = ofBazel.isEmpty ? NSTemporaryDirectory() : ofBazel

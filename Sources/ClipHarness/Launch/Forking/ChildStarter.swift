@@ -30,8 +30,7 @@ final class ChildStarter: Sendable {
         self.run = run
     }
 
-    /// Starts the program of an order.
-    /// - Returns: The child; `nil` where the launch was cut short before there was one.
+    /// Starts the program of an order; `nil` where the launch was cut short before there was a child.
     func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
     ) throws(StartFailure) -> Child? {
@@ -64,7 +63,6 @@ final class ChildStarter: Sendable {
         #endif
     }
 
-    /// Ends all servers, and starts none any more.
     func close() {
         // Servers end when they are released, which may take seconds: not while the lock is held.
         _ = state.withLock { state in
@@ -137,10 +135,7 @@ extension ExactText {
 
 /// What a program's file says about what it links: a note that `ClipHost` leaves in it.
 enum ProgramNote {
-    /// Whether the program at a path links a `ClipHost` whose frames this harness speaks.
-    ///
-    /// Linkers put notes at the beginning of an ELF file, so that its first bytes are enough. Where the note is not found,
-    /// the program is started for each launch, with the same verdict.
+    /// Whether the program at a path has the note among its first bytes, where linkers put it in an ELF file.
     static func linksClipHost(_ path: String) -> Bool {
         let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return false }

@@ -3,9 +3,7 @@ import CProcess
 import ClipHost
 import Foundation
 
-/// A host that runs before its `main` and forks for each launch (``ForkServer``).
-///
-/// It ends with this value.
+/// A host that runs before its `main`, forks for each launch (``ForkServer``), and ends with this value.
 struct ForkServerProcess: ~Copyable {
     let process: pid_t
     /// Its tag, and that of each of its children until the child sets its launch's.
@@ -50,11 +48,8 @@ struct ForkServerProcess: ~Copyable {
         return server
     }
 
-    /// Forks a child.
+    /// Forks a child. Once `wake` is readable, the wait for its answer is cut short.
     ///
-    /// - Parameters:
-    ///   - variables: All variables of the launch.
-    ///   - wake: A descriptor that becomes readable when the wait for the child's answer is to be cut short, or -1.
     /// - Throws: ``ForkFailure``; then there is no child, and where ``ForkFailure/endsServer``, no server either.
     func fork(
         _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
@@ -93,9 +88,8 @@ struct ForkServerProcess: ~Copyable {
         return answer.process
     }
 
-    /// Ends the server, and a child that it may have forked all the same for a launch that is started again.
-    ///
-    /// The number of that child is not known, only its tag: the launch's, or the server's until it sets that.
+    /// Ends the server, and a child that it may have forked all the same, of which only the tag is known: the launch's,
+    /// or the server's until it sets that.
     private func abandon(_ launch: LaunchTag) {
         // Once it has ended it forks no more. It is reaped with this value, so that its number stays its own until then.
         end(reaping: false)

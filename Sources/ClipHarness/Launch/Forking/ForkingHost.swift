@@ -9,13 +9,10 @@ struct ForkFailure: Error, Hashable {
     /// Whether a server that was asked for a launch is of no use afterwards: its next answer may be about that launch.
     var endsServer = false
 
-    /// The system is one where forking without exec is not safe.
     static let unsafeSystem = ForkFailure(
         reason: "cannot fork on this system, where a fork without exec is not safe", isFinal: true)
-    /// The program's file does not say that it links `ClipHost`.
     static let notLinked = ForkFailure(
         reason: "does not link ClipHost, so nothing in it answers the handshake", isFinal: true)
-    /// It ended, or closed its socket, without an answer.
     static let ended = ForkFailure(reason: "ended before it answered the handshake", endsServer: true)
     static let silent = ForkFailure(reason: "did not answer the handshake", endsServer: true)
     static let endsRepeatedly = ForkFailure(reason: "kept ending between its launches")
@@ -28,7 +25,6 @@ struct ForkFailure: Error, Hashable {
             endsServer: true)
     }
 
-    /// It answered with the number of a process that is no child of the harness.
     static func stranger(_ process: Int32) -> ForkFailure {
         ForkFailure(reason: "answered with process \(process), which it has not forked", endsServer: true)
     }
@@ -66,7 +62,6 @@ final class ForkingHost: @unchecked Sendable {
     private var server: ForkServerProcess?
     /// Why the last launch did not fork; `nil` where it did, or another one has since the host first forked.
     private var lastFailure: ForkFailure?
-    /// Whether that is so for good.
     private var isUnable = false
     /// How often there was no server, or one that ended by itself.
     private var failures = 0
@@ -74,7 +69,6 @@ final class ForkingHost: @unchecked Sendable {
 
     /// How often a server may not start, or end by itself, until the host is spawned for good.
     private static let failureLimit = 3
-    /// How long the lock is waited for until the launch is looked at again.
     private static let pause = 0.05
 
     /// Forks a child for an order.

@@ -1,8 +1,7 @@
 import ClipHost
 import ClipSuites
 
-/// The variables that the launches of one host are given: few, so that nothing of the machine reaches a handler by
-/// accident.
+/// The variables of one host's launches: few, so that nothing of the machine reaches a handler by accident.
 struct ChildEnvironment: Sendable {
     /// What is passed on from the harness's own environment, always.
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
@@ -11,14 +10,11 @@ struct ChildEnvironment: Sendable {
     let base: [String: String]
     /// Masks the values of those that the suite names in `secrets`.
     let mask: SecretMask
-    /// The variables of the commands that make the host ready. They have no folder of their own, so that their temporary
-    /// files are where those of the harness are.
+    /// The variables of the commands that make the host ready; temporary files are where the harness's are.
     let forPreparation: [String: String]
 
-    /// Composes what is the same in every launch.
-    ///
-    /// The suite's `environment` wins over what is inherited. The variables of the host protocol and `TMPDIR` are the
-    /// harness's alone: wherever a suite names one of them, it is left out.
+    /// Composes what is the same in every launch; the variables of the host protocol and `TMPDIR` are the harness's
+    /// alone.
     init(host: HostDefinition, inherited: [String: String]) {
         var variables: [String: String] = [:]
         for name in Self.passedOn + host.inheritEnvironment { variables[name] = inherited[name] }
@@ -35,6 +31,5 @@ struct ChildEnvironment: Sendable {
         base.merging(launch.variables) { $1 }
     }
 
-    /// The names that a suite cannot give a value to.
     private static let reserved = LaunchEnvironment.Key.allCases.map(\.rawValue) + [ForkServer.variable, "TMPDIR"]
 }

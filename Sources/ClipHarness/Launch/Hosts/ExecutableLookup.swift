@@ -4,7 +4,6 @@ import Foundation
 /// Finds the program that a command's first word means.
 enum ExecutableLookup {
     /// Resolves a command's first word: an absolute path, a path from the suite's folder, or a name in `PATH`.
-    /// - Returns: An absolute path.
     static func resolve(_ word: String, directory: String, path: String?) throws(StartFailure) -> String {
         guard !word.isEmpty else { throw StartFailure("the command is empty; it begins with the program to run") }
         if word.contains("/") { return try check(absolute(word, in: directory), suggesting: true) }
@@ -27,9 +26,7 @@ enum ExecutableLookup {
                     + "if it lies in the suite's folder")
     }
 
-    /// Makes sure that the program at an absolute path can be run, and returns the path.
-    ///
-    /// - Parameter suggesting: Whether to name a file of nearly its name where it is not there.
+    /// Makes sure that the program at an absolute path can be run; `suggesting` names a file of nearly its name.
     @discardableResult
     static func check(_ path: String, suggesting: Bool = false) throws(StartFailure) -> String {
         var status = stat()

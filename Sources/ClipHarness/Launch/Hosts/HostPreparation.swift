@@ -4,9 +4,7 @@ import Foundation
 /// A host that is ready to be launched.
 struct PreparedHost: Sendable, Hashable {
     var executable: String
-    /// The arguments that follow the program's name.
     var arguments: [String]
-    /// The absolute path of the suite's folder, which every launch starts in.
     var directory: String
 }
 
@@ -27,7 +25,6 @@ actor HostPreparation {
         self.inherited = inherited
     }
 
-    /// Prepares a host, or waits until it is, and returns how it is launched.
     func prepare(
         _ host: HostDefinition, with environment: ChildEnvironment, in folder: String, progress: @escaping Progress
     ) async throws(HostFailure) -> PreparedHost {

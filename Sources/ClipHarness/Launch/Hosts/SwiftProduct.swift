@@ -1,7 +1,6 @@
 import ClipSuites
 import Foundation
 
-/// A product of a Swift package.
 struct SwiftProduct: Sendable {
     let name: String
     let package: String
@@ -47,10 +46,8 @@ struct SwiftProduct: Sendable {
     #endif
 }
 
-/// The lock that SwiftPM holds on a package's build folder.
-///
-/// `swift test` keeps it while the tests run, also while they run a harness that builds a product of the same package
-/// (`SwiftProductTests.locksOfAncestors`): waiting for it would never end.
+/// The lock that SwiftPM holds on a package's build folder: `swift test` also while a test builds a product of the
+/// package, so that waiting for it would never end (`SwiftProductTests.locksOfAncestors`).
 enum BuildLock {
     /// Whether a process that has started this one holds the lock.
     static func isHeldByAncestor(of package: String) -> Bool {
@@ -60,10 +57,8 @@ enum BuildLock {
         return ProcessTable.isProcess(getpid(), below: holder)
     }
 
-    /// Runs `body` while no other harness does so for the package, but waits no longer than a build may take, and not
-    /// once the run is interrupted.
-    ///
-    /// Builds that pass by SwiftPM's own lock would otherwise spoil each other's.
+    /// Runs `body` while no other harness does so for the package: builds that ignore SwiftPM's lock would spoil each
+    /// other's. Waits no longer than a build may take.
     static func whileHoldingOwn<Result: Sendable>(
         for package: String, isInterrupted: () -> Bool, _ body: () async throws(HostFailure) -> Result
     ) async throws(HostFailure) -> Result {

@@ -6,9 +6,7 @@ struct ToolRun: Sendable {
 
     static let timeout = Duration.seconds(3600)
 
-    /// Runs a command and returns what it printed to standard output.
-    ///
-    /// - Throws: Why it did not end well; what it printed holds no secret.
+    /// Runs a command and returns its standard output. The error holds no secret that it printed.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask
     ) async throws(HostFailure) -> String {
@@ -37,7 +35,6 @@ struct ToolRun: Sendable {
         throw HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report, masking: mask))
     }
 
-    /// What a failed command printed last, on both streams.
     static func lastLines(of report: LaunchReport, masking mask: SecretMask) -> String? {
         // A secret of several lines would not be known again once lines are left out.
         let texts = [report.output, report.errorOutput].map(mask.mask).map { captured in

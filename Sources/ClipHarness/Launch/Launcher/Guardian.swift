@@ -3,12 +3,10 @@ import Foundation
 
 /// The process that the harness runs in: the command's own, or that of a team's tests, in which it is a guest.
 package enum HarnessProcess {
-    /// Makes the whole process the harness's own. Only a program that starts processes by launching alone may call this.
+    /// Makes the whole process the harness's own, for good: a library never does it by itself (`GuestTests`).
     ///
     /// From then on ended children are kept until they are waited for, orphans of launches become children of this
-    /// process, and a process beside it removes what is left where this one is killed. None of that can be undone, and
-    /// all of it changes what other code in the process observes, so that a library never does it by itself
-    /// (`GuestTests`).
+    /// process, and a process beside it removes what is left where this one is killed.
     package static func claim() {
         cprocess_keep_ended_children()
         Orphans.adopt(ofLaunchesAlone: true)
@@ -18,9 +16,8 @@ package enum HarnessProcess {
 
 /// Removes what this process leaves, also where it is killed: children, folders of launches, unfinished reports.
 ///
-/// On Linux that is the job of a small process beside this one, which is started with the first path that is to be
-/// watched and knows the children by their tags: only in the command (``HarnessProcess``). Elsewhere nothing is left to
-/// do it after a kill. (`CommandLineTests` kill the command and look for what is left.)
+/// On Linux a small process beside the command does that, which knows the children by their tags (`CommandLineTests`
+/// kill the command). Elsewhere nothing is left to do it after a kill.
 package final class Guardian: Sendable {
     package static let shared = Guardian()
 
@@ -71,9 +68,7 @@ package final class Guardian: Sendable {
         }
     }
 
-    /// Leaves a path alone, which is gone or has become what it was made for.
-    ///
-    /// - Parameter isLeft: Whether it could not be removed, which is to be reported.
+    /// Leaves a path alone, which is gone, has become what it was made for or, where `isLeft`, cannot be removed.
     package func forget(_ path: String, isLeft: Bool = false) {
         state.withLock { state in
             guard state.paths.remove(path) != nil else { return }
@@ -82,10 +77,8 @@ package final class Guardian: Sendable {
         }
     }
 
-    /// The guardian's process, where there is one.
     var process: pid_t? { state.withLock { $0.guardian?.process } }
 
-    /// The paths that could not be removed.
     package var abandonedPaths: [String] { state.withLock { $0.abandoned } }
 
     /// Ends the guardian, where nothing is left to watch: before the end of this process.

@@ -5,11 +5,9 @@ import ClipRouting
 package struct LaunchOrder: Sendable, Hashable {
     /// The absolute path of the program, as ``ExecutableLookup`` resolves it.
     package var executable: String
-    /// The arguments that follow the program's name.
     package var arguments: [String]
     /// All of the child's variables but those that name the launch's own folder (``PrivateFolder``), which are added.
     package var environment: [String: String]
-    /// The absolute path of the folder that the child starts in.
     package var directory: String
     /// How long the child may take until it is sent TERM.
     package var timeout: Duration
@@ -30,8 +28,7 @@ package struct LaunchOrder: Sendable, Hashable {
 
     /// The folder that a child is given for itself.
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel and an empty container, all of them gone afterwards; or a container that outlives
-        /// the launch, by absolute path: a step of a journey.
+        /// A `TMPDIR`, an outcome channel, and an empty container or, for a step of a journey, the one at a path.
         case own(container: String? = nil)
         /// None and no outcome channel: a tool, such as a build, rather than a host.
         case none
@@ -52,7 +49,6 @@ package struct LaunchReport: Sendable, Hashable {
     /// Whether a fork server made the child; else its program was started for it.
     package var isForked = false
 
-    /// How a launch ended.
     package enum Ending: Sendable, Hashable {
         /// The child ended by itself with this status.
         case exited(Int32)

@@ -2,9 +2,7 @@ import CProcess
 import Dispatch
 import Foundation
 
-/// A thread of its own for what blocks.
-///
-/// Not Foundation's `Thread`, which reports nothing where the system has no more of them to give.
+/// A thread of its own for what blocks; unlike Foundation's `Thread`, it reports where there can be none.
 enum LaunchThread {
     /// Starts a thread, which ends with `body`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
@@ -19,9 +17,7 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs blocking work, such as the removal of a folder, in a thread of its own.
-    ///
-    /// Swift's own threads are as few as processors. Where there can be no other thread, the work is done in the caller's.
+    /// Runs blocking work in a thread of its own, or in the caller's where there can be no other.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }
@@ -47,10 +43,7 @@ package enum ThreadSupply {
     /// How many files the queues open that receive signals and run tasks: without them libdispatch ends the process.
     private static let descriptors = 7
 
-    /// Starts as many threads as the program needs, and waits until they end.
-    ///
-    /// - Parameter more: How many more it needs than any program that runs tasks.
-    /// - Returns: Why there are too few, with the fix, in a line; `nil` where there are enough.
+    /// Why the program cannot have the threads that it needs, with the fix; `more` are those besides any program's.
     package static func shortage(besides more: Int = 0) -> String? {
         if let error = lackOfDescriptors {
             return "too few files can be opened: \(error.text); raise the limit of open files (ulimit -n)"

@@ -45,8 +45,7 @@ final class LaunchedGroups: @unchecked Sendable {
         }
     }
 
-    /// Stops every group. Those of children that are being started come first: a process that is stopped itself could not
-    /// stop them any more.
+    /// Stops every group, once no child is being started: a process that is stopped itself could not stop it.
     func stop() {
         condition.withLock {
             isStopped = true

@@ -31,10 +31,6 @@ package final class ProcessLauncher: @unchecked Sendable {
     private var busyThreads = 0
 
     /// Makes the run's folder. Threads are started as launches come.
-    ///
-    /// - Parameters:
-    ///   - jobs: How many children run at once; at least one.
-    ///   - isolation: Whether hosts may fork.
     package init(jobs: Int, isolation: Isolation = .auto) throws(StartFailure) {
         self.jobs = max(jobs, 1)
         run = try RunFolder()
@@ -58,8 +54,7 @@ package final class ProcessLauncher: @unchecked Sendable {
         }
     }
 
-    /// Adds a launch; one that comes after the end or an interruption, or for which there can be no thread, is answered
-    /// at once.
+    /// Adds a launch, or answers it at once where there can be none.
     private func add(_ job: Job) {
         let ending: LaunchReport.Ending? = condition.withLock {
             if wasInterrupted || isClosed { return .interrupted }
@@ -119,8 +114,7 @@ package final class ProcessLauncher: @unchecked Sendable {
         }
     }
 
-    /// Ends all children as a cancelled task does, and starts no more: every launch, now and from now on, is reported
-    /// as interrupted.
+    /// Ends all children as a cancelled task does; every launch from now on is reported as interrupted.
     package func interrupt() {
         let (unstarted, started) = condition.withLock {
             wasInterrupted = true
@@ -134,11 +128,8 @@ package final class ProcessLauncher: @unchecked Sendable {
     /// Whether every launch from now on is reported as interrupted.
     var isInterrupted: Bool { condition.withLock { wasInterrupted } }
 
-    /// Makes an empty folder that several launches share, such as the steps of a journey.
     func makeContainer() throws(StartFailure) -> String { try run.makeFolder("container") }
 
-    /// Why the launches of a program are spawned although they were to be forked, in a clause that continues the
-    /// program's name; `nil` where they are forked.
     func reasonForSpawning(_ executable: String) -> String? { starter.reasonForSpawning(executable) }
 
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.

@@ -62,9 +62,7 @@ struct Child: ~Copyable {
         }
     }
 
-    /// Starts the program of an order that was checked, with descriptors that exist.
-    ///
-    /// - Parameter channel: What becomes the child's descriptor `CPROCESS_CHANNEL`, or -1.
+    /// Starts the program of an order that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
     static func spawn(
         _ order: LaunchOrder, tag: LaunchTag, adding variables: [(name: String, value: String)], output: Int32,
         errorOutput: Int32, channel: Int32 = -1

@@ -13,8 +13,7 @@ struct ChildSupervision: ~Copyable {
     static let interruptedGrace = Duration.milliseconds(500)
     static let leakTolerance = Duration.milliseconds(100)
     static let streamLimit = Duration.seconds(2)
-    /// How long a killed process may take to be gone: seconds, on a busy machine. One that hangs in the kernel takes longer,
-    /// and is abandoned.
+    /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
 
     /// Takes over a child.
@@ -98,12 +97,11 @@ struct ChildSupervision: ~Copyable {
         Orphans.remain(of: watch.tag) || !census.living().isEmpty
     }
 
-    /// Reads on until the streams are closed, nothing of the launch runs any more and the child is reaped, or the instant
-    /// has come.
+    /// Reads on until the streams are closed, nothing of the launch runs and the child is reaped, or the instant has
+    /// come.
     ///
-    /// Where only a stream is held, by an unknown process, it waits longer: that may be the child of another launch, which
-    /// has a copy of every descriptor between its fork and its exec, and a busy machine may stop it there. It waits longer
-    /// too for a child that cannot be reaped, as under a debugger which is not of the launch.
+    /// Where only a stream is held, it waits longer: the child of another launch has a copy of every descriptor between
+    /// its fork and its exec. So it does for a child that cannot be reaped, as under a debugger.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         // The child counts as a member of its group until it is reaped, and orphans do. Without tags, or where orphans do not
         // come to this process, what has left the group can only be looked for.

@@ -76,9 +76,7 @@ struct ChildWatch: ~Copyable {
         return cprocess_ending(process, false, &ending) != 0 || ending.ended
     }
 
-    /// Reaps the child where it has ended, and returns whether that is done.
-    ///
-    /// One that has ended cannot be reaped while something traces it.
+    /// Reaps the child where it has ended and nothing traces it, and returns whether that is done.
     mutating func reap() -> Bool {
         // Once it is reaped, its number may be that of another launch's child.
         guard self.ending == nil else { return true }
@@ -92,9 +90,8 @@ struct ChildWatch: ~Copyable {
         return true
     }
 
-    /// Reads what is there already, without waiting, until there is nothing more or the instant has come.
-    ///
-    /// What a full pipe holds is read in any case, so that a machine which is too busy loses nothing.
+    /// Reads what is there already, until there is nothing more or the instant has come; in any case what a full pipe
+    /// holds, so that a busy machine loses nothing.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {

@@ -58,15 +58,12 @@ struct SystemError: Error, Hashable {
 
 /// Reads files whose kind and size are not known.
 enum BoundedFile {
-    /// Returns at most `limit` of a file's first bytes; `nil` where it cannot be read.
-    ///
-    /// Neither follows a symbolic link nor waits at a pipe without a writer.
+    /// Returns at most `limit` of a file's first bytes; follows no symbolic link and waits at no pipe.
     static func read(_ path: String, limit: Int) -> [UInt8]? {
         let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         return number < 0 ? nil : read(Descriptor(owning: number), limit: limit)
     }
 
-    /// Returns at most `limit` bytes from a descriptor; `nil` where reading fails.
     static func read(_ file: borrowing Descriptor, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count < limit {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The clock of launches: it does not advance while the machine sleeps and while this process is stopped, so that
-/// no child is over its time by waking up.
+/// The clock of launches, which does not advance while the machine sleeps or this process is stopped.
 final class LaunchClock: Sendable {
     typealias Instant = SuspendingClock.Instant
 

@@ -1,9 +1,7 @@
 import CProcess
 import Foundation
 
-/// The mark of all processes of one launch, and of no other launch on the machine (`cprocess_tag`).
-///
-/// A program can leave its group, its session, its environment and its parent behind, and still has it.
+/// The mark of all processes of one launch, whatever group, session and parent they have (`cprocess_tag`).
 struct LaunchTag: Hashable {
     /// 31 bits that only this process has, and 32 that only the launch has: drawn, so that none can be guessed.
     let number: UInt64
@@ -37,8 +35,7 @@ struct LaunchTag: Hashable {
     var isOfAnotherHarness: Bool { number != 0 && !isOfThisHarness && self != Self.inherited }
 }
 
-/// The processes that have become children of this one because whatever had started them has ended: on Linux, where a
-/// process can ask for that, nothing that a launch starts gets away.
+/// The processes that have become children of this one because what had started them has ended (Linux).
 enum Orphans {
     /// Asks for them, for the whole process and until its end: see ``HarnessProcess/claim()``.
     static func adopt(ofLaunchesAlone: Bool = false) {
@@ -57,8 +54,7 @@ enum Orphans {
     }
 
     private struct Adoption {
-        /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches
-        /// are the children of their workers' threads, so that the list is empty as a rule.
+        /// Where the system lists the children of the main thread, to which orphans come, or -1.
         var list: Int32 = -1
         /// Whether every orphan is one of a launch: nothing else starts any, and none is older than the adoption.
         var isOfLaunchesAlone = false
@@ -80,10 +76,8 @@ enum Orphans {
         return true
     }
 
-    /// Kills those of a launch, and reaps them, until there are none or the instant has come.
-    ///
-    /// There is nothing between the look and the kill: a process that is there for less than a tenth of a millisecond,
-    /// since it ends once it has started the next, is seen and killed before it has started one, sooner or later.
+    /// Kills those of a launch, and reaps them, until there are none or the instant has come. Nothing is between look
+    /// and kill, so that also one which only starts the next and ends is killed, sooner or later.
     static func kill(_ tag: LaunchTag, until instant: LaunchClock.Instant) {
         repeat {
             let (reaped, running) = reap(tag, killing: true)
@@ -129,8 +123,7 @@ enum Orphans {
         }
     }
 
-    /// Ends those that no longer show their launch, since they have cleared its tag or could never have one: when no
-    /// launch is under way any more, nothing of a run remains. Returns which of them still ran, and which still do.
+    /// Ends those that show no launch when none is under way any more; returns which still ran, and which still do.
     ///
     /// Where an orphan may be another's, since this process had children before it adopted any, nothing is ended.
     static func endStrays() -> (found: [RemainingProcess], remaining: [RemainingProcess]) {

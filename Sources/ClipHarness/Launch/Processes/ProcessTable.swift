@@ -32,8 +32,7 @@ enum ProcessTable {
         _ = cprocess_ending(process, true, &ending)
     }
 
-    /// The processes of a launch that trace a process of that launch: its parent learns of its end only once they have
-    /// asked for it, or have ended. On Linux alone.
+    /// The processes of a launch that trace one of it, whose parent learns of its end only after them. On Linux alone.
     ///
     /// A debugger around this process is none: only what runs below this process, and for no other launch, is.
     static func tracers(of process: pid_t, in launch: LaunchTag) -> Set<pid_t> {
@@ -72,9 +71,8 @@ struct ProcessCensus {
     /// When the launch was started, as the system counts.
     private let start: UInt64
 
-    /// Prepares to look for what a launch has started, while its child is not reaped yet.
-    ///
-    /// - Parameter mark: A text that only this launch's processes have in their environment: its folder's path.
+    /// Prepares to look for what a launch has started, while its child is not reaped. Only its processes have the mark,
+    /// its folder's path, in their environment.
     init(group: ProcessGroup, tag: LaunchTag, mark: String?) {
         self.group = group
         self.tag = tag
@@ -83,9 +81,8 @@ struct ProcessCensus {
     }
 
     #if os(Linux)
-        /// The members of the group, the processes with the tag or the mark, and the tracers of the child that still run.
-        ///
-        /// Ended processes that are not reaped, as orphans under an idle init, do not count: they run no more.
+        /// The members of the group, the processes with the tag or the mark, and the child's tracers, where they still
+        /// run.
         func living() -> [pid_t] {
             let isChild = ProcessTable.status(of: group.leader)?.start == start
             let tracers = isChild ? ProcessTable.tracers(of: group.leader, in: tag) : []

@@ -1,6 +1,4 @@
-/// Replaces secret values by `•••` in what reports show.
-///
-/// What reports leave out, such as a sequence that colours a terminal, hides no secret around it.
+/// Replaces secret values by `•••` in what reports show, also where terminals are sent sequences within them.
 struct SecretMask: Sendable {
     /// What is shown in place of a secret.
     static let replacement = "•••"
@@ -8,10 +6,8 @@ struct SecretMask: Sendable {
     /// `nil` where there is nothing to mask: most masks are of that kind, and are handed on with every launch.
     private let secrets: SecretTexts?
 
-    /// Creates a mask.
-    ///
-    /// - Parameter values: The secret values; empty ones count as none. A value is also masked without the white space
-    ///   around it, since programs often trim what they print, and as JSON escapes it, with and without `\/`.
+    /// Creates a mask of values that are not empty. Each is also masked without the white space around it, since
+    /// programs often trim what they print, and as JSON escapes it.
     init(_ values: [String]) {
         var all: Set<[UInt8]> = []
         for value in values.flatMap(Self.spellings) {
