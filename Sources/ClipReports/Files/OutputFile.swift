@@ -44,20 +44,33 @@ final class OutputFile: TemporaryFile {
 
     /// Copies whole lines, of which the longest is in memory.
     private func copy(to target: Int32) throws(ReportError) {
-        var lines: [UInt8] = []
+        var rest = PartialLine()
         try read { chunk throws(ReportError) in
-            let end = chunk.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-            lines += chunk[..<end]
-            if end > 0 { try write(lines, to: target) }
-            lines = end > 0 ? Array(chunk[end...]) : lines + chunk
+            if let lines = rest.completed(by: chunk) { try write(lines, to: target) }
         }
-        try write(lines, to: target)
+        try write(rest.bytes, to: target)
     }
 
     private func write(_ lines: [UInt8], to target: Int32) throws(ReportError) {
         let neutral = lines.withUnsafeBufferPointer { PipelineCommands.neutralised($0, as: form) }
         let failed = neutral.withUnsafeBytes { Descriptor(target).write($0) }
         if let failed { throw ReportError(path: path, .write, code: failed) }
+    }
+}
+
+/// The beginning of a line whose end has not been read yet. Adding to it takes time in proportion to what is added.
+struct PartialLine {
+    private(set) var bytes: [UInt8] = []
+
+    /// Adds bytes and returns the whole lines that there are now, which are forgotten; `nil` where there are none.
+    mutating func completed(by chunk: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard let newline = chunk.lastIndex(of: UInt8(ascii: "\n")) else {
+            bytes += chunk
+            return nil
+        }
+        let lines = bytes + chunk[...newline]
+        bytes = Array(chunk[(newline + 1)...])
+        return lines
     }
 }
 

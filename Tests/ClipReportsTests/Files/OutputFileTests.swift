@@ -74,4 +74,19 @@ import Testing
         try OutputFile(path: folder.file(name), holding: .text).commit()
         #expect(try folder.names() == [name])
     }
+
+    @Test("A line of any length is gathered without copying it at each chunk")
+    func longLine() {
+        var line = PartialLine()
+        var storages: Set<UnsafePointer<UInt8>?> = []
+        let chunk = [UInt8](repeating: 0x61, count: 1024)
+        for _ in 0..<1024 {
+            #expect(chunk.withUnsafeBufferPointer { line.completed(by: $0) } == nil)
+            line.bytes.withUnsafeBufferPointer { _ = storages.insert($0.baseAddress) }
+        }
+        #expect(storages.count < 32, "the storage doubles")
+        let whole = Array("b\nc\nd".utf8).withUnsafeBufferPointer { line.completed(by: $0) }
+        #expect(whole?.count == 1 << 20 + 4)
+        #expect(line.bytes == Array("d".utf8))
+    }
 }
