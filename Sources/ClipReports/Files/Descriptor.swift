@@ -7,6 +7,12 @@ struct Descriptor {
 
     init(_ number: Int32) { self.number = number }
 
+    /// Writes text in which nothing is a pipeline's command that is not meant to be one.
+    func write(_ text: String, as form: PipelineCommands.Form) -> Int32? {
+        var text = PipelineCommands.neutralised(text, as: form)
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+    }
+
     /// Writes all bytes, waiting where the descriptor cannot take them yet, unless this process is asked to end.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
         var rest = bytes
@@ -94,9 +100,7 @@ package final class DescriptorOutput: TextOutput {
     /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because its
     /// output is not read any more.
     package func write(_ text: String) {
-        guard errorNumber == nil else { return }
-        var text = PipelineCommands.neutralised(text, as: form)
-        errorNumber = text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
+        if errorNumber == nil { errorNumber = Descriptor(number).write(text, as: form) }
     }
 
     /// Whether text was dropped because its reader went away, as `head` does.

@@ -51,17 +51,12 @@ enum OpenReportTarget {
             try file.commit()
         case .output(let form):
             // A run does not fail because its standard output is not read.
-            _ = Self.write(text, to: STDOUT_FILENO, as: form)
+            _ = Descriptor(STDOUT_FILENO).write(text, as: form)
         case .appending(let number, let path, let form):
             // A file of the pipeline's has no other readers.
-            let failed = Self.write(text, to: number, as: Self.fileSize(number) == nil ? form : .commands)
+            let failed = Descriptor(number).write(text, as: Self.fileSize(number) == nil ? form : .commands)
             close(number)
             if let failed { throw ReportError(path: path, .add(path), code: failed) }
         }
-    }
-
-    private static func write(_ text: String, to number: Int32, as form: PipelineCommands.Form) -> Int32? {
-        var text = PipelineCommands.neutralised(text, as: form)
-        return text.withUTF8 { Descriptor(number).write(UnsafeRawBufferPointer($0)) }
     }
 }
