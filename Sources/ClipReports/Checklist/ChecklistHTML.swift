@@ -1,5 +1,4 @@
 import ClipCodes
-import ClipRules
 
 /// The checklist as one HTML file, for the screen and for paper.
 struct ChecklistHTML: ChecklistPage {
@@ -100,11 +99,9 @@ struct ChecklistHTML: ChecklistPage {
         return "<figure\(density)>\(HTML(trusted: code.svg(title: entry.url ?? "")))</figure>\n"
     }
 
-    /// The URL, to be tapped where it leads to a website and nowhere else.
     private func link(_ url: String) -> HTML {
         let text: HTML = "\(line: url, limit: ChecklistText.urlLimit)"
-        guard url.utf8.count <= 2000, (try? InvocationURL(url)) != nil else { return text }
-        return "<a href=\"\(text)\" rel=\"noreferrer\">\(text)</a>"
+        return HTML.mayLink(url) ? "<a href=\"\(text)\" rel=\"noreferrer\">\(text)</a>" : text
     }
 
     private func rows(_ facts: [ChecklistFacts.Fact]) -> [HTML] {

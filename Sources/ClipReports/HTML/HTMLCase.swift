@@ -159,10 +159,11 @@ extension HTML {
     /// A URL as text, and as a link where following it can do no harm: it is `https`, says where it leads, and is the
     /// same URL for all that read it.
     init(linking url: String) {
-        // The longest URL that browsers are sure to take.
-        let isLink = url.utf8.count <= 2000 && (try? InvocationURL(url)) != nil
         self =
-            isLink && url.lowercased().hasPrefix("https://")
+            Self.mayLink(url) && url.lowercased().hasPrefix("https://")
             ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
     }
+
+    /// Whether a URL leads to a website and nowhere else, and is not longer than browsers are sure to take.
+    static func mayLink(_ url: String) -> Bool { url.utf8.count <= 2000 && (try? InvocationURL(url)) != nil }
 }
