@@ -28,7 +28,7 @@ struct ChecklistEntry {
             : testCase.source.instruction(for: testCase.target)
         needs = ChecklistNeeds(testCase, of: suite).lines
         expected = ChecklistExpectation.facts(testCase)
-        place = "\(testCase.location.file):\(testCase.location.line)"
+        place = testCase.location.place
         // What is too long for the usual level may fit the lowest.
         code = testCase.url.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
     }

@@ -49,7 +49,7 @@ struct HTMLCaseWriter {
         switch result.status {
         case .passed: return nil
         case .skipped: reason = result.skipReason ?? ""
-        case .failed, .errored, .flaky: reason = CaseDetails.message(of: CaseDetails(result).verdict)
+        case .failed, .errored, .flaky: reason = result.verdict.line
         }
         return reason.isEmpty ? nil : "<em>\(reason)</em>"
     }
@@ -95,11 +95,8 @@ struct HTMLCaseWriter {
             let failed = result.status.isWrong ? ", of which \(result.furtherFailures.count + 1) failed" : ""
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
-        let place = testCase.definition ?? testCase.location
-        if testCase.definition != nil {
-            rows.append(("Row", "\(testCase.location.file):\(testCase.location.line)"))
-        }
-        rows.append(("Defined in", "\(place.file):\(place.line)"))
+        if result.definition != nil { rows.append(("Row", "\(result.place)")) }
+        rows.append(("Defined in", "\(result.definition ?? result.place)"))
         let html: [HTML] = rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
         return "<dl class=\"f\">\(html)</dl>"
     }

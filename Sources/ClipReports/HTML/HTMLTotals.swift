@@ -102,7 +102,7 @@ struct HTMLTally {
         wrong.append(
             (
                 testCase.index, result.status, Self.shortened(testCase.displayName),
-                Self.shortened(CaseDetails.message(of: CaseDetails(result).verdict))
+                Self.shortened(result.verdict.line)
             ))
     }
 

@@ -19,11 +19,11 @@ struct HTMLVerdict {
         let further: [HTML] = result.furtherFailures.enumerated().map { number, attempt in
             "<h5>Failed launch \(number + 2)</h5>\(attempt.findings.map(block))"
         }
-        return "<h5>\(heading)</h5>\(CaseDetails(result).findings.map(block))\(further)"
+        return "<h5>\(heading)</h5>\(result.explainedFindings.map(block))\(further)"
     }
 
     private func block(_ finding: Finding) -> HTML {
-        let head: HTML = "<p><b>\(finding.type.rawValue)</b> \(CaseDetails.message(of: finding))</p>"
+        let head: HTML = "<p><b>\(finding.type.rawValue)</b> \(finding.line)</p>"
         var values: HTML?
         if finding.expected != nil || finding.found != nil {
             let difference = finding.expected.flatMap { expected in

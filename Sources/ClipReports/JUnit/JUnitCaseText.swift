@@ -6,16 +6,16 @@ struct JUnitCaseText {
 
     /// The message, expected against found, what else is wrong, how further launches failed, the resolution's trace,
     /// the advisories, and where the case comes from.
-    func text(_ details: CaseDetails, further: [FailedAttempt] = []) -> String {
-        var text = self.text(details.findings)
+    func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
+        var text = self.text(result.explainedFindings)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
-        text += list(details.trace, heading: "Resolution")
-        text += list(details.advisories.map { "\($0.name): \($0.text)" }, heading: "Advisories")
-        if let definition = details.definition {
-            if !dialect.placesCases { text += "\nRow: \(details.place)\n" }
+        text += list(result.trace, heading: "Resolution")
+        text += list(result.advisories.map { "\($0.name.rawValue): \($0.text)" }, heading: "Advisories")
+        if let definition = result.definition {
+            if !dialect.placesCases { text += "\nRow: \(result.place)\n" }
             text += "\nDefinition: \(definition)\n"
         } else if !dialect.placesCases {
-            text += "\nDefinition: \(details.place)\n"
+            text += "\nDefinition: \(result.place)\n"
         }
         return text
     }
@@ -25,7 +25,7 @@ struct JUnitCaseText {
         var text = ""
         for (number, finding) in findings.enumerated() {
             if number > 0 { text += "\n\(finding.type.rawValue): " }
-            text += CaseDetails.message(of: finding) + "\n"
+            text += finding.line + "\n"
             text += value(finding.expected, label: "  expected: ") + value(finding.found, label: "  found:    ")
         }
         return text
@@ -55,7 +55,7 @@ struct JUnitSuiteOutput: ~Copyable {
     mutating func add(_ result: CaseResult, keepsOutput: Bool, texts: JUnitCaseText) {
         let name = JUnitName.text(of: result.testCase)
         if result.status == .flaky {
-            let text = texts.text(CaseDetails(result), further: result.furtherFailures)
+            let text = texts.text(result, further: result.furtherFailures)
             output.append(Array("flaky: \(text)".utf8), under: name)
         }
         guard keepsOutput else { return }

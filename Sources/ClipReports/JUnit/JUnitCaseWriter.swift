@@ -80,18 +80,17 @@ struct JUnitCaseWriter {
             buffer.markup("/>\n")
         case .flaky:
             let first = FailedAttempt(
-                findings: CaseDetails(result).findings, output: result.output, errorOutput: result.errorOutput)
+                findings: result.explainedFindings, output: result.output, errorOutput: result.errorOutput)
             writeFlaky([Launch(attempt: first, result: result)] + further(result), to: &buffer)
         }
     }
 
     private func write(_ result: CaseResult, as element: StaticString, to buffer: inout XMLBuffer) {
-        let details = CaseDetails(result)
         buffer.markup("      <")
         buffer.markup(element)
-        buffer.verdict(details.verdict)
+        buffer.verdict(result.verdict)
         buffer.markup(">")
-        buffer.content(texts.text(details, further: dialect.hasAllLaunches ? [] : result.furtherFailures))
+        buffer.content(texts.text(result, further: dialect.hasAllLaunches ? [] : result.furtherFailures))
         buffer.markup("</")
         buffer.markup(element)
         buffer.markup(">\n")
@@ -134,7 +133,7 @@ struct JUnitCaseWriter {
         buffer.markup(element)
         buffer.verdict(verdict)
         buffer.markup("><stackTrace>")
-        buffer.content(launch.result.map { texts.text(CaseDetails($0)) } ?? texts.text(attempt.findings))
+        buffer.content(launch.result.map { texts.text($0) } ?? texts.text(attempt.findings))
         buffer.markup("</stackTrace>")
         if withOutput {
             buffer.printed(attempt.output, "<system-out>", "</system-out>")
@@ -157,7 +156,7 @@ extension XMLBuffer {
 
     fileprivate mutating func verdict(_ verdict: Finding) {
         attribute("type", verdict.type.rawValue)
-        message(CaseDetails.message(of: verdict))
+        message(verdict.line)
     }
 
     /// Writes a line as message: its beginning, so that a text that begins with the line begins with this too.

@@ -44,14 +44,13 @@ package final class AnnotationReporter: Reporter {
     }
 
     private func annotate(_ result: CaseResult, isError: Bool) {
-        let details = CaseDetails(result)
         var lines: [String] = []
-        for finding in details.findings {
+        for finding in result.explainedFindings {
             lines.append("\(finding.type.rawValue): \(Self.line(finding.message))")
             if let expected = finding.expected { lines.append("  expected: \(Self.line(expected))") }
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }
-        if let definition = details.definition { lines.append("defined at: \(Self.line(definition))") }
+        if let definition = result.definition { lines.append("defined at: \(Self.line(definition))") }
         let place = result.testCase.location
         let annotation = AnnotationDialect.Annotation(
             isError: isError, file: VisibleText.string(place.file, for: .line), line: place.line, column: place.column,

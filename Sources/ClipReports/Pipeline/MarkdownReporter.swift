@@ -62,29 +62,27 @@ package final class MarkdownReporter: Reporter {
             let hasRoom = failures.body.utf8.count < room
             failures.append(hasRoom ? block(result) : "", if: hasRoom)
         case .flaky:
-            let message = CaseDetails.message(of: CaseDetails(result).verdict)
-            let line = "- \(MarkdownText.line(result.testCase.displayName)): \(MarkdownText.line(message))\n"
+            let name = MarkdownText.line(result.testCase.displayName)
+            let line = "- \(name): \(MarkdownText.line(result.verdict.line))\n"
             flaky.append(line, if: flaky.body.utf8.count + line.utf8.count < Self.rest / 4)
         case .passed, .skipped: break
         }
     }
 
     private func block(_ result: CaseResult) -> String {
-        let details = CaseDetails(result)
-        let definition = details.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
-        let verdict = details.verdict
+        let definition = result.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
         var code: [String] = []
-        for finding in details.findings {
-            if details.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }
+        for finding in result.explainedFindings {
+            if result.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }
             if let expected = finding.expected { code.append("  expected: \(expected)") }
             if let found = finding.found { code.append("  found:    \(found)") }
         }
-        code += ["Resolution:"] + details.trace.map { "  \($0)" }
+        code += ["Resolution:"] + result.trace.map { "  \($0)" }
         return """
             #### ❌ \(MarkdownText.line(result.testCase.displayName, limit: 512))
 
-            \(MarkdownText.line(details.place))\(definition) · **\(verdict.type.rawValue)**: \
-            \(MarkdownText.line(CaseDetails.message(of: verdict)))
+            \(MarkdownText.line(result.place))\(definition) · **\(result.verdict.type.rawValue)**: \
+            \(MarkdownText.line(result.verdict.line))
 
             \(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 

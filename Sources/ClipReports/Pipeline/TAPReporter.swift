@@ -58,25 +58,24 @@ final class TAPReporter: Reporter {
 
     /// What is wrong, where the case is defined, how it was resolved, and what it printed.
     private func diagnostics(_ result: CaseResult) -> String {
-        let details = CaseDetails(result)
         var lines = [
-            "---", "message: \(YAMLText.string(CaseDetails.message(of: details.verdict)))",
+            "---", "message: \(YAMLText.string(result.verdict.line))",
             "severity: \(YAMLText.string(result.status == .errored ? "error" : "fail"))",
         ]
         if result.status == .flaky { lines.append("flaky: true") }
         let place = result.testCase.location
         lines += ["at:", "  file: \(YAMLText.string(place.file))", "  line: \(place.line)"]
-        if let definition = details.definition { lines.append("  definition: \(YAMLText.string(definition))") }
+        if let definition = result.definition { lines.append("  definition: \(YAMLText.string(definition))") }
         lines.append("findings:")
-        for finding in details.findings {
+        for finding in result.explainedFindings {
             lines += ["  - type: \(finding.type.rawValue)", "    message: \(YAMLText.string(finding.message))"]
             if let expected = finding.expected { lines.append("    expected: \(YAMLText.string(expected))") }
             if let found = finding.found { lines.append("    found: \(YAMLText.string(found))") }
         }
-        if !details.trace.isEmpty { lines += ["resolution:"] + details.trace.map { "  - \(YAMLText.string($0))" } }
-        if !details.advisories.isEmpty { lines.append("advisories:") }
-        for advisory in details.advisories {
-            lines += ["  - name: \(advisory.name)", "    text: \(YAMLText.string(advisory.text))"]
+        if !result.trace.isEmpty { lines += ["resolution:"] + result.trace.map { "  - \(YAMLText.string($0))" } }
+        if !result.advisories.isEmpty { lines.append("advisories:") }
+        for advisory in result.advisories {
+            lines += ["  - name: \(advisory.name.rawValue)", "    text: \(YAMLText.string(advisory.text))"]
         }
         if result.attempts > 1 { lines.append("attempts: \(result.attempts)") }
         if !options.reproducible { lines.append("seconds: \(FixedPoint.seconds(result.duration))") }

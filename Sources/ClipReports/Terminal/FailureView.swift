@@ -14,15 +14,14 @@ struct FailureView {
     }
 
     func text(of result: CaseResult) -> String {
-        let details = CaseDetails(result)
-        var lines = [headline(of: result), "  " + place(details)]
-        for finding in details.findings {
-            lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(CaseDetails.message(of: finding))")
+        var lines = [headline(of: result), "  " + place(result)]
+        for finding in result.explainedFindings {
+            lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(finding.line)")
             lines += ComparisonView(painter: painter, columns: columns() - 4).lines(finding).map { "    \($0)" }
         }
         lines += section("what other launches failed with", furtherFailures(of: result))
-        lines += section("how it was resolved", details.trace.map { VisibleText.string($0, for: .line) })
-        let names = details.advisories.map(\.name)
+        lines += section("how it was resolved", result.trace.map { VisibleText.string($0, for: .line) })
+        let names = result.advisories.map(\.name.rawValue)
         if !names.isEmpty { lines += section("advisories", [names.joined(separator: ", ")]) }
         lines += section("standard output", OutputExcerpt.lines(of: result.output).map { "| \($0)" })
         lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput).map { "| \($0)" })
@@ -35,7 +34,7 @@ struct FailureView {
         var counts: [String: Int] = [:]
         for failure in result.furtherFailures {
             guard let verdict = failure.findings.first else { continue }
-            let line = "\(verdict.type.rawValue): \(CaseDetails.message(of: verdict))"
+            let line = "\(verdict.type.rawValue): \(verdict.line)"
             if counts[line] == nil { lines.append(line) }
             counts[line, default: 0] += 1
         }
@@ -45,9 +44,9 @@ struct FailureView {
         }
     }
 
-    private func place(_ details: CaseDetails) -> String {
-        let place = painter.paint(VisibleText.string(details.place, for: .line), .place)
-        guard let definition = details.definition else { return place }
+    private func place(_ result: CaseResult) -> String {
+        let place = painter.paint(VisibleText.string(result.place, for: .line), .place)
+        guard let definition = result.definition else { return place }
         return "\(place), defined at \(painter.paint(VisibleText.string(definition, for: .line), .place))"
     }
 

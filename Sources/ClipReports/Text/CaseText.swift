@@ -1,35 +1,39 @@
 import ClipHarness
 import ClipRules
+import ClipSuites
 
 /// What there is to say about a case that did not pass, part by part, for each reporter to format.
-struct CaseDetails {
-    /// Everything that is wrong; the first names the verdict.
-    let findings: [Finding]
-    /// The decisions that led to what was launched.
-    let trace: [String]
-    let advisories: [(name: String, text: String)]
-    /// Where the case is: `file:line`.
-    let place: String
-    /// The definition that the row there fills in: `file:line`.
-    let definition: String?
-
-    init(_ result: CaseResult) {
-        let testCase = result.testCase
-        // A report needs a type for every verdict, even if the engine should not have given one.
-        let unexplained = Finding(.interrupted, result.skipReason ?? "the case ended without a finding")
-        findings = result.findings.isEmpty ? [unexplained] : result.findings
-        trace = testCase.resolution.trace.map(\.citedText)
-        advisories = testCase.resolution.advisories.map { ($0.name.rawValue, $0.text) }
-        place = "\(testCase.location.file):\(testCase.location.line)"
-        definition = testCase.definition.map { "\($0.file):\($0.line)" }
+extension CaseResult {
+    /// Everything that is wrong; never empty, since each report needs a type for every verdict.
+    var explainedFindings: [Finding] {
+        findings.isEmpty ? [Finding(.interrupted, skipReason ?? "the case ended without a finding")] : findings
     }
 
-    var verdict: Finding { findings[0] }
+    /// The finding that names the verdict.
+    var verdict: Finding { explainedFindings[0] }
 
-    /// A finding's message on one line; its type where it has none.
-    static func message(of finding: Finding) -> String {
-        let line = VisibleText.string(finding.message, for: .line)
-        return line.allSatisfy(\.isWhitespace) ? finding.type.rawValue : line
+    /// The decisions that led to what was launched.
+    var trace: [String] { testCase.resolution.trace.map(\.citedText) }
+
+    var advisories: [Advisory] { testCase.resolution.advisories }
+
+    /// Where the case is: `file:line`.
+    var place: String { testCase.location.place }
+
+    /// The definition that the row there fills in: `file:line`.
+    var definition: String? { testCase.definition?.place }
+}
+
+extension SourceLocation {
+    /// `file:line`.
+    var place: String { "\(file):\(line)" }
+}
+
+extension Finding {
+    /// The message on one line; the type where there is none.
+    var line: String {
+        let line = VisibleText.string(message, for: .line)
+        return line.allSatisfy(\.isWhitespace) ? type.rawValue : line
     }
 }
 
