@@ -49,8 +49,7 @@ struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
-    mutating func string(_ text: String?) {
-        guard let text else { return null() }
+    mutating func string(_ text: String) {
         separate()
         var copy = text
         copy.withUTF8 { JSONText.append($0, to: &bytes) }

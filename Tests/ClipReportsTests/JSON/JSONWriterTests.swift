@@ -72,7 +72,7 @@ import Testing
             writer.key(text: "c\"")
             writer.boolean(false)
             writer.key("d")
-            writer.string(nil)
+            writer.null()
             writer.key("e")
             writer.number(Int.min)
         }
