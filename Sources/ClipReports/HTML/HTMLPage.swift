@@ -109,7 +109,7 @@ struct HTMLPage {
 
             """
         }
-        let more = tally.all.failed + tally.all.errored + tally.all.flaky - tally.wrong.count
+        let more = tally.all.wrong - tally.wrong.count
         let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more: they are among the cases below.</p>" : nil
         return """
             <section aria-labelledby="wrong"><h2 id="wrong">What did not pass</h2><ol class="wrong">\(items)</ol>\

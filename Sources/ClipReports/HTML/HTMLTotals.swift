@@ -34,12 +34,9 @@ struct HTMLTotals {
     }
 
     private func row(_ name: HTML, _ counts: StatusCounts) -> HTML {
-        let wrong: [HTML] = CaseResult.Status.allCases.filter { $0 != .passed && counts.count(of: $0) > 0 }
-            .enumerated().map { number, status in
-                let comma = number > 0 ? ", " : ""
-                return
-                    "\(comma)<span class=\"\(status.rawValue)\">\(counts.count(of: status)) \(status.rawValue)</span>"
-            }
+        let wrong: [HTML] = counts.list([.failed, .errored, .skipped, .flaky]).enumerated().map { number, part in
+            "\(number > 0 ? ", " : "")<span class=\"\(part.status.rawValue)\">\(part.text)</span>"
+        }
         return """
             <tr><th scope="row">\(name)</th><td>\(bar(counts))</td><td>\(counts.total)</td><td>\(wrong)</td></tr>
             """
@@ -110,27 +107,5 @@ struct HTMLTally {
         let scalars = text.unicodeScalars
         guard scalars.count > textLimit else { return text }
         return String(scalars.prefix(textLimit)) + "…"
-    }
-}
-
-extension StatusCounts {
-    func count(of status: CaseResult.Status) -> Int {
-        switch status {
-        case .passed: passed
-        case .failed: failed
-        case .errored: errored
-        case .skipped: skipped
-        case .flaky: flaky
-        }
-    }
-}
-
-extension CaseResult.Status {
-    /// Whether something is wrong with a case that ended so, or was in one of its launches.
-    var isWrong: Bool {
-        switch self {
-        case .passed, .skipped: false
-        case .failed, .errored, .flaky: true
-        }
     }
 }

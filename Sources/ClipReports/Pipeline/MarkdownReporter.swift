@@ -91,12 +91,8 @@ package final class MarkdownReporter: Reporter {
 
     private func summary(_ run: RunEnded) -> String {
         let counts = run.counts
-        let isGood = counts.failed + counts.errored == 0 && run.interruptedBy == nil
-        let others = [
-            (counts.failed, "failed"), (counts.errored, "errored"), (counts.flaky, "flaky"),
-            (counts.skipped, "skipped"),
-        ].filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-        var text = "## \(isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
+        let others = counts.list([.failed, .errored, .flaky, .skipped]).map { ", \($0.text)" }.joined()
+        var text = "## \(run.isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
         if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
         return text + failures.text + flaky.text + table
     }

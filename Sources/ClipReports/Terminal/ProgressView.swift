@@ -95,10 +95,7 @@ struct BarLine {
 
     /// What went wrong so far, each with a comma in front.
     static func troubles(_ tally: RunTally) -> String {
-        [(tally.counts.failed, "failed"), (tally.counts.errored, "errored"), (tally.counts.flaky, "flaky")]
-            .filter { $0.0 > 0 }
-            .map { ", \($0.0) \($0.1)" }
-            .joined()
+        tally.counts.list([.failed, .errored, .flaky]).map { ", \($0.text)" }.joined()
     }
 
     private var clock: String {

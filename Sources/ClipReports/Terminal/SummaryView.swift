@@ -25,23 +25,15 @@ struct SummaryView {
 
     private func summary(_ tally: RunTally, _ run: RunEnded) -> String {
         let counts = run.counts
-        let isGood = counts.failed + counts.errored == 0 && run.interruptedBy == nil
-        let head = painter.paint("Summary", !isGood ? .failure : counts.flaky > 0 ? .warning : .success)
+        let head = painter.paint("Summary", !run.isGood ? .failure : counts.flaky > 0 ? .warning : .success)
         let what = "\(SummaryView.count(counts.total, "case")) in \(SummaryView.count(tally.suites, "suite"))"
         return "\(head) [\(FixedPoint.seconds(run.duration))s] \(what): \(parts(counts, slow: tally.slow))"
     }
 
     private func parts(_ counts: StatusCounts, slow: Int) -> String {
-        var parts: [String] = []
-        func add(_ count: Int, _ word: String, _ style: Painter.Style) {
-            if count > 0 { parts.append(painter.paint("\(count) \(word)", style)) }
-        }
-        parts.append(painter.paint("\(counts.passed) passed", counts.passed > 0 ? .success : .faint))
-        add(counts.flaky, "flaky", .warning)
-        add(counts.failed, "failed", .failure)
-        add(counts.errored, "errored", .trouble)
-        add(counts.skipped, "skipped", .warning)
-        add(slow, "slow", .warning)
+        var parts = [painter.paint("\(counts.passed) passed", counts.passed > 0 ? .success : .faint)]
+        parts += counts.list([.flaky, .failed, .errored, .skipped]).map { painter.paint($0.text, $0.status.style) }
+        if slow > 0 { parts.append(painter.paint("\(slow) slow", .warning)) }
         return parts.joined(separator: ", ")
     }
 
@@ -49,8 +41,7 @@ struct SummaryView {
         var lines = tally.unsuccessful.map { status, name in
             "  \(painter.label(status)) \(DisplayWidth.name(name))"
         }
-        let counts = tally.counts
-        let missing = counts.failed + counts.errored + counts.flaky - tally.unsuccessful.count - tally.notStarted
+        let missing = tally.counts.wrong - tally.unsuccessful.count - tally.notStarted
         if missing > 0 { lines.append("  and \(missing) more") }
         return lines
     }

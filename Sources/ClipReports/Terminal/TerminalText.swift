@@ -4,12 +4,25 @@ import ClipSuites
 extension Painter {
     /// A status as a word of five letters.
     func label(_ status: CaseResult.Status) -> String {
-        switch status {
-        case .passed: paint("PASS ", .success)
-        case .failed: paint("FAIL ", .failure)
-        case .errored: paint("ERROR", .trouble)
-        case .skipped: paint("SKIP ", .warning)
-        case .flaky: paint("FLAKY", .warning)
+        let word =
+            switch status {
+            case .passed: "PASS "
+            case .failed: "FAIL "
+            case .errored: "ERROR"
+            case .skipped: "SKIP "
+            case .flaky: "FLAKY"
+            }
+        return paint(word, status.style)
+    }
+}
+
+extension CaseResult.Status {
+    var style: Painter.Style {
+        switch self {
+        case .passed: .success
+        case .failed: .failure
+        case .errored: .trouble
+        case .skipped, .flaky: .warning
         }
     }
 }

@@ -37,6 +37,41 @@ extension Finding {
     }
 }
 
+extension CaseResult.Status {
+    /// Whether something is wrong with a case that ended so, or was in one of its launches.
+    var isWrong: Bool {
+        switch self {
+        case .passed, .skipped: false
+        case .failed, .errored, .flaky: true
+        }
+    }
+}
+
+extension StatusCounts {
+    func count(of status: CaseResult.Status) -> Int {
+        switch status {
+        case .passed: passed
+        case .failed: failed
+        case .errored: errored
+        case .skipped: skipped
+        case .flaky: flaky
+        }
+    }
+
+    /// How many cases ended in each of some ways, without those in which none did: `2 failed`.
+    func list(_ statuses: [CaseResult.Status]) -> [(status: CaseResult.Status, text: String)] {
+        statuses.filter { count(of: $0) > 0 }.map { ($0, "\(count(of: $0)) \($0.rawValue)") }
+    }
+
+    /// How many cases have something wrong.
+    var wrong: Int { failed + errored + flaky }
+}
+
+extension RunEnded {
+    /// Whether the run went to its end and no case failed.
+    var isGood: Bool { counts.failed + counts.errored == 0 && interruptedBy == nil }
+}
+
 extension TraceStep {
     /// What was decided, and in brackets what that rests on, where it rests on something: `… [A: CFG]`.
     var citedText: String {
