@@ -91,7 +91,7 @@ struct HTMLPage {
     }
 
     private func item(_ problem: Diagnostic) -> HTML {
-        let place: HTML? = problem.location.map { " <code>\("\($0.file):\($0.line):\($0.column)")</code>" }
+        let place: HTML? = problem.location.map { " <code>\($0.text)</code>" }
         let remarks: [HTML] = [problem.note, problem.fix].compactMap { $0 }.map { "<p>\($0)</p>" }
         return """
             <li><b class="\(problem.severity == .error ? "failed" : "flaky")">\(problem.severity.rawValue)</b> \

@@ -24,7 +24,7 @@ final class TAPReporter: Reporter {
             try file?.append(point(result))
         case .ended(let run):
             for problem in run.problems {
-                let place = problem.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
+                let place = problem.location.map { "\($0.text): " } ?? ""
                 let text = "\(place)\(problem.severity.rawValue): \(problem.message)"
                 try file?.append("# \(VisibleText.string(text, for: .line))\n")
             }
