@@ -32,15 +32,16 @@ package struct EventLogMerge {
         guard let merged = MergedRun(logs) else { return MergedExtent([], found: 0) }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
         var writer = JSONWriter()
-        LoggedStart.write(merged.planned, merged.options, to: &writer)
+        merged.start.write(to: &writer)
         writer.endLine()
-        while let index = next() {
-            if let head = logs[index].head { try take(head, of: logs[index], to: &writer) }
+        while let (index, head) = next() {
+            try take(head, of: logs[index], to: &writer)
             try attempt { () throws(ReportError) in try file.append(writer.bytes) }
             writer.removeAll()
             do throws(Diagnostic) { try logs[index].advance() } catch { throw .log(error) }
         }
-        RunEndRecord.write(merged.ended(logs, counts), merged.options, to: &writer)
+        LoggedEnd(ended: merged.ended(logs, counts), isReproducible: merged.start.isReproducible)
+            .write(to: &writer)
         writer.endLine()
         try attempt { () throws(ReportError) in
             try file.append(writer.bytes)
@@ -49,9 +50,9 @@ package struct EventLogMerge {
         return MergedExtent(logs, found: counts.total)
     }
 
-    private func next() -> Int? {
-        let indices = logs.indices.filter { logs[$0].head != nil }
-        return indices.min { logs[$0].head?.index ?? .max < logs[$1].head?.index ?? .max }
+    /// The case that is next in the plan, and the number of its log.
+    private func next() -> (log: Int, head: ShardLog.Head)? {
+        logs.enumerated().compactMap { number, log in log.head.map { (number, $0) } }.min { $0.1.index < $1.1.index }
     }
 
     private mutating func take(
@@ -99,8 +100,7 @@ package struct EventLogMerge {
 
 /// The first and the last line of a merged log.
 private struct MergedRun {
-    let planned: RunPlanned
-    let options: ReportOptions
+    let start: LoggedStart
 
     /// Takes logs that agree about their plan; `nil` where there is none.
     init?(_ logs: [ShardLog]) {
@@ -113,13 +113,13 @@ private struct MergedRun {
         let outstanding = starts.flatMap(\.planned.outstanding).filter {
             seen.insert(ExactText(text: $0.id)).inserted
         }
-        planned = RunPlanned(
+        let planned = RunPlanned(
             total: first.whole, suites: first.start.planned.suites, experiences: first.start.planned.experiences,
             startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
             outstanding: outstanding)
-        options = ReportOptions(
-            storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed,
-            reproducible: first.start.isReproducible)
+        start = LoggedStart(
+            planned: planned, isReproducible: first.start.isReproducible,
+            storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)
     }
 
     /// The end of the run: the first signal, and each problem once. It took from the first start to the last end.
@@ -128,7 +128,7 @@ private struct MergedRun {
         var problems: [Diagnostic] = []
         for problem in ends.flatMap(\.problems) where !problems.contains(problem) { problems.append(problem) }
         let durations = logs.map { log in
-            Duration.seconds(log.start.planned.startedAt - planned.startedAt) + (log.ended?.duration ?? .zero)
+            Duration.seconds(log.start.planned.startedAt - start.planned.startedAt) + (log.ended?.duration ?? .zero)
         }
         return RunEnded(
             counts: counts, duration: durations.max() ?? .zero,

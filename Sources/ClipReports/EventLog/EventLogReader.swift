@@ -3,32 +3,21 @@ import ClipSuites
 import Foundation
 
 /// A line of an event log.
-package enum LoggedEvent: Sendable {
-    /// The first line.
+enum LoggedEvent {
     case started(LoggedStart)
-    /// A case that has ended.
     case finished(CaseResult)
     /// The last line of a log that is complete.
     case ended(RunEnded)
-}
-
-/// The content of an event log's first line.
-package struct LoggedStart: Sendable {
-    /// What was known before the first launch. A log that was written with `--reproducible` has neither time nor
-    /// machine: they are 0 and empty.
-    package var planned: RunPlanned
-    package var isReproducible: Bool
-    package var storeOutput: StoreOutput
 }
 
 /// Reads an event log line by line as the events of its run.
 ///
 /// What a reporter writes from them is what it would have written in the run itself. Of a log only one line is in
 /// memory at a time; whatever it holds, reading ends with an event or a diagnostic.
-package struct EventLogReader {
-    package let path: String
+struct EventLogReader {
+    let path: String
     /// The number of the line read last, from 1.
-    package var line: Int { lines.line }
+    var line: Int { lines.line }
     /// The bytes of the line read last, without its end.
     private(set) var bytes: [UInt8] = []
 
@@ -54,7 +43,7 @@ package struct EventLogReader {
     /// Opens a log.
     ///
     /// - Parameter mayBeStream: Whether a pipe is read too, for whose writer it waits.
-    package init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
+    init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         self.path = path
         do throws(OpenFile.Problem) {
             lines = try LineReader(path: path, limit: EventLogReader.lineLimit, mayBeStream: mayBeStream)
@@ -75,7 +64,7 @@ package struct EventLogReader {
     /// The next event; `nil` at the end of the file.
     ///
     /// A log ends without ``LoggedEvent/ended(_:)`` where the run was killed. Half a line at its end is no error then.
-    package mutating func next() throws(Diagnostic) -> LoggedEvent? {
+    mutating func next() throws(Diagnostic) -> LoggedEvent? {
         do throws(Diagnostic) {
             return try read()
         } catch {
@@ -99,7 +88,7 @@ package struct EventLogReader {
             throw diagnostic
         }
         guard let value = document.value else { return nil }
-        return try event(of: LogObject(value, in: document.source))
+        return try event(of: LogObject(value, in: document.source, suites: suites))
     }
 
     private mutating func nextLine() throws(Diagnostic) -> JSONDocument? {
@@ -125,7 +114,7 @@ package struct EventLogReader {
         }
     }
 
-    /// Whether the line is a passed case's, as ``CaseRecord`` writes it. In a string there are no quotation marks
+    /// Whether the line is a passed case's, as ``LoggedCase`` has it. In a string there are no quotation marks
     /// without a backslash, and no other object has these members.
     private var isOfPassedCase: Bool {
         bytes.starts(with: #"{"event":"case-finished","#.utf8) && EventLogReader.verdictOfPassedCase.isFound(in: bytes)
@@ -135,34 +124,33 @@ package struct EventLogReader {
         #""status":"passed","type":null,"message":null,"advisories":["#)
 
     private mutating func event(of object: LogObject) throws(Diagnostic) -> LoggedEvent {
-        let key = CaseRecord.key.event
-        let event = try object.required(key)
+        let event: String = try object.value("event")
         switch (event, stage) {
         case (LoggedStart.lineName, .beginning):
-            let start = try LoggedStart.read(object)
+            let start = try LoggedStart.layout.read(object)
             suites = Dictionary(start.planned.suites.map { (ExactText(text: $0.id), $0) }) { first, _ in first }
             stage = .cases(after: -1)
             return .started(start)
-        case (CaseRecord.lineName, .cases(let last)):
-            let result = try CaseRecord.read(object, of: suites)
+        case (LoggedCase.lineName, .cases(let last)):
+            let result = try LoggedCase.layout.read(object).result
             let index = result.testCase.index
             guard index > last else {
-                throw object.error(key, "the index is \(index) behind \(last), expected indices that grow")
+                throw object.error("event", "the index is \(index) behind \(last), expected indices that grow")
             }
             stage = .cases(after: index)
             return .finished(result)
-        case (RunEndRecord.lineName, .cases):
-            let ended = try RunEndRecord.read(object)
+        case (LoggedEnd.lineName, .cases):
+            let end = try LoggedEnd.layout.read(object)
             stage = .end
-            return .ended(ended)
+            return .ended(end.ended)
         case (_, .beginning):
-            throw object.error(key, "the first event is \(Quotation.of(event)), expected \"run-started\"")
+            throw object.error("event", "the first event is \(Quotation.of(event)), expected \"run-started\"")
         case (_, .cases):
             throw object.error(
-                key, "found the event \(Quotation.of(event)), expected \"case-finished\" or \"run-finished\"")
+                "event", "found the event \(Quotation.of(event)), expected \"case-finished\" or \"run-finished\"")
         case (_, .end):
             throw object.error(
-                key, "found the event \(Quotation.of(event)) behind \"run-finished\", expected no more lines")
+                "event", "found the event \(Quotation.of(event)) behind \"run-finished\", expected no more lines")
         }
     }
 

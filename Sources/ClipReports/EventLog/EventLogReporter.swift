@@ -24,11 +24,14 @@ final class EventLogReporter: Reporter {
         switch event {
         case .planned(let run):
             file = try OutputFile(path: path, holding: .json)
-            LoggedStart.write(run, options, to: &writer)
+            LoggedStart(planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput)
+                .write(to: &writer)
         case .finished(let result):
-            CaseRecord.write(result, options, to: &writer)
+            LoggedCase(
+                result: result, keepsOutput: options.keepsOutput(of: result), isReproducible: options.reproducible
+            ).write(to: &writer)
         case .ended(let run):
-            RunEndRecord.write(run, options, to: &writer)
+            LoggedEnd(ended: run, isReproducible: options.reproducible).write(to: &writer)
         case .preparing, .prepared, .started:
             return
         }

@@ -27,18 +27,15 @@ package enum EventLogSchema {
     }
 
     /// Everything that has a name, with the lines first.
-    static var definitions: [(name: String, schema: JSONSchema)] {
+    private static var definitions: [(name: String, schema: JSONSchema)] {
         lines + records([SourceLocation.self, Card.self, Advisory.self, Outcome.self, Expectation.self])
-            + [("matcher", Matcher.definition)] + records([Finding.self, AttemptRecord.self])
+            + [("matcher", Matcher.definition)] + records([Finding.self, LoggedAttempt.self])
             + [("location", DeviceLocation.definition)]
             + records([SuiteReference.self, SuiteExperience.self, Diagnostic.self])
     }
 
     private static var lines: [(name: String, schema: JSONSchema)] {
-        [
-            (LoggedStart.lineName, LoggedStart.schema), (CaseRecord.lineName, CaseRecord.schema),
-            (RunEndRecord.lineName, RunEndRecord.schema),
-        ]
+        records([LoggedStart.self, LoggedCase.self, LoggedEnd.self])
     }
 
     private static func records(_ types: [any LogRecord.Type]) -> [(name: String, schema: JSONSchema)] {
@@ -47,10 +44,8 @@ package enum EventLogSchema {
 }
 
 /// A JSON Schema (2020-12), as far as the event log needs it: what writes its members.
-struct JSONSchema: Sendable, LogWritable {
+struct JSONSchema: Sendable {
     let writeMembers: @Sendable (inout JSONWriter) -> Void
-
-    static var schema: JSONSchema { type("object") }
 
     func write(to writer: inout JSONWriter) { writer.object { writeMembers(&$0) } }
 
@@ -88,22 +83,24 @@ struct JSONSchema: Sendable, LogWritable {
     /// An object with members of any name.
     static func map(_ value: JSONSchema) -> JSONSchema { type("object") { $0.write("additionalProperties", value) } }
 
-    static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema { JSONSchema { $0.write("oneOf", schemas) } }
+    static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema {
+        JSONSchema { writer in
+            writer.key("oneOf")
+            writer.array(schemas) { $1.write(to: &$0) }
+        }
+    }
 
-    /// An object with the members that are the stored properties of `keys`. It may have others, which later versions add.
-    ///
-    /// - Parameter narrowed: The schemas of members that hold less than their types could.
-    static func object(_ keys: Any, _ narrowed: [String: JSONSchema] = [:]) -> JSONSchema {
-        let keys = Mirror(reflecting: keys).children.compactMap { $0.value as? any AnyLogKey }
-        return type("object") { writer in
-            writer.write("required", keys.filter(\.isRequired).map { "\($0.name)" })
+    /// An object with some members. It may have others, which later versions add.
+    static func object(_ members: [LogMemberDescription]) -> JSONSchema {
+        type("object") { writer in
+            writer.write("required", members.filter(\.isRequired).map(\.name))
             writer.key("properties")
             writer.object { writer in
-                for key in keys {
-                    writer.key(key.name)
+                for member in members {
+                    writer.key(text: member.name)
                     writer.object { writer in
-                        writer.write("description", "\(key.about)")
-                        (narrowed["\(key.name)"] ?? key.schema).writeMembers(&writer)
+                        writer.write("description", member.about)
+                        member.schema.writeMembers(&writer)
                     }
                 }
             }
@@ -112,6 +109,13 @@ struct JSONSchema: Sendable, LogWritable {
 
     /// The number of a line or column.
     static let line = whole(from: 1)
+}
+
+extension JSONWriter {
+    fileprivate mutating func write(_ name: StaticString, _ schema: JSONSchema) {
+        key(name)
+        schema.write(to: &self)
+    }
 }
 
 /// Lays JSON out for people: each member and element on a line of its own, indented by two spaces.

@@ -5,108 +5,65 @@ import ClipSuites
 extension FindingType: LogScalar {}
 
 extension Finding: LogRecord {
-    struct Keys {
-        let type = LogKey<FindingType>.always("type", "What it is about.")
-        let message = LogKey<String>.always("message", "What is wrong.")
-        let expected = LogKey<String>.sometimes("expected", "What was expected.")
-        let found = LogKey<String>.sometimes("found", "What was found instead.")
-    }
-
-    static let key = Keys()
-    static var definition: String? { "finding" }
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.type, type)
-        writer.write(Self.key.message, message)
-        writer.write(Self.key.expected, ifPresent: expected)
-        writer.write(Self.key.found, ifPresent: found)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> Finding {
-        Finding(
-            try object.required(key.type), try object.required(key.message),
-            expected: try object.optional(key.expected), found: try object.optional(key.found))
-    }
-}
-
-/// What a launch printed, or `null` twice where that is not kept.
-struct PrintedRecord {
-    static let output = LogKey<String?>.always(
-        "output", "What was printed to standard output; null where it is not kept.")
-    static let errorOutput = LogKey<String?>.always(
-        "errorOutput", "What was printed to standard error; null where it is not kept.")
-
-    let output: CapturedOutput
-    let errorOutput: CapturedOutput
-
-    func writeMembers(isKept: Bool, to writer: inout JSONWriter) {
-        writer.write(Self.output, isKept ? output.text : nil)
-        writer.write(Self.errorOutput, isKept ? errorOutput.text : nil)
-    }
-
-    /// Reads text in which a line says already how much was dropped.
-    static func read(_ object: LogObject) throws(Diagnostic) -> PrintedRecord {
-        PrintedRecord(
-            output: CapturedOutput(head: Array((try object.optional(output) ?? "").utf8)),
-            errorOutput: CapturedOutput(head: Array((try object.optional(errorOutput) ?? "").utf8)))
+    static let layout = LogLayout<Finding>("finding") {
+        always("type", "What it is about.", \.type)
+        always("message", "What is wrong.", \.message)
+        sometimes("expected", "What was expected.", \.expected)
+        sometimes("found", "What was found instead.", \.found)
+    } make: {
+        Finding($0, $1, expected: $2, found: $3)
     }
 }
 
 /// A failed launch of a case after the first.
-struct AttemptRecord: LogRecord {
+struct LoggedAttempt: LogRecord {
     let attempt: FailedAttempt
     var keepsOutput = true
     var isReproducible = false
 
-    struct Keys {
-        let findings = LogKey<[Finding]>.always("findings", "All that is wrong; the first names the verdict.")
-        let output = PrintedRecord.output
-        let errorOutput = PrintedRecord.errorOutput
-        let duration = LogKey<LogSeconds>.sometimes(
-            "duration", "How long the launch took, in seconds; not under --reproducible.")
+    static let layout = LogLayout<LoggedAttempt>("attempt") {
+        usually("findings", "All that is wrong; the first names the verdict.", else: [], \.attempt.findings)
+        output { $0.keepsOutput ? $0.attempt.output : nil }
+        errorOutput { $0.keepsOutput ? $0.attempt.errorOutput : nil }
+        sometimes("duration", "How long the launch took, in seconds; not under --reproducible.") {
+            LogSeconds($0.attempt.duration, unless: $0.isReproducible)
+        }
+    } make: { findings, output, errorOutput, duration in
+        let attempt = FailedAttempt(
+            findings: findings, output: output, errorOutput: errorOutput, duration: duration?.duration ?? .zero)
+        return LoggedAttempt(attempt: attempt)
+    }
+}
+
+extension LogRecord {
+    static func output(_ output: @escaping @Sendable (Self) -> CapturedOutput?) -> LogField<Self, CapturedOutput> {
+        printed("output", "What was printed to standard output; null where it is not kept.", output)
     }
 
-    static let key = Keys()
-    static var definition: String? { "attempt" }
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.findings, attempt.findings)
-        PrintedRecord(output: attempt.output, errorOutput: attempt.errorOutput)
-            .writeMembers(isKept: keepsOutput, to: &writer)
-        if !isReproducible { writer.write(Self.key.duration, LogSeconds(attempt.duration)) }
+    static func errorOutput(_ output: @escaping @Sendable (Self) -> CapturedOutput?) -> LogField<Self, CapturedOutput> {
+        printed("errorOutput", "What was printed to standard error; null where it is not kept.", output)
     }
 
-    static func read(_ object: LogObject) throws(Diagnostic) -> AttemptRecord {
-        let printed = try PrintedRecord.read(object)
-        return AttemptRecord(
-            attempt: FailedAttempt(
-                findings: try object.optional(key.findings) ?? [], output: printed.output,
-                errorOutput: printed.errorOutput, duration: try object.optional(key.duration)?.duration ?? .zero))
+    /// What was printed as text, in which a line says how much was dropped.
+    private static func printed(
+        _ name: StaticString, _ about: StaticString, _ output: @escaping @Sendable (Self) -> CapturedOutput?
+    ) -> LogField<Self, CapturedOutput> {
+        let key = name.description
+        return custom(name, about, { output($0)?.text }) { object throws(Diagnostic) in
+            let text: String? = try object.value(key)
+            return CapturedOutput(head: Array((text ?? "").utf8))
+        }
     }
 }
 
 /// What the handlers did, as the JSON object of the host protocol.
 extension Outcome: LogRecord {
-    struct Keys {
-        let screen = LogKey<String?>.always("screen", "The screen that the handlers named.")
-        let parameters = LogKey<[String: ParameterValue]>.always(
-            "parameters", "What they read from the URL.")
-        let reason = LogKey<String>.sometimes("reason", "Why they showed no screen.")
-    }
-
-    static let key = Keys()
-    static var definition: String? { "outcome" }
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.screen, screen)
-        writer.write(Self.key.parameters, parameters)
-        writer.write(Self.key.reason, ifPresent: reason)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> Outcome {
-        Outcome(
-            screen: try object.optional(key.screen), parameters: try object.optional(key.parameters) ?? [:],
-            reason: try object.optional(key.reason))
+    static let layout = LogLayout<Outcome>("outcome") {
+        always("screen", "The screen that the handlers named.", \.screen)
+        usually("parameters", "What they read from the URL.", else: [:], \.parameters)
+        sometimes("reason", "Why they showed no screen.", \.reason)
+    } make: {
+        Outcome(screen: $0, parameters: $1, reason: $2)
     }
 }
 

@@ -1,55 +1,51 @@
+import ClipHarness
 import ClipSuites
 
 /// A JSON object of the event log that is being read.
 ///
-/// Members that no key asks for are passed over, so that later versions may add some.
+/// Members that no field asks for are passed over, so that later versions may add some.
 struct LogObject {
+    /// The suites that the log's first line lists.
+    let suites: [ExactText: SuiteReference]
     let source: SourceFile
-    let value: JSONValue
+    let json: JSONValue
     private let members: [JSONMember]
 
-    init(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) {
+    init(
+        _ value: JSONValue, in source: SourceFile, suites: [ExactText: SuiteReference] = [:]
+    ) throws(Diagnostic) {
         guard case .object(let members) = value.content else {
             throw LogObject.mismatch(value, "an object", in: source)
         }
+        self.suites = suites
         self.source = source
-        self.value = value
+        json = value
         self.members = members
     }
 
-    /// The value of a member; `nil` where it is left out or null.
-    func value(_ name: StaticString) -> JSONValue? {
-        let name = "\(name)"
+    /// The value of a member. One that is left out or null is an error, unless its type has a value for that.
+    func value<Value: LogValue>(_ name: String) throws(Diagnostic) -> Value {
+        guard let value = member(name) else {
+            guard let absent = Value.absent else { throw missing(name, Value.expected) }
+            return absent
+        }
+        return try Value.read(value, in: source)
+    }
+
+    private func member(_ name: String) -> JSONValue? {
         guard let value = members.first(where: { $0.key == name })?.value else { return nil }
         if case .null = value.content { return nil }
         return value
     }
 
-    /// A member that may be left out or null.
-    func optional<Value: LogValue>(_ key: LogKey<Value>) throws(Diagnostic) -> Value? {
-        guard let value = value(key.name) else { return nil }
-        return try Value.read(value, in: source)
-    }
-
-    /// A member that may be left out or null.
-    func optional<Value: LogValue>(_ key: LogKey<Value?>) throws(Diagnostic) -> Value? {
-        guard let value = value(key.name) else { return nil }
-        return try Value.read(value, in: source)
-    }
-
-    func required<Value: LogValue>(_ key: LogKey<Value>) throws(Diagnostic) -> Value {
-        guard let value = value(key.name) else { throw missing(key.name, Value.expected) }
-        return try Value.read(value, in: source)
-    }
-
-    func missing(_ name: StaticString, _ expected: String) -> Diagnostic {
-        let start = value.range.lowerBound
+    func missing(_ name: String, _ expected: String) -> Diagnostic {
+        let start = json.range.lowerBound
         return source.diagnostic(
             .error, at: start..<(start + 1), "the member \"\(name)\" is missing, expected \(expected)")
     }
 
-    func error<Value: LogWritable>(_ key: LogKey<Value>, _ message: String, fix: String? = nil) -> Diagnostic {
-        source.diagnostic(.error, at: value(key.name)?.range ?? value.range, message, fix: fix)
+    func error(_ name: String, _ message: String, fix: String? = nil) -> Diagnostic {
+        source.diagnostic(.error, at: member(name)?.range ?? json.range, message, fix: fix)
     }
 
     /// The error of a value that is none of those that are expected.

@@ -12,38 +12,18 @@ package enum ResolutionRecord {
     package static func json(of resolution: Resolution, suite: String? = nil) -> String {
         var writer = JSONWriter()
         writer.object { writer in
-            writer.write(key.suite, ifPresent: suite)
-            writer.write(key.url, resolution.url)
-            writer.write(key.source, resolution.source)
-            writer.write(key.experience, resolution.experience?.spelling)
-            writer.write(key.card, resolution.card)
-            writer.write(key.target.name, resolution.target)
-            writer.write(key.delivered, resolution.delivered)
-            writer.write(key.declined, resolution.declined?.rawValue)
-            writer.write(key.advisories, resolution.advisories)
-            writer.write(key.trace, resolution.trace)
+            if let suite { writer.write("suite", suite) }
+            writer.write("url", resolution.url)
+            writer.write("source", resolution.source)
+            writer.write("experience", resolution.experience?.spelling)
+            writer.write("card", resolution.card)
+            writer.write("target", resolution.target)
+            writer.write("delivered", resolution.delivered)
+            writer.write("declined", resolution.declined?.rawValue)
+            writer.write("advisories", resolution.advisories)
+            writer.write("trace", resolution.trace)
         }
         return writer.bytes.string
-    }
-
-    private static let key = CaseRecord.key
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> Resolution {
-        let declined = try object.optional(key.declined).map { DeclineReason(rawValue: $0) }
-        // A log without `opens` names only what the case is about.
-        let opens = try object.optional(key.opens)
-        let target = opens == nil && declined == nil ? try object.required(key.target) : opens
-        return Resolution(
-            url: try object.optional(key.url), source: try object.required(key.source),
-            experience: try experience(object), card: try object.optional(key.card), target: target,
-            delivered: try object.optional(key.delivered), declined: declined,
-            advisories: try object.optional(key.advisories) ?? [], trace: try object.optional(key.trace) ?? [])
-    }
-
-    private static func experience(_ object: LogObject) throws(Diagnostic) -> ServingExperience? {
-        guard let spelling = try object.optional(key.experience) else { return nil }
-        if try object.optional(key.local) == true { return .local(spelling) }
-        return [.default, .link].first { $0.spelling == spelling } ?? .advanced(spelling)
     }
 }
 
@@ -65,46 +45,22 @@ extension TraceStep: LogValue {
 }
 
 extension Card: LogRecord {
-    struct Keys {
-        let title = LogKey<String?>.always("title", "The title.")
-        let subtitle = LogKey<String?>.always("subtitle", "The line below it.")
-        let action = LogKey<Action?>.always("action", "The verb on the button.")
-        let image = LogKey<String?>.always("image", "The header image, as the suite names it.")
-    }
-
-    static let key = Keys()
-    static var definition: String? { "card" }
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.title, title)
-        writer.write(Self.key.subtitle, subtitle)
-        writer.write(Self.key.action, action)
-        writer.write(Self.key.image, image)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> Card {
-        Card(
-            title: try object.optional(key.title), subtitle: try object.optional(key.subtitle),
-            action: try object.optional(key.action), image: try object.optional(key.image))
+    static let layout = LogLayout<Card>("card") {
+        always("title", "The title.", \.title)
+        always("subtitle", "The line below it.", \.subtitle)
+        always("action", "The verb on the button.", \.action)
+        always("image", "The header image, as the suite names it.", \.image)
+    } make: {
+        Card(title: $0, subtitle: $1, action: $2, image: $3)
     }
 }
 
 extension Advisory: LogRecord {
-    struct Keys {
-        let name = LogKey<Name>.always("name", "The advisory's name.")
-        let text = LogKey<String>.always("text", "What it says.")
-    }
-
-    static let key = Keys()
-    static var definition: String? { "advisory" }
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.name, name)
-        writer.write(Self.key.text, text)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> Advisory {
-        Advisory(try object.required(key.name), try object.required(key.text))
+    static let layout = LogLayout<Advisory>("advisory") {
+        always("name", "The advisory's name.", \.name)
+        always("text", "What it says.", \.text)
+    } make: {
+        Advisory($0, $1)
     }
 }
 

@@ -2,210 +2,133 @@ import ClipHarness
 import ClipSuites
 
 /// The line `run-started`.
-extension LoggedStart {
-    struct Keys {
-        let version = LogKey<Int>.always("version", "The version of the format.")
-        let event = LogKey<String>.always("event", "What the line is about.")
-        let timestamp = LogKey<LogMoment>.sometimes(
-            "timestamp", "When the run started; not under --reproducible.")
-        let hostName = LogKey<String>.sometimes("hostName", "The machine's name; not under --reproducible.")
-        let total = LogKey<Int>.always("total", "How many cases the run was to report.")
-        let shard = LogKey<Shard>.sometimes(
-            "shard", "The part of the plan that the run was given, where that is not all of it.")
-        let storeOutput = LogKey<StoreOutput>.always("storeOutput", "Whose output is kept.")
-        let suites = LogKey<[SuiteReference]>.always(
-            "suites", "The suites in the order of the plan; a shard names those of all shards.")
-        let experiences = LogKey<[SuiteExperience]>.always(
-            "experiences", "What the suites register, whether or not a case is about it.")
-        let outstanding = LogKey<[OutstandingCase]>.sometimes(
-            "outstanding",
-            "The cases that this run was not given and that did not pass in the last run which was, for --failed.")
-    }
+package struct LoggedStart: LogRecord, Sendable {
+    /// What was known before the first launch. A log that was written with `--reproducible` has neither time nor
+    /// machine: they are 0 and empty.
+    package var planned: RunPlanned
+    package var isReproducible: Bool
+    package var storeOutput: StoreOutput
 
-    static let key = Keys()
+    private var hostName: String? { isReproducible ? nil : planned.hostName }
 
     static let lineName = "run-started"
+    private static let version = 1
 
-    static let version = 1
-
-    static var schema: JSONSchema {
-        .object(key, ["version": .constant(version), "event": .constant(lineName)])
-    }
-
-    static func write(_ run: RunPlanned, _ options: ReportOptions, to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.write(key.version, version)
-            writer.write(key.event, lineName)
-            if !options.reproducible {
-                writer.write(key.timestamp, LogMoment(secondsSince1970: run.startedAt))
-                writer.write(key.hostName, run.hostName)
-            }
-            writer.write(key.total, run.total)
-            writer.write(key.shard, ifPresent: run.shard)
-            writer.write(key.storeOutput, options.storeOutput)
-            writer.write(key.suites, run.suites)
-            writer.write(key.experiences, run.experiences)
-            if !run.outstanding.isEmpty { writer.write(key.outstanding, run.outstanding) }
+    static let layout = LogLayout<LoggedStart>(lineName) {
+        custom(
+            "version", "The version of the format.", schema: .constant(version), { _ in version }, read: checkVersion)
+        always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
+        sometimes("timestamp", "When the run started; not under --reproducible.") {
+            LogMoment(secondsSince1970: $0.planned.startedAt, unless: $0.isReproducible)
         }
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> LoggedStart {
-        let version = try object.required(key.version)
-        guard version == self.version else {
-            throw object.error(
-                key.version, "found version \(version) of the event log, expected \(self.version)",
-                fix: "use the clipflight that wrote the log")
-        }
-        let timestamp = try object.optional(key.timestamp)
-        guard let suites = try object.optional(key.suites) else {
-            throw object.missing(key.suites.name, "an array of suites")
-        }
+        sometimes("hostName", "The machine's name; not under --reproducible.", \.hostName)
+        always("total", "How many cases the run was to report.", \.planned.total)
+        sometimes(
+            "shard", "The part of the plan that the run was given, where that is not all of it.",
+            \.planned.shard)
+        usually("storeOutput", "Whose output is kept.", else: .failed, \.storeOutput)
+        always(
+            "suites", "The suites in the order of the plan; a shard names those of all shards.", \.planned.suites)
+        usually(
+            "experiences", "What the suites register, whether or not a case is about it.", else: [],
+            \.planned.experiences)
+        sometimes(
+            "outstanding",
+            "The cases that this run was not given and that did not pass in the last run which was, for --failed.",
+            \.planned.outstanding.nilIfEmpty)
+    } make: { _, _, moment, hostName, total, shard, storeOutput, suites, experiences, outstanding in
         let planned = RunPlanned(
-            total: try object.required(key.total), suites: suites,
-            experiences: try object.optional(key.experiences) ?? [], startedAt: timestamp?.secondsSince1970 ?? 0,
-            hostName: try object.optional(key.hostName) ?? "", shard: try object.optional(key.shard),
-            outstanding: try object.optional(key.outstanding) ?? [])
-        return LoggedStart(
-            planned: planned, isReproducible: timestamp == nil,
-            storeOutput: try object.optional(key.storeOutput) ?? .failed)
+            total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
+            hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [])
+        return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
+    }
+
+    @Sendable private static func checkVersion(_ object: LogObject) throws(Diagnostic) {
+        let found: Int = try object.value("version")
+        guard found != version else { return }
+        throw object.error(
+            "version", "found version \(found) of the event log, expected \(version)",
+            fix: "use the clipflight that wrote the log")
     }
 }
 
 /// The line `run-finished`, which is missing where a run was killed.
-enum RunEndRecord {
-    struct Keys {
-        let event = LogKey<String>.always("event", "What the line is about.")
-        let counts = LogKey<StatusCounts>.always("counts", "How many cases ended in which way.")
-        let duration = LogKey<LogSeconds>.sometimes(
-            "duration", "How long the run took, in seconds; not under --reproducible.")
-        let interruptedBy = LogKey<Int?>.always(
-            "interruptedBy", "The number of the signal that interrupted the run.")
-        let stoppedAfter = LogKey<Int?>.always(
-            "stoppedAfter", "After how many failed cases the run stopped because of --max-fail or --fail-fast.")
-        let hostFailed = LogKey<Bool>.always("hostFailed", "Whether a host could not be built or started.")
-        let problems = LogKey<[Diagnostic]>.always("problems", "What was wrong besides the cases.")
-    }
-
-    static let key = Keys()
+struct LoggedEnd: LogRecord {
+    let ended: RunEnded
+    var isReproducible = false
 
     static let lineName = "run-finished"
 
-    static var schema: JSONSchema {
-        .object(key, ["event": .constant(lineName), "interruptedBy": .oneOf([.whole(from: 1), .null])])
-    }
-
-    static func write(_ run: RunEnded, _ options: ReportOptions, to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.write(key.event, lineName)
-            writer.write(key.counts, run.counts)
-            if !options.reproducible { writer.write(key.duration, LogSeconds(run.duration)) }
-            writer.write(key.interruptedBy, run.interruptedBy.map { Int($0) })
-            writer.write(key.stoppedAfter, run.stoppedAfter)
-            writer.write(key.hostFailed, run.hostFailed)
-            writer.write(key.problems, run.problems)
+    static let layout = LogLayout<LoggedEnd>(lineName) {
+        always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
+        always("counts", "How many cases ended in which way.", \.ended.counts)
+        sometimes("duration", "How long the run took, in seconds; not under --reproducible.") {
+            LogSeconds($0.ended.duration, unless: $0.isReproducible)
         }
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> RunEnded {
-        RunEnded(
-            counts: try object.required(key.counts), duration: try object.optional(key.duration)?.duration ?? .zero,
-            interruptedBy: try object.optional(key.interruptedBy).map { Int32(clamping: $0) },
-            stoppedAfter: try object.optional(key.stoppedAfter),
-            hostFailed: try object.optional(key.hostFailed) ?? false,
-            problems: try object.optional(key.problems) ?? [])
+        always(
+            "interruptedBy", "The number of the signal that interrupted the run.",
+            schema: .oneOf([.whole(from: 1), .null])
+        ) {
+            $0.ended.interruptedBy.map { Int($0) }
+        }
+        always(
+            "stoppedAfter", "After how many failed cases the run stopped because of --max-fail or --fail-fast.",
+            \.ended.stoppedAfter)
+        usually("hostFailed", "Whether a host could not be built or started.", else: false, \.ended.hostFailed)
+        usually("problems", "What was wrong besides the cases.", else: [], \.ended.problems)
+    } make: { _, counts, duration, signal, stoppedAfter, hostFailed, problems in
+        let ended = RunEnded(
+            counts: counts, duration: duration?.duration ?? .zero, interruptedBy: signal.map { Int32(clamping: $0) },
+            stoppedAfter: stoppedAfter, hostFailed: hostFailed, problems: problems)
+        return LoggedEnd(ended: ended)
     }
 }
 
 extension StoreOutput: LogScalar {}
 
+extension Array {
+    var nilIfEmpty: [Element]? { isEmpty ? nil : self }
+}
+
 extension SuiteReference: LogRecord {
-    struct Keys {
-        let id = LogKey<String>.always("id", "What cases name the suite by.")
-        let title = LogKey<String>.always("title", "Its title.")
-        let file = LogKey<String>.always(
-            "file", "Its definition, as a path from the root of the repository.")
-    }
-
-    static let key = Keys()
-    static var definition: String? { "suite" }
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.id, id)
-        writer.write(Self.key.title, title)
-        writer.write(Self.key.file, file)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> SuiteReference {
-        SuiteReference(
-            id: try object.required(key.id), title: try object.required(key.title),
-            file: try object.required(key.file))
+    static let layout = LogLayout<SuiteReference>("suite") {
+        always("id", "What cases name the suite by.", \.id)
+        always("title", "Its title.", \.title)
+        always("file", "Its definition, as a path from the root of the repository.", \.file)
+    } make: {
+        SuiteReference(id: $0, title: $1, file: $2)
     }
 }
 
 extension Shard: LogRecord {
-    struct Keys {
-        let partition = LogKey<String>.always("partition", "The part, as --partition names it.")
-        let whole = LogKey<Int>.always("whole", "How many cases the whole plan has.")
-    }
-
-    static let key = Keys()
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.partition, partition)
-        writer.write(Self.key.whole, whole)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> Shard {
-        Shard(partition: try object.required(key.partition), whole: try object.required(key.whole))
+    static let layout = LogLayout<Shard> {
+        always("partition", "The part, as --partition names it.", \.partition)
+        always("whole", "How many cases the whole plan has.", \.whole)
+    } make: {
+        Shard(partition: $0, whole: $1)
     }
 }
 
 extension OutstandingCase: LogRecord {
-    struct Keys {
-        let id = LogKey<String>.always("id", "The case's identity.")
-        let suite = LogKey<String>.always("suite", "The suite that it belongs to.")
-        let status = LogKey<CaseResult.Status>.always("status", "How it ended last.")
-    }
-
-    static let key = Keys()
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.id, id)
-        writer.write(Self.key.suite, suite)
-        writer.write(Self.key.status, status)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> OutstandingCase {
-        OutstandingCase(
-            id: try object.required(key.id), suite: try object.required(key.suite),
-            status: try object.required(key.status))
+    static let layout = LogLayout<OutstandingCase> {
+        always("id", "The case's identity.", \.id)
+        always("suite", "The suite that it belongs to.", \.suite)
+        always("status", "How it ended last.", \.status)
+    } make: {
+        OutstandingCase(id: $0, suite: $1, status: $2)
     }
 }
 
 extension StatusCounts: LogRecord {
-    struct Keys {
-        let passed = LogKey<Int>.always("passed", "How many cases passed.")
-        let failed = LogKey<Int>.always("failed", "How many cases did not meet an expectation.")
-        let errored = LogKey<Int>.always(
-            "errored", "How many cases crashed, ran out of time, left processes, had no host or were interrupted.")
-        let skipped = LogKey<Int>.always("skipped", "How many cases were not run.")
-        let flaky = LogKey<Int>.always("flaky", "How many cases did not always agree with themselves.")
-    }
-
-    static let key = Keys()
-
-    func writeMembers(to writer: inout JSONWriter) {
-        writer.write(Self.key.passed, passed)
-        writer.write(Self.key.failed, failed)
-        writer.write(Self.key.errored, errored)
-        writer.write(Self.key.skipped, skipped)
-        writer.write(Self.key.flaky, flaky)
-    }
-
-    static func read(_ object: LogObject) throws(Diagnostic) -> StatusCounts {
-        StatusCounts(
-            passed: try object.required(key.passed), failed: try object.required(key.failed),
-            errored: try object.required(key.errored), skipped: try object.required(key.skipped),
-            flaky: try object.required(key.flaky))
+    static let layout = LogLayout<StatusCounts> {
+        always("passed", "How many cases passed.", \.passed)
+        always("failed", "How many cases did not meet an expectation.", \.failed)
+        always(
+            "errored", "How many cases crashed, ran out of time, left processes, had no host or were interrupted.",
+            \.errored)
+        always("skipped", "How many cases were not run.", \.skipped)
+        always("flaky", "How many cases did not always agree with themselves.", \.flaky)
+    } make: {
+        StatusCounts(passed: $0, failed: $1, errored: $2, skipped: $3, flaky: $4)
     }
 }

@@ -92,7 +92,8 @@ package final class MarkdownReporter: Reporter {
     private func summary(_ run: RunEnded) -> String {
         let counts = run.counts
         let others = counts.list([.failed, .errored, .flaky, .skipped]).map { ", \($0.text)" }.joined()
-        var text = "## \(run.isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
+        var text =
+            "## \(run.isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
         if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
         return text + failures.text + flaky.text + table
     }

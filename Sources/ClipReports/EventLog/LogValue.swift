@@ -1,35 +1,7 @@
 import ClipSuites
 
-/// A member of an object in the event log: its name, the type of its value, and a line about it.
-///
-/// What writes, reads and describes a record uses the same keys, so that the three cannot differ.
-struct LogKey<Value: LogWritable>: AnyLogKey, Sendable {
-    let name: StaticString
-    let about: StaticString
-    let isRequired: Bool
-
-    static func always(_ name: StaticString, _ about: StaticString) -> Self {
-        Self(name: name, about: about, isRequired: true)
-    }
-
-    /// A member that is left out where it says nothing.
-    static func sometimes(_ name: StaticString, _ about: StaticString) -> Self {
-        Self(name: name, about: about, isRequired: false)
-    }
-
-    var schema: JSONSchema { Value.schema }
-}
-
-/// A ``LogKey`` whose values may have any type.
-protocol AnyLogKey: Sendable {
-    var name: StaticString { get }
-    var about: StaticString { get }
-    var isRequired: Bool { get }
-    var schema: JSONSchema { get }
-}
-
 /// A type of value that the event log holds.
-protocol LogWritable {
+protocol LogWritable: SendableMetatype {
     /// What the schema says about it.
     static var schema: JSONSchema { get }
 
@@ -40,60 +12,24 @@ protocol LogWritable {
 protocol LogValue: LogWritable {
     /// The end of the message "found …, expected …".
     static var expected: String { get }
+    /// The value of a member that is left out or null; `nil` where it must be there.
+    static var absent: Self? { get }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self
 }
 
 extension LogValue {
+    static var absent: Self? { nil }
+
     static func mismatch(_ value: JSONValue, in source: SourceFile) -> Diagnostic {
         LogObject.mismatch(value, expected, in: source)
     }
 }
 
-/// A type of value that is an object with fixed members.
-protocol LogRecord: LogValue {
-    /// The name of its definition in the schema; `nil` where it is described in place.
-    static var definition: String? { get }
-    /// The members: the stored properties, in their order.
-    associatedtype Keys
-    static var key: Keys { get }
-    /// The schemas of members that hold less than their types could.
-    static var narrowed: [String: JSONSchema] { get }
-
-    func writeMembers(to writer: inout JSONWriter)
-    static func read(_ object: LogObject) throws(Diagnostic) -> Self
-}
-
-extension LogRecord {
-    static var definition: String? { nil }
-    static var narrowed: [String: JSONSchema] { [:] }
-    static var object: JSONSchema { .object(key, narrowed) }
-    static var schema: JSONSchema { definition.map { .reference($0) } ?? object }
-    static var expected: String { "an object" }
-
-    func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
-
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
-        try read(try LogObject(value, in: source))
-    }
-}
-
 extension JSONWriter {
-    @inline(__always)
-    mutating func write<Value: LogWritable>(_ key: LogKey<Value>, _ value: Value) {
-        self.key(key.name)
-        value.write(to: &self)
-    }
-
     mutating func write(_ name: StaticString, _ value: some LogWritable) {
         key(name)
         value.write(to: &self)
-    }
-
-    /// Writes a member, or nothing where there is no value.
-    @inline(__always)
-    mutating func write<Value: LogWritable>(_ key: LogKey<Value>, ifPresent value: Value?) {
-        if let value { write(key, value) }
     }
 }
 
@@ -183,6 +119,15 @@ extension Optional: LogWritable where Wrapped: LogWritable {
     }
 }
 
+extension Optional: LogValue where Wrapped: LogValue {
+    static var expected: String { Wrapped.expected }
+    static var absent: Wrapped?? { .some(nil) }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Wrapped? {
+        try Wrapped.read(value, in: source)
+    }
+}
+
 extension Array: LogWritable where Element: LogWritable {
     static var schema: JSONSchema { .array(Element.schema) }
 
@@ -205,7 +150,12 @@ extension Array: LogValue where Element: LogValue {
 struct LogSeconds: LogValue {
     let duration: Duration
 
-    init(_ duration: Duration) { self.duration = duration }
+    private init(_ duration: Duration) { self.duration = duration }
+
+    init?(_ duration: Duration, unless isReproducible: Bool) {
+        if isReproducible { return nil }
+        self.init(duration)
+    }
 
     static var schema: JSONSchema { .number }
     static var expected: String { "seconds, a number from 0 to 999999999999999 without an exponent" }
@@ -251,7 +201,10 @@ struct LogSpan: LogScalar {
 struct LogMoment: LogScalar {
     let secondsSince1970: Double
 
-    init(secondsSince1970: Double) { self.secondsSince1970 = secondsSince1970 }
+    init?(secondsSince1970: Double, unless isReproducible: Bool = false) {
+        if isReproducible { return nil }
+        self.secondsSince1970 = secondsSince1970
+    }
 
     static var schema: JSONSchema { .moment }
     static var expected: String { "a time such as \"2025-11-21T09:20:00+00:00\"" }

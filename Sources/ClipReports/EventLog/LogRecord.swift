@@ -1,0 +1,156 @@
+import ClipSuites
+
+/// A type of value that is an object with fixed members.
+protocol LogRecord: LogValue {
+    static var layout: LogLayout<Self> { get }
+}
+
+extension LogRecord {
+    /// The name of its definition in the schema; `nil` where it is described in place.
+    static var definition: String? { layout.definition }
+    static var object: JSONSchema { .object(layout.members.map(\.description)) }
+    static var schema: JSONSchema { definition.map { .reference($0) } ?? object }
+    static var expected: String { "an object" }
+
+    func write(to writer: inout JSONWriter) { Self.layout.write(self, to: &writer) }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
+        try layout.read(try LogObject(value, in: source))
+    }
+}
+
+/// The members of a record: one declaration of each is what writes, reads and describes it.
+struct LogLayout<Record>: Sendable {
+    let definition: String?
+    let members: [LogMember<Record>]
+    let read: @Sendable (LogObject) throws(Diagnostic) -> Record
+
+    /// Lays out a record that is read in its own way.
+    init(
+        _ definition: String? = nil, members: [LogMember<Record>],
+        read: @escaping @Sendable (LogObject) throws(Diagnostic) -> Record
+    ) {
+        (self.definition, self.members, self.read) = (definition, members, read)
+    }
+
+    /// Lays out a record that is made of the values of its members, in their order.
+    init<each Value>(
+        _ definition: String? = nil, @LogFieldBuilder<Record> _ fields: () -> LogFields<Record, repeat each Value>,
+        make: @escaping @Sendable (repeat each Value) throws(Diagnostic) -> Record
+    ) {
+        let fields = fields()
+        var members: [LogMember<Record>] = []
+        for field in repeat each fields.field { members.append(field.member) }
+        self.init(definition, members: members) { object throws(Diagnostic) in
+            try make(repeat try (each fields.field).read(object))
+        }
+    }
+
+    func write(_ record: Record, to writer: inout JSONWriter) {
+        writer.object { writer in
+            for member in members { member.write(record, &writer) }
+        }
+    }
+}
+
+/// A member of a record, as it is written and described.
+struct LogMember<Record>: Sendable {
+    let description: LogMemberDescription
+    let write: @Sendable (Record, inout JSONWriter) -> Void
+
+    /// A member that is always there.
+    ///
+    /// - Parameter schema: The schema of values that are fewer than those of their type.
+    init<Value: LogWritable>(
+        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ value: @escaping @Sendable (Record) -> Value
+    ) {
+        description = LogMemberDescription(
+            name: name.description, about: about.description, isRequired: true, schema: schema ?? Value.schema)
+        write = { record, writer in writer.write(name, value(record)) }
+    }
+
+    /// A member that is left out where it has no value.
+    init<Value: LogWritable>(
+        sometimes name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ value: @escaping @Sendable (Record) -> Value?
+    ) {
+        description = LogMemberDescription(
+            name: name.description, about: about.description, isRequired: false, schema: schema ?? Value.schema)
+        write = { record, writer in
+            if let value = value(record) { writer.write(name, value) }
+        }
+    }
+}
+
+/// What the schema says about a member.
+struct LogMemberDescription: Sendable {
+    let name: String
+    let about: String
+    let isRequired: Bool
+    let schema: JSONSchema
+}
+
+/// A member of a record, and how its value is read.
+struct LogField<Record, Value>: Sendable {
+    let member: LogMember<Record>
+    let read: @Sendable (LogObject) throws(Diagnostic) -> Value
+}
+
+extension LogRecord {
+    /// A member that is always there.
+    static func always<Value: LogValue>(
+        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ value: @escaping @Sendable (Self) -> Value
+    ) -> LogField<Self, Value> {
+        let key = name.description
+        return custom(name, about, schema: schema, value) { object throws(Diagnostic) in try object.value(key) }
+    }
+
+    /// A member that is written always, and has a value where another program has left it out.
+    static func usually<Value: LogValue & Sendable>(
+        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil, else other: Value,
+        _ value: @escaping @Sendable (Self) -> Value
+    ) -> LogField<Self, Value> {
+        let key = name.description
+        return custom(name, about, schema: schema, value) { object throws(Diagnostic) in
+            try object.value(key) ?? other
+        }
+    }
+
+    /// A member that is always there, and read in its own way.
+    static func custom<Written: LogWritable, Value>(
+        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ value: @escaping @Sendable (Self) -> Written,
+        read: @escaping @Sendable (LogObject) throws(Diagnostic) -> Value
+    ) -> LogField<Self, Value> {
+        LogField(member: LogMember(name, about, schema: schema, value), read: read)
+    }
+
+    /// A member that is left out where it has no value.
+    static func sometimes<Value: LogValue>(
+        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ value: @escaping @Sendable (Self) -> Value?
+    ) -> LogField<Self, Value?> {
+        let key = name.description
+        return LogField(member: LogMember(sometimes: name, about, schema: schema, value)) { object throws(Diagnostic) in
+            try object.value(key)
+        }
+    }
+}
+
+/// The fields of a record with the types of their values.
+struct LogFields<Record, each Value> {
+    let field: (repeat LogField<Record, each Value>)
+}
+
+@resultBuilder
+enum LogFieldBuilder<Record> {
+    static func buildExpression<Value>(_ field: LogField<Record, Value>) -> LogField<Record, Value> { field }
+
+    static func buildBlock<each Value>(
+        _ field: repeat LogField<Record, each Value>
+    ) -> LogFields<Record, repeat each Value> {
+        LogFields(field: (repeat each field))
+    }
+}
