@@ -43,7 +43,9 @@ enum SampleRun {
         expectation.card?.image = .absent
         expectation.screen = .equals(.string("bike"))
         expectation.parameters = ParametersExpectation(
-            named: ["bikeID": .matches(RegexProgram("^[0-9]{1,4}$")!), "helmet": .present, "count": .equals(.number(2))],
+            named: [
+                "bikeID": .matches(RegexProgram("^[0-9]{1,4}$")!), "helmet": .present, "count": .equals(.number(2)),
+            ],
             others: .absent)
         expectation.delivered = .absent
         expectation.exit = 3
