@@ -26,8 +26,7 @@ private struct SuiteAssociationReader {
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var clipEntries: [LocatedString] = []
     private(set) var appEntries: [LocatedString] = []
-    /// A mistake that leads to one of these is on purpose.
-    private let expected: ExpectedDeclines
+    private let hosts: SuiteHosts
     /// Two hosts may serve one file, of which each diagnostic is reported once.
     private var reported: Set<Diagnostic> = []
     private var associations: [Source: AssociationProfile.Site.Association] = [:]
@@ -41,7 +40,7 @@ private struct SuiteAssociationReader {
 
     init(_ suite: Suite) {
         self.suite = suite
-        expected = ExpectedDeclines(of: suite)
+        hosts = SuiteHosts(of: suite)
     }
 
     mutating func profile() -> AssociationProfile {
@@ -60,7 +59,7 @@ private struct SuiteAssociationReader {
         var profile = AssociationProfile(clip: clip, app: app)
         for definition in suite.sites {
             let host = AssociationProfile.comparedHost(definition.host)
-            let onPurpose = expected.reasons(on: host)
+            let onPurpose = hosts.expectedDeclines(on: host)
             var site = AssociationProfile.Site()
             if let association = definition.association {
                 // Only files that should name the clip are checked for it.
@@ -97,7 +96,7 @@ private struct SuiteAssociationReader {
     /// An invalid entry is no mistake where an invocation expects to be declined for it.
     private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
         let onPurpose = Set(
-            entries.filter { expected.contain(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
+            entries.filter { hosts.expect(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
                 .map(\.location))
         report(
             found.filter { diagnostic in

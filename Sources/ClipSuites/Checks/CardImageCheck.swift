@@ -24,18 +24,16 @@ struct CardImageCheck {
         let name = Quotation.of(image)
         do throws(SuitePlace.Problem) {
             let path = try place.resolve(image, as: .file)
-            guard let header = (try? OpenFile(path: path)).flatMap(ImageHeader.init) else {
+            guard let header = (try? OpenFile(path: path)).flatMap(ImageHeader.read) else {
                 return ("the card's image \(name) is neither a PNG nor a JPEG file", "save it as PNG or JPEG")
             }
             return problem(with: header, name)
         } catch {
-            switch error {
-            case .missing(let suggestion):
-                let fix = suggestion.map(Quotation.suggestion)
-                return ("there is no image \(name) in the suite's folder", fix ?? "put the card's header image there")
-            case .unusable, .absolute, .leaves, .leavesThroughLink, .wrongKind:
+            guard case .missing(let suggestion) = error else {
                 return ("the card's image \(name) is no file of the suite", "name a PNG or JPEG file in its folder")
             }
+            let fix = suggestion.map(Quotation.suggestion)
+            return ("there is no image \(name) in the suite's folder", fix ?? "put the card's header image there")
         }
     }
 
@@ -48,10 +46,8 @@ struct CardImageCheck {
                 isShaped ? "scale it to \(size)" : "crop it to 3:2 and scale it to \(size)"
             )
         }
-        if header.hasTransparency {
-            return ("the card's image \(name) has transparency", "save it without an alpha channel")
-        }
-        return nil
+        return header.hasTransparency
+            ? ("the card's image \(name) has transparency", "save it without an alpha channel") : nil
     }
 }
 
@@ -70,16 +66,7 @@ struct ImageHeader: Equatable {
     private static let jpegFrames: Set<UInt8> = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
 
     /// Reads a PNG or JPEG file; `nil` where it is neither, or damaged.
-    init?(_ file: OpenFile) {
-        guard let header = Self.png(file) ?? Self.jpeg(file) else { return nil }
-        self = header
-    }
-
-    init(width: Int, height: Int, hasTransparency: Bool) {
-        self.width = width
-        self.height = height
-        self.hasTransparency = hasTransparency
-    }
+    static func read(_ file: OpenFile) -> ImageHeader? { png(file) ?? jpeg(file) }
 
     private static func png(_ file: OpenFile) -> ImageHeader? {
         guard let start = bytes(of: file, 26, at: 0), start.starts(with: pngSignature),
@@ -109,9 +96,8 @@ struct ImageHeader: Equatable {
         let startOfScan: UInt8 = 0xDA
         var offset = 2
         for _ in 0..<partLimit {
-            guard let segment = bytes(of: file, 9, at: offset), segment[0] == 0xFF, segment[1] != startOfScan else {
-                return nil
-            }
+            guard let segment = bytes(of: file, 9, at: offset), segment[0] == 0xFF, segment[1] != startOfScan
+            else { return nil }
             if segment[1] == 0xFF {
                 // Any number of these bytes may fill the room before a marker.
                 offset += 1

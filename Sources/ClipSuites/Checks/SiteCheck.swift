@@ -5,24 +5,20 @@ struct SiteCheck {
     private let suite: Suite
     private let association: SuiteAssociation
     private let profile: AssociationProfile
-    private let expected: ExpectedDeclines
-    private let used: UsedHosts
-    /// The association files that name the clip, each searched once, on however many hosts it is served.
-    private let filesForClip: Set<ObjectIdentifier>
+    private let hosts: SuiteHosts
+    /// Whether an association file names the clip; each is searched once, on however many hosts it is served.
+    private var namesClip: [ObjectIdentifier: Bool] = [:]
 
     init(suite: Suite, association: SuiteAssociation, profile: AssociationProfile) {
         self.suite = suite
         self.association = association
         self.profile = profile
-        expected = ExpectedDeclines(of: suite)
-        used = UsedHosts(of: suite)
-        var files: [ObjectIdentifier: AssociationFile] = [:]
-        for case .file(let file)? in profile.sites.values.lazy.map(\.association) {
-            files[ObjectIdentifier(file)] = file
-        }
+        hosts = SuiteHosts(of: suite)
         let clip = profile.clip.identity
-        filesForClip = Set(
-            files.filter { $0.value.appClips?.apps.contains { clip.isNamed(by: $0.text) } == true }.keys)
+        for case .file(let file)? in profile.sites.values.lazy.map(\.association)
+        where namesClip[ObjectIdentifier(file)] == nil {
+            namesClip[ObjectIdentifier(file)] = file.appClips?.apps.contains { clip.isNamed(by: $0.text) } ?? false
+        }
     }
 
     func check(_ notes: inout CheckNotes) {
@@ -47,7 +43,7 @@ struct SiteCheck {
 
     private func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ notes: inout CheckNotes) {
         guard profile.sites[domain.host]?.association == nil else { return }
-        if expected.contain(.cannotReachAssociationFile, for: domain) { return }
+        if hosts.expect(.cannotReachAssociationFile, for: domain) { return }
         notes.warn(
             .siteMissing, at: entry.location,
             "the entitlement names \(domain.host), and \"sites\" has no association file for it: what comes from there "
@@ -59,7 +55,7 @@ struct SiteCheck {
 
     private func checkUse(of entry: LocatedString, _ notes: inout CheckNotes) {
         let domain = AssociatedDomain(entry.value)
-        guard domain.error == nil, domain.service == .appClips, !used.contain(domain) else { return }
+        guard domain.error == nil, domain.service == .appClips, !hosts.use(domain) else { return }
         notes.warn(
             .domainUnused, at: entry.location,
             "the entitlement names \(domain.host), where nothing is registered and which nothing invokes",
@@ -70,7 +66,7 @@ struct SiteCheck {
     private func checkEntitlement(for site: SiteDefinition, _ notes: inout CheckNotes) {
         let host = AssociationProfile.comparedHost(site.host)
         guard case .none = profile.clip.domains.answer(for: .appClips, host: host),
-            let purpose = purpose(of: host), !expected.reasons(on: host).contains(.missingSection)
+            let purpose = purpose(of: host), !hosts.expectedDeclines(on: host).contains(.missingSection)
         else { return }
         notes.warn(
             .siteNotEntitled, at: site.location,
@@ -80,7 +76,7 @@ struct SiteCheck {
 
     private func purpose(of host: String) -> String? {
         guard let site = profile.sites[host] else { return nil }
-        if case .file(let file) = site.association, filesForClip.contains(ObjectIdentifier(file)) {
+        if case .file(let file) = site.association, namesClip[ObjectIdentifier(file)] == true {
             return "the association file"
         }
         let clip = profile.clip.identity.bundleID
@@ -96,11 +92,9 @@ struct SiteCheck {
                 guard let banner = pages?.byKey[page.path.value]?.banner,
                     banner.clipBundleID == suite.clip.bundleID, let id = banner.appID
                 else { continue }
-                guard let known = first else {
-                    first = (id, page.file.location)
-                    continue
-                }
-                guard known.id != id else { continue }
+                let known = first ?? (id, page.file.location)
+                first = known
+                if known.id == id { continue }
                 notes.warn(
                     .bannerApp, at: page.file.location,
                     "this page's banner says \"app-id=\(id)\", and another page's says \"app-id=\(known.id)\"",

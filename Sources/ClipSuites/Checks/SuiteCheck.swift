@@ -27,8 +27,7 @@ struct CheckNotes {
     ) {
         counts[advisory, default: 0] += 1
         guard counts[advisory, default: 0] <= Self.limit else { return }
-        diagnostics.append(
-            Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
+        diagnostics.append(Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
     }
 
     /// The findings; the last one of each kind has the number of those that are not shown.

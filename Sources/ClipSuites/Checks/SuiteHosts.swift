@@ -1,56 +1,40 @@
 import ClipRules
 import Foundation
 
-/// The declines that a suite expects on purpose: whatever leads to one of them is no mistake.
-struct ExpectedDeclines {
-    private var byHost: [String: Set<DeclineReason>] = [:]
-    private var hosts: [DeclineReason: HostSet] = [:]
-
-    /// Collects the expectations of invocations, experiences and steps of journeys.
-    init(of suite: Suite) {
-        for (url, expect) in suite.usedURLs {
-            guard let reason = expect?.declined, let name = HostName.of(url) else { continue }
-            let host = AssociationProfile.comparedHost(name)
-            byHost[host, default: []].insert(reason)
-            hosts[reason, default: HostSet()].insert(host)
-        }
-    }
-
-    /// The reasons for which a URL of a host is expected to be declined.
-    func reasons(on host: String) -> Set<DeclineReason> { byHost[host] ?? [] }
-
-    /// Whether that is so for one of the hosts that an entry of an entitlement names.
-    func contain(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
-        hosts[reason]?.contains(entry) ?? false
-    }
-}
-
-/// The hosts that experiences, invocations and journeys of a suite use.
-struct UsedHosts {
-    private var hosts = HostSet()
+/// The hosts that experiences, invocations and journeys of a suite use, and the declines that it expects of them.
+struct SuiteHosts {
+    private var used = HostSet()
     /// Whether rows fill in a host, so that any may be used.
     private var isOpen = false
+    private var declines: [String: Set<DeclineReason>] = [:]
+    private var declining: [DeclineReason: HostSet] = [:]
 
     init(of suite: Suite) {
-        for host in suite.usedURLs.compactMap({ HostName.of($0.url) }) {
-            if host.contains("{") { isOpen = true }
-            hosts.insert(AssociationProfile.comparedHost(host))
+        let registered = (suite.advanced + suite.local).map { ($0.url.text, $0.expect) }
+        let invoked = suite.invocations.compactMap { invocation in invocation.url.map { ($0, invocation.expect) } }
+        let steps = suite.journeys.flatMap(\.steps).compactMap { step -> (String, Expectation?)? in
+            if case .invoke(let url, _) = step.action { (url, step.expect) } else { nil }
+        }
+        for (url, expect) in registered + invoked + steps {
+            guard let name = HostName.of(url) else { continue }
+            let host = AssociationProfile.comparedHost(name)
+            used.insert(host)
+            if name.contains("{") { isOpen = true }
+            guard let reason = expect?.declined else { continue }
+            declines[host, default: []].insert(reason)
+            declining[reason, default: HostSet()].insert(host)
         }
     }
 
     /// Whether one of the hosts that an entry of an entitlement names is used.
-    func contain(_ entry: AssociatedDomain) -> Bool { isOpen || hosts.contains(entry) }
-}
+    func use(_ entry: AssociatedDomain) -> Bool { isOpen || used.contains(entry) }
 
-extension Suite {
-    /// The URLs of experiences, invocations and steps of journeys, each with its expectation.
-    fileprivate var usedURLs: [(url: String, expect: Expectation?)] {
-        let registered = (advanced + local).map { ($0.url.text, $0.expect) }
-        let invoked = invocations.compactMap { invocation in invocation.url.map { ($0, invocation.expect) } }
-        let steps = journeys.flatMap(\.steps).compactMap { step -> (String, Expectation?)? in
-            if case .invoke(let url, _) = step.action { (url, step.expect) } else { nil }
-        }
-        return registered + invoked + steps
+    /// The reasons for which a URL of a host is expected to be declined: whatever leads to one of them is no mistake.
+    func expectedDeclines(on host: String) -> Set<DeclineReason> { declines[host] ?? [] }
+
+    /// Whether a decline is expected of one of the hosts that an entry of an entitlement names.
+    func expect(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
+        declining[reason]?.contains(entry) ?? false
     }
 }
 

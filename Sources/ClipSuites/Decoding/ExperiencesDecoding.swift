@@ -54,17 +54,14 @@ struct DefaultExperienceKeys: Sendable {
 }
 
 /// The experiences of a suite.
-struct DecodedExperiences {
-    var defaultExperience: DefaultExperienceDefinition?
-    var advanced: [ExperienceDefinition] = []
-    var local: [ExperienceDefinition] = []
-}
+typealias DecodedExperiences = (
+    defaultExperience: DefaultExperienceDefinition?, advanced: [ExperienceDefinition], local: [ExperienceDefinition]
+)
 
 extension DecodingContext {
     func experiences(_ value: JSONValue) -> DecodedExperiences? {
         KeyedObject(value, ExperiencesKeys.format, in: self).map {
-            DecodedExperiences(
-                defaultExperience: $0.defaultExperience, advanced: $0.advanced ?? [], local: $0.local ?? [])
+            ($0.defaultExperience, $0.advanced ?? [], $0.local ?? [])
         }
     }
 
@@ -89,8 +86,7 @@ extension DecodingContext {
             guard let object = KeyedObject(element, format, in: self) else { continue }
             let (written, hasPlace) = (object.url, object.place ?? false)
             let url = written.flatMap { self.url($0) }
-            let card = Card(
-                title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
+            let card = Card(title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
             let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)
             guard let url, let written else { continue }
             places.append(written)

@@ -23,10 +23,8 @@ struct InvocationKeys: Sendable {
 
 /// The keys of a `location`.
 struct LocationKeys: Sendable {
-    let latitude = Key(
-        "latitude", .number(in: -90...90), "In degrees.", required: "\"latitude\" in degrees")
-    let longitude = Key(
-        "longitude", .number(in: -180...180), "In degrees.", required: "\"longitude\" in degrees")
+    let latitude = Key("latitude", .number(in: -90...90), "In degrees.", required: "\"latitude\" in degrees")
+    let longitude = Key("longitude", .number(in: -180...180), "In degrees.", required: "\"longitude\" in degrees")
 
     static let format = ObjectFormat("a location", LocationKeys())
 }
@@ -141,7 +139,6 @@ extension DecodingContext {
     }
 
     private func isThereTwice(_ value: JSONValue, _ kind: String) {
-        error(
-            value, "the \(kind) \(Quotation.of(value.string ?? "")) is there twice", fix: "remove one of the two")
+        error(value, "the \(kind) \(Quotation.of(value.string ?? "")) is there twice", fix: "remove one of the two")
     }
 }

@@ -24,8 +24,7 @@ struct StepKeys: Sendable {
     let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
     let timeout = Key("timeout", .duration, "How long the launch may take.")
 
-    static let format = ObjectFormat(
-        "a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""])
+    static let format = ObjectFormat("a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""])
     /// The keys that say what happens, of which a step has one.
     fileprivate static let actions = ["invoke", "reopen", "install"]
     /// The sources that open the clip again with a URL of their own choice, or with none.

@@ -78,9 +78,9 @@ final class ObjectFormat<Keys: Sendable>: Sendable {
 @dynamicMemberLookup
 struct KeyedObject<Keys: Sendable> {
     let value: JSONValue
+    let members: [JSONMember]
     private let format: ObjectFormat<Keys>
     private let context: DecodingContext
-    let members: [JSONMember]
     /// The keys that unknown ones were probably meant to be.
     private var meant: Set<String> = []
 
@@ -111,14 +111,8 @@ struct KeyedObject<Keys: Sendable> {
     }
 
     /// The value of a key; `nil` where it is left out or wrong. What is wrong is reported each time it is read.
-    ///
-    /// Inlined, which makes the path a direct access: each row of a CSV file reads a dozen keys (row "1,000,000 cases").
-    @inline(__always)
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
-        read(format.declarations[keyPath: path])
-    }
-
-    private func read<Value>(_ key: Key<Value>) -> Value? {
+        let key = format.declarations[keyPath: path]
         if let member = member(key.name) { return key.read(context, member.value) }
         if let required = key.required, !mayHave([key.name]) {
             context.error(start, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
@@ -126,12 +120,11 @@ struct KeyedObject<Keys: Sendable> {
         return nil
     }
 
-    @inline(__always)
     func member<Value>(_ path: KeyPath<Keys, Key<Value>>) -> JSONMember? {
         member(format.declarations[keyPath: path].name)
     }
 
-    func member(_ name: String) -> JSONMember? { members.first { $0.key == name } }
+    func member(_ name: String) -> JSONMember? { value.member(name) }
 
     var sourceLocation: SourceLocation { context.location(value) }
 

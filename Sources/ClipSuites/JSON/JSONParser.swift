@@ -85,9 +85,8 @@ struct JSONParser {
                 index, "found a single quote, expected a string in double quotes", fix: "write \" instead of '")
         }
         var string = JSONString(bytes, from: index)
-        let text = try string.read()
-        index = string.index
-        return text
+        defer { index = string.index }
+        return try string.read()
     }
 
     // MARK: Containers
@@ -158,7 +157,7 @@ struct JSONParser {
         switch byte {
         case nil:
             throw JSONSyntaxError(
-                bytes.count..<bytes.count, "the file ends inside the \(name) that begins at \(place(open.last ?? 0))",
+                index..<index, "the file ends inside the \(name) that begins at \(place(open.last ?? 0))",
                 fix: "add a \(closer)")
         case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
             if let comma, dialect == .strict {
@@ -217,18 +216,15 @@ struct JSONParser {
 
     private mutating func skipTrivia() throws(JSONSyntaxError) {
         while let byte {
-            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-            switch (byte, next) {
-            case (UInt8(ascii: " "), _), (UInt8(ascii: "\n"), _), (UInt8(ascii: "\r"), _), (UInt8(ascii: "\t"), _):
+            if " \n\r\t".utf8.contains(byte) {
                 index += 1
-            case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
-                let start = index
-                index = try end(ofCommentAt: start, isBlock: next == UInt8(ascii: "*"))
-                if dialect == .strict {
-                    throw JSONSyntaxError(start..<index, "found a comment, which JSON does not have")
-                }
-            default: return
+                continue
             }
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            guard byte == UInt8(ascii: "/"), "/*".utf8.contains(next) else { return }
+            let start = index
+            index = try end(ofCommentAt: start, isBlock: next == UInt8(ascii: "*"))
+            if dialect == .strict { throw JSONSyntaxError(start..<index, "found a comment, which JSON does not have") }
         }
     }
 

@@ -51,23 +51,18 @@ extension JSONValue {
         }
     }
 
+    /// The first member with a key; `nil` where there is none, or this is no object.
+    func member(_ key: String) -> JSONMember? { members?.first { $0.key == key } }
+
     /// The value of the first member with a key; `nil` where there is none, or this is no object.
-    package subscript(key: String) -> JSONValue? {
-        members?.first { $0.key == key }?.value
-    }
+    package subscript(key: String) -> JSONValue? { member(key)?.value }
 
     /// The text of a string; `nil` for other values.
-    var string: String? {
-        if case .string(let text) = content { text } else { nil }
-    }
+    var string: String? { if case .string(let text) = content { text } else { nil } }
 
-    var elements: [JSONValue]? {
-        if case .array(let elements) = content { elements } else { nil }
-    }
+    var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
 
-    var members: [JSONMember]? {
-        if case .object(let members) = content { members } else { nil }
-    }
+    var members: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
 
     /// The bytes that an error underlines: of a container only the first.
     var underlinedRange: Range<Int> {

@@ -2,9 +2,9 @@ import ClipRules
 
 /// An invocation as written: one or more cases once its sources and rows are filled in.
 package struct InvocationDefinition: Sendable {
-    /// The title; where rows fill it in, with its columns.
+    /// With its columns, where rows fill it in; so is the URL.
     package var title: String
-    /// The URL; where rows fill it in, with its columns. `nil` only where every source has no URL.
+    /// `nil` only where every source has no URL.
     package var url: String?
     /// At least one, unless rows fill them in.
     package var sources: [Source] = [.qrCode]

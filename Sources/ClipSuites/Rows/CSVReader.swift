@@ -1,8 +1,7 @@
 /// The rows of a CSV file with a header row (RFC 4180), read one at a time.
 ///
-/// Spaces around a field are dropped, unless they are inside quotation marks, and empty lines are passed over. A semicolon
-/// or a tab separates fields where the header has no comma. A file of any length takes the memory of its longest row. A
-/// copy continues from its own place.
+/// Spaces around an unquoted field and empty lines are passed over. A semicolon or a tab separates fields where the
+/// header has no comma. A file of any length takes the memory of its longest row.
 package struct CSVReader: Sendable {
     /// The longest row, in bytes. An unclosed quotation mark would otherwise take the rest of the file into one field.
     static let rowLimit = 4 * 1024 * 1024
@@ -38,9 +37,8 @@ package struct CSVReader: Sendable {
         headerLine = header.line
     }
 
-    /// The next row; `nil` at the end of the file.
-    ///
-    /// - Throws: A diagnostic with the place in the file. Where ``isIntact`` is still true, the rows behind it can be read.
+    /// The next row; `nil` at the end of the file. Throws an error at its place, behind which rows can be read where
+    /// ``isIntact`` is still true.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard isIntact else { return nil }
         isIntact = false
@@ -111,7 +109,7 @@ private struct CSVColumn {
     private init(_ text: String) {
         name = text
         guard let (name, word) = Self.parts(of: text),
-            let type = Self.types.first(where: { $0.word.utf8.elementsEqual(word.utf8) })
+            let type = Self.types.first(where: { $0.word.isExactly(word) })
         else { return }
         (self.name, kind) = (name, type.kind)
     }
@@ -122,17 +120,12 @@ private struct CSVColumn {
         return Self.otherWords[word] ?? Suggestion.nearest(to: word, in: Self.types.map(\.word))
     }
 
-    /// The requirement that a field of the column does not meet; `nil` where it does. An empty field is null.
+    /// The requirement that a field of a typed column does not meet; `nil` where it does. An empty field is null.
     func requirement(for field: String) -> String? {
-        switch kind {
-        case .text, .null: return nil
-        case .number:
-            let bytes = Array(field.utf8)[...]
-            let isNumber = bytes.isEmpty || JSONNumber.isNumber(bytes) && JSONNumber.value(of: bytes) != nil
-            return isNumber ? nil : "a number such as 17 or -2.5"
-        case .boolean:
-            return ["", "true", "false"].contains { $0.utf8.elementsEqual(field.utf8) } ? nil : "true or false"
-        }
+        if kind == .boolean { return ["", "true", "false"].contains(where: field.isExactly) ? nil : "true or false" }
+        let bytes = Array(field.utf8)[...]
+        let isNumber = bytes.isEmpty || JSONNumber.isNumber(bytes) && JSONNumber.value(of: bytes) != nil
+        return isNumber ? nil : "a number such as 17 or -2.5"
     }
 
     /// The texts before and behind the last colon, without spaces around them.

@@ -52,23 +52,18 @@ struct CSVRecord {
 
     /// The next line without its line feed; `nil` at the end of the file.
     private static func nextLine(of lines: inout LineReader, _ file: String) throws(Diagnostic) -> [UInt8]? {
+        let place = SourceLocation(file: file, line: lines.line + 1, column: 1)
         let read: ArraySlice<UInt8>?
         do throws(LineReader.Obstacle) {
             read = try lines.next()
         } catch {
-            let message =
-                switch error {
-                case .unreadable: "the file cannot be read on from here"
-                case .tooLong: "the line is longer than \(LineReader.lineLimit / 1024 / 1024) MiB"
-                }
-            throw Diagnostic(.error, at: SourceLocation(file: file, line: lines.line + 1, column: 1), message)
+            let limit = "the line is longer than \(LineReader.lineLimit / 1024 / 1024) MiB"
+            throw Diagnostic(.error, at: place, error == .tooLong ? limit : "the file cannot be read on from here")
         }
         guard let line = read else { return nil }
         guard lines.line == 1 else { return Array(line) }
         if let encoding = UTF8Text.foreignEncoding(of: line) {
-            throw Diagnostic(
-                .error, at: SourceLocation(file: file, line: 1, column: 1), "found \(encoding), expected UTF-8",
-                fix: "save the file as UTF-8")
+            throw Diagnostic(.error, at: place, "found \(encoding), expected UTF-8", fix: "save the file as UTF-8")
         }
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
     }
@@ -82,36 +77,30 @@ struct CSVRecord {
         while true {
             skipSpaces(&index)
             let start = index
-            if index < bytes.count, bytes[index] == Self.quote {
-                fields.append(Field(text: try quoted(&index), start: start))
-                skipSpaces(&index)
-                guard index == bytes.count || bytes[index] == separator.rawValue else {
-                    throw error(
-                        at: index, "found text behind a closing quotation mark, expected \(separator.name)",
-                        fix: "a quotation mark inside a quoted field is written twice")
-                }
-            } else {
-                fields.append(Field(text: try unquoted(&index), start: start))
-            }
+            let isQuoted = index < bytes.count && bytes[index] == Self.quote
+            fields.append(Field(text: try isQuoted ? quoted(&index) : unquoted(&index), start: start))
+            skipSpaces(&index)
             if index == bytes.count { return }
+            guard bytes[index] == separator.rawValue else {
+                throw error(
+                    at: index, "found text behind a closing quotation mark, expected \(separator.name)",
+                    fix: "a quotation mark inside a quoted field is written twice")
+            }
             index += 1
         }
     }
 
     /// A field without quotation marks, up to its separator or the row's end.
     private func unquoted(_ index: inout Int) throws(Diagnostic) -> String {
-        let start = index
-        while index < bytes.count, bytes[index] != separator.rawValue {
-            if bytes[index] == Self.quote {
-                throw error(
-                    at: index, "found a quotation mark inside an unquoted field",
-                    fix: "put the whole field in double quotes, and write a quotation mark in it twice")
-            }
-            index += 1
+        var field = bytes[index...].prefix { $0 != separator.rawValue }
+        index = field.endIndex
+        if let quote = field.firstIndex(of: Self.quote) {
+            throw error(
+                at: quote, "found a quotation mark inside an unquoted field",
+                fix: "put the whole field in double quotes, and write a quotation mark in it twice")
         }
-        var end = index
-        while end > start, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        while field.last == UInt8(ascii: " ") { field.removeLast() }
+        return String(decoding: field, as: UTF8.self)
     }
 
     /// A quoted field, up to behind its closing quotation mark.

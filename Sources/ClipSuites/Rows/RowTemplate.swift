@@ -158,8 +158,7 @@ final class RowFilling {
 
     func error(_ message: String, _ range: Range<Int>, note: String? = nil, fix: String? = nil) -> Diagnostic {
         let filled = "it is filled in at \(source.location(at: range.lowerBound).text)"
-        return Diagnostic(
-            .error, at: row.location, message, note: note.map { "\(filled)\n\($0)" } ?? filled, fix: fix)
+        return Diagnostic(.error, at: row.location, message, note: note.map { "\(filled)\n\($0)" } ?? filled, fix: fix)
     }
 }
 
@@ -174,13 +173,9 @@ extension JSONValue {
         }
     }
 
-    fileprivate var template: TextTemplate? {
-        if case .template(let template) = content { template } else { nil }
-    }
+    fileprivate var template: TextTemplate? { if case .template(let template) = content { template } else { nil } }
 
-    fileprivate var openMembers: [JSONMember] {
-        (members ?? []).filter { $0.template != nil || $0.value.isOpen }
-    }
+    fileprivate var openMembers: [JSONMember] { (members ?? []).filter { $0.template != nil || $0.value.isOpen } }
 
     /// The value of one row.
     fileprivate func filled(with row: RowFilling) throws(Diagnostic) -> JSONValue {

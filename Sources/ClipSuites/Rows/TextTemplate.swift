@@ -5,9 +5,7 @@ package struct Columns: Sendable {
     private let areKnown: Bool
     private let places: [ExactText: Int]
 
-    package init(_ names: [String] = []) {
-        self.init(names, areKnown: true)
-    }
+    package init(_ names: [String] = []) { self.init(names, areKnown: true) }
 
     private init(_ names: [String], areKnown: Bool) {
         self.names = names
@@ -123,9 +121,7 @@ package final class TextTemplate: Sendable {
             return placeholder(in: bytes, at: behind)?.upperBound ?? behind
         }
         guard let range = placeholder(in: bytes, at: index) else { return index }
-        let isQuantifier = bytes[range].dropFirst().dropLast().allSatisfy {
-            $0.isDigit || $0 == UInt8(ascii: ",")
-        }
+        let isQuantifier = bytes[range].dropFirst().dropLast().allSatisfy { $0.isDigit || $0 == UInt8(ascii: ",") }
         return isQuantifier ? range.upperBound : index
     }
 }

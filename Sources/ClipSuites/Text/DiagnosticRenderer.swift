@@ -17,9 +17,7 @@ package struct DiagnosticRenderer: Sendable {
         text += paint(.strong, DisplayText.neutralised(diagnostic.message))
         if let advisory = diagnostic.advisory { text += " [\(DisplayText.neutralised(advisory))]" }
         text += "\n"
-        if let excerpt = diagnostic.excerpt {
-            text += lines(of: excerpt, number: diagnostic.location?.line)
-        }
+        if let excerpt = diagnostic.excerpt { text += lines(of: excerpt, number: diagnostic.location?.line) }
         return text + remark("note", diagnostic.note) + remark("fix", diagnostic.fix)
     }
 

@@ -5,7 +5,7 @@ package enum Quotation {
     private static let listed = 8
 
     /// The text in double quotes; a long one is cut.
-    package static func of(_ text: some StringProtocol) -> String { "\"\(cut(text))\"" }
+    package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
     /// Words as a list: `"a"`, `"b" or "c"`; of very many the first, and how many more.
     package static func list(_ words: [String]) -> String {
@@ -19,7 +19,7 @@ package enum Quotation {
 
     /// Names without quotes: `a, b, c`; of many the first, and how many more.
     package static func some(_ names: [String]) -> String {
-        let shown = names.prefix(listed).map { cut($0) }.joined(separator: ", ")
+        let shown = names.prefix(listed).map { $0.shortened(to: longest) }.joined(separator: ", ")
         return names.count > listed ? "\(shown) \(more(names))" : shown
     }
 
@@ -33,7 +33,6 @@ package enum Quotation {
 
     private static func more(_ names: [String]) -> String { "and \(names.count - listed) more" }
 
-    private static func cut(_ text: some StringProtocol) -> String { text.shortened(to: longest) }
 }
 
 extension StringProtocol {

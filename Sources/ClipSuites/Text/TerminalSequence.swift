@@ -5,8 +5,7 @@ package enum TerminalSequence {
 
     /// How many bytes the sequence at an index has, or `nil` where none begins there.
     ///
-    /// A sequence that is broken off counts as far as it goes. One that carries a string ends before a line feed at
-    /// the latest, so that a single stray introducer cannot swallow a whole log.
+    /// One that is broken off counts as far as it goes; one that carries a string ends before a line feed at the latest.
     package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         let second = bytes[index + 1]
@@ -22,28 +21,22 @@ package enum TerminalSequence {
 
     private static func escaped(_ second: UInt8, in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         switch second {
-        case UInt8(ascii: "["):
-            return parameters(in: bytes, from: index + 2) - index
+        case UInt8(ascii: "["): parameters(in: bytes, from: index + 2) - index
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            return string(in: bytes, from: index + 2) - index
-        case 0x20...0x2F:
-            var end = index + 2
-            while end < bytes.count, (0x20...0x2F).contains(bytes[end]) { end += 1 }
-            if end < bytes.count, (0x30...0x7E).contains(bytes[end]) { end += 1 }
-            return end - index
-        case 0x30...0x7E:
-            return 2
-        default:
-            return nil
+            string(in: bytes, from: index + 2) - index
+        case 0x20...0x2F: parameters(in: bytes, from: index + 2, 0x20...0x2F, final: 0x30...0x7E) - index
+        case 0x30...0x7E: 2
+        default: nil
         }
     }
 
-    /// The end of a control sequence's parameters and final byte.
-    private static func parameters(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var end = start
-        while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }
-        if end < bytes.count, (0x40...0x7E).contains(bytes[end]) { end += 1 }
-        return end
+    /// The end of a sequence's parameters and final byte.
+    private static func parameters(
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ range: ClosedRange<UInt8> = 0x20...0x3F,
+        final: ClosedRange<UInt8> = 0x40...0x7E
+    ) -> Int {
+        let end = bytes[start...].firstIndex { !range.contains($0) } ?? bytes.count
+        return end < bytes.count && final.contains(bytes[end]) ? end + 1 : end
     }
 
     private static func string(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

@@ -34,7 +34,7 @@ import Testing
     @Test("§6 a real picture of the right size is taken")
     func realPicture() throws {
         let path = SampleSuite.completePath + "/card.png"
-        let header = ImageHeader(try OpenFile(path: path))
+        let header = ImageHeader.read(try OpenFile(path: path))
         #expect(header == ImageHeader(width: 1800, height: 1200, hasTransparency: false))
     }
 
@@ -92,7 +92,7 @@ import Testing
         let folder = try TemporaryFolder()
         for start in [Picture.png(1, 1).prefix(12), Picture.jpeg(1, 1).prefix(2)] {
             let path = try folder.write(Array(start) + noise, to: "noise")
-            _ = ImageHeader(try OpenFile(path: path))
+            _ = ImageHeader.read(try OpenFile(path: path))
         }
     }
 }

@@ -91,11 +91,7 @@ package struct EntitlementsFile: Sendable {
 
 /// Looks at the entries of an Associated Domains Entitlement.
 enum AssociatedDomainCheck {
-    struct Finding {
-        var advisory: DefinitionAdvisory
-        var message: String
-        var fix: String?
-    }
+    typealias Finding = (advisory: DefinitionAdvisory, message: String, fix: String?)
 
     private static let services = ["appclips", "applinks", "webcredentials", "activitycontinuation"]
 
@@ -103,17 +99,17 @@ enum AssociatedDomainCheck {
     static func finding(for text: String) -> Finding? {
         let entry = AssociatedDomain(text)
         if let error = entry.error {
-            return Finding(
-                advisory: .entitlementEntry, message: "\(Quotation.of(text)) \(error.text)", fix: fix(entry, error))
+            return (.entitlementEntry, "\(Quotation.of(text)) \(error.text)", fix(entry, error))
         }
         guard !entry.service.isDocumented else { return nil }
         let meant = Suggestion.nearest(to: entry.service.word, in: services)
-        return Finding(
-            advisory: .unknownService,
-            message: "\(Quotation.of(text)) has the unknown service \(Quotation.of(entry.service.word))"
+        return (
+            .unknownService,
+            "\(Quotation.of(text)) has the unknown service \(Quotation.of(entry.service.word))"
                 + " (\(DeclineReason.unhandledSection.rawValue))",
-            fix: meant.map { "write \(Quotation.of("\($0):\(entry.host)"))" }
-                ?? "the services are \(Quotation.list(services))")
+            meant.map { "write \(Quotation.of("\($0):\(entry.host)"))" }
+                ?? "the services are \(Quotation.list(services))"
+        )
     }
 
     private static func fix(_ entry: AssociatedDomain, _ error: AssociatedDomainError) -> String? {

@@ -45,7 +45,7 @@ struct AppLinksDecoder {
         guard let members = notes.members(value, "an object with \"appIDs\" and \"components\"") else { return nil }
         notes.warnOfUnknownKeys(
             members, in: "a detail", known: ["appIDs", "appID", "components", "paths", "defaults", "comment"])
-        let ids = (id.map { [$0] } ?? []) + appIDs(of: value, members)
+        let ids = (id.map { [$0] } ?? []) + appIDs(of: value)
         let isNamed = id != nil || value["appIDs"] != nil || value["appID"] != nil
         if ids.isEmpty, isNamed || value["components"] != nil || value["paths"] != nil {
             notes.warn(
@@ -54,19 +54,19 @@ struct AppLinksDecoder {
         }
         var detail = AppLinksDetail(appIDs: ids, rules: .components([]))
         detail.defaults = value["defaults"].flatMap { component($0, "an object") }
-        let rules = rules(of: value, members, into: &detail)
+        let rules = rules(of: value, into: &detail)
         if rules.isEmpty {
             notes.warn(
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
                 fix: "add \"components\": [{ \"/\": \"*\" }] for every URL of the host")
         }
-        return LocatedDetail(detail: detail, value: value, rules: rules)
+        return (detail, value, rules)
     }
 
     /// The apps of `appIDs` or, where there is none, `appID`: an empty `appIDs` wins too, as `swcutil` has it.
-    private func appIDs(of detail: JSONValue, _ members: [JSONMember]) -> [ApplicationIdentifier] {
+    private func appIDs(of detail: JSONValue) -> [ApplicationIdentifier] {
         guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
-        if let single = members.first(where: { $0.key == "appID" }) {
+        if let single = detail.member("appID") {
             notes.warn(
                 .associationKey, single.keyRange, "\"appID\" is not read where there is \"appIDs\"",
                 fix: "name all apps in \"appIDs\", and remove \"appID\"")
@@ -75,15 +75,13 @@ struct AppLinksDecoder {
     }
 
     /// Reads the rules of a detail, of which components win over paths (WWDC19 717); where each is written.
-    private func rules(
-        of value: JSONValue, _ members: [JSONMember], into detail: inout AppLinksDetail
-    ) -> [JSONValue] {
+    private func rules(of value: JSONValue, into detail: inout AppLinksDetail) -> [JSONValue] {
         if let components = value["components"] {
             let decoded = notes.elements(components, "an array of objects").compactMap { value in
                 component(value, "an object with \"/\", \"?\" or \"#\"").map { ($0, value) }
             }
             detail.rules = .components(decoded.map(\.0))
-            if let paths = members.first(where: { $0.key == "paths" }) {
+            if let paths = value.member("paths") {
                 notes.warn(
                     .componentsAndPaths, paths.keyRange, "\"paths\" is not read where there are \"components\"",
                     fix: "keep it for systems before iOS 13 only, and say the same in both")
@@ -118,23 +116,18 @@ struct AppLinksDecoder {
     /// One pattern for the whole query, or one for each named item.
     private func query(_ value: JSONValue) -> AppLinksComponent.Query? {
         if let pattern = value.string { return .text(pattern) }
-        guard let members = notes.members(value, "a pattern, or an object with a pattern for each query item") else {
+        guard let members = notes.members(value, "a pattern, or an object with a pattern for each query item")
+        else { return nil }
+        if let odd = members.first(where: { $0.value.string == nil })?.value {
+            notes.error(
+                odd.underlinedRange, "found \(odd.kindName), expected a pattern in quotes",
+                note: "the system is reported to ignore the whole \"?\" then",
+                fix: "write \"*\" for any value, or leave the item out")
             return nil
         }
-        var items: [AppLinksComponent.Item] = []
+        // Of a name that is there twice the first counts.
         var names: Set<ExactText> = []
-        for member in members {
-            guard let pattern = member.value.string else {
-                notes.error(
-                    member.value.underlinedRange, "found \(member.value.kindName), expected a pattern in quotes",
-                    note: "the system is reported to ignore the whole \"?\" then",
-                    fix: "write \"*\" for any value, or leave the item out")
-                return nil
-            }
-            // Of a name that is there twice the first counts.
-            if names.isNew(member.key) { items.append(.init(member.key, pattern)) }
-        }
-        return .items(items)
+        return .items(members.filter { names.isNew($0.key) }.map { .init($0.key, $0.value.string ?? "") })
     }
 
     private func variables(_ value: JSONValue?) -> [String: [String]] {
@@ -178,8 +171,4 @@ struct AppLinksDecoder {
 }
 
 /// A detail, and where it and its rules are written.
-struct LocatedDetail {
-    var detail: AppLinksDetail
-    var value: JSONValue
-    var rules: [JSONValue]
-}
+typealias LocatedDetail = (detail: AppLinksDetail, value: JSONValue, rules: [JSONValue])

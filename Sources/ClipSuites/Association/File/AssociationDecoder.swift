@@ -7,9 +7,8 @@ struct AssociationDecoder {
 
     /// A file of so many bytes, if it is an object.
     func file(_ value: JSONValue, size: Int) -> AssociationFile? {
-        guard let members = notes.members(value, "an object with the sections applinks and appclips") else {
-            return nil
-        }
+        guard let members = notes.members(value, "an object with the sections applinks and appclips")
+        else { return nil }
         notes.warnOfUnknownKeys(
             members, in: "an association file",
             known: ["applinks", "appclips", "webcredentials", "activitycontinuation"])
@@ -17,12 +16,11 @@ struct AssociationDecoder {
             appClips: value["appclips"].flatMap(appClips),
             appLinks: value["applinks"].flatMap { AppLinksDecoder(notes: notes, identifiers: identifiers).section($0) },
             size: size)
-        if let clip { checkClip(clip, file, members.first { $0.key == "appclips" }?.keyRange ?? value.underlinedRange) }
+        if let clip { checkClip(clip, file, value.member("appclips")?.keyRange ?? value.underlinedRange) }
         return file
     }
 
-    /// The section `appclips`: application identifiers, and nothing about paths (Apple, "Associating your App Clip
-    /// with your website").
+    /// The section `appclips`: application identifiers alone (Apple, "Associating your App Clip with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
         guard let members = notes.members(value, "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [])

@@ -26,8 +26,7 @@ package struct AssociationDocument: Sendable {
             guard case .tooLarge = error else {
                 throw failure("\(name) cannot be read", fix: "give yourself the right to read it")
             }
-            throw failure(
-                "\(name) has more than \(sizeLimit / (1024 * 1024)) MiB", fix: "name the file that the host serves")
+            throw failure("\(name) has more than \(sizeLimit >> 20) MiB", fix: "name the file that the host serves")
         }
     }
 

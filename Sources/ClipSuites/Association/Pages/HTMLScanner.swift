@@ -1,5 +1,4 @@
-/// Finds the start tags of a page, as browsers do but for what no page needs: byte by byte, in one pass, and without
-/// ever failing.
+/// Finds the start tags of a page, as browsers do but for what no page needs: in one pass, without ever failing.
 ///
 /// Comments, and the text of elements whose content is no markup, are skipped.
 struct HTMLScanner {
@@ -40,6 +39,10 @@ struct HTMLScanner {
     }
 
     private func byte(_ place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private mutating func skip(while isMeant: (UInt8) -> Bool) {
+        index = bytes[index...].firstIndex { !isMeant($0) } ?? bytes.count
+    }
 
     private mutating func skip(behind end: UInt8) {
         index = (bytes[index...].firstIndex(of: end) ?? bytes.count - 1) + 1
@@ -84,9 +87,7 @@ struct HTMLScanner {
     /// A tag whose name starts here; `nil` where the page ends within it.
     private mutating func tag(at open: Int) -> HTMLTag? {
         let start = index
-        while let byte = byte(index), !byte.isHTMLSpace, byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">") {
-            index += 1
-        }
+        skip { !$0.isHTMLSpace && !"/>".utf8.contains($0) }
         var tag = HTMLTag(name: Self.lowercased(bytes[start..<index]), offset: open)
         while let byte = byte(index) {
             if byte == UInt8(ascii: ">") {
@@ -107,27 +108,19 @@ struct HTMLScanner {
         let start = index
         // A `=` in the first place belongs to the name.
         index += 1
-        while let byte = byte(index), !byte.isHTMLSpace, !"/>=".utf8.contains(byte) { index += 1 }
+        skip { !$0.isHTMLSpace && !"/>=".utf8.contains($0) }
         let name = Self.lowercased(bytes[start..<index])
-        skipSpaces()
+        skip(while: \.isHTMLSpace)
         guard byte(index) == UInt8(ascii: "=") else { return tag.add(name, 0..<0, bytes) }
         index += 1
-        skipSpaces()
+        skip(while: \.isHTMLSpace)
         guard let quote = byte(index) else { return }
-        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            let start = index + 1
-            index = bytes[start...].firstIndex(of: quote) ?? bytes.count
-            tag.add(name, start..<index, bytes)
-            index = min(index + 1, bytes.count)
-        } else {
-            let start = index
-            while let byte = byte(index), !byte.isHTMLSpace, byte != UInt8(ascii: ">") { index += 1 }
-            tag.add(name, start..<index, bytes)
-        }
-    }
-
-    private mutating func skipSpaces() {
-        while let byte = byte(index), byte.isHTMLSpace { index += 1 }
+        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+        if isQuoted { index += 1 }
+        let value = index
+        skip { isQuoted ? $0 != quote : !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
+        tag.add(name, value..<index, bytes)
+        if isQuoted { index = min(index + 1, bytes.count) }
     }
 
     private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
@@ -143,28 +136,21 @@ struct HTMLTag {
     let offset: Int
     /// Where the byte behind its `>` is.
     var end = 0
-    private var attributes: [String: String] = [:]
-    private var ranges: [String: Range<Int>] = [:]
-
-    init(name: String, offset: Int) {
-        self.name = name
-        self.offset = offset
-    }
+    fileprivate var attributes: [String: (value: String, range: Range<Int>)] = [:]
 
     /// The value of an attribute; `nil` where there is none, empty where it has no value.
-    subscript(name: String) -> String? { attributes[name] }
+    subscript(name: String) -> String? { attributes[name]?.value }
 
     /// Where the value of an attribute is written, or the tag where it has none.
     func range(of name: String) -> Range<Int> {
-        guard let range = ranges[name], !range.isEmpty else { return offset..<max(offset + 1, end) }
+        guard let range = attributes[name]?.range, !range.isEmpty else { return offset..<max(offset + 1, end) }
         return range
     }
 
     /// Adds an attribute. Only those of `meta` are of use, and of two with one name the first.
     mutating func add(_ attribute: String, _ range: Range<Int>, _ bytes: [UInt8]) {
         guard name == "meta", attributes[attribute] == nil else { return }
-        attributes[attribute] = HTMLReferences.resolved(bytes[range])
-        ranges[attribute] = range
+        attributes[attribute] = (HTMLReferences.resolved(bytes[range]), range)
     }
 }
 
