@@ -1,51 +1,37 @@
-/// One answer on the way to whether clip or app and website belong together.
+/// One answer on the way to whether clip or app and website belong together; ``text`` says what each case means.
 package enum AssociationStep: Sendable, Hashable {
-    /// An entry of the entitlement names the host, and this host's association file answers for it.
+    // The entitlement.
     case entitled(entry: String, host: String, fileHost: String)
-    /// Only an invalid entry would name the host.
     case invalidEntry(AssociatedDomain, host: String)
-    /// No entry of the service names the host; some come near.
     case notEntitled(AssociatedService, host: String, near: [String])
-    /// The suite's sites do not have the host, or no association file for it.
+
+    // The association file.
     case unreachable(fileHost: String)
     case statedError(code: String, fileHost: String)
     case notAnObject(fileHost: String)
-    /// The association file has no section of the service.
     case noSection(AssociatedService, fileHost: String)
-    /// The section names the application identifier.
     case identified(AssociatedService, ApplicationIdentifier, fileHost: String)
-    /// The section names others only, of which one may be meant.
     case unidentified(AssociatedService, ApplicationIdentity, fileHost: String, near: NearIdentifier?)
-    /// A rule lets the URL open the app.
+
+    // Its rules for the app.
     case matched(AppLinksRule, fileHost: String)
-    /// The deciding rule keeps it from opening.
     case excluded(AppLinksRule, fileHost: String)
-    /// None of so many rules matches.
     case noRule(fileHost: String, count: Int, isTooCostly: Bool)
-    /// The page has what the source requires of it.
+
+    // The page.
     case banner(BannerNeed, path: String, line: Int?)
-    /// The page lacks it.
     case noBanner(MissingBanner, path: String)
 
     /// An identifier that is nearly the required one.
     package enum NearIdentifier: Sendable, Hashable {
-        case withoutPrefix(ApplicationIdentifier)
-        case otherPrefix(ApplicationIdentifier)
-        case otherCase(ApplicationIdentifier)
-        case inAppLinks(ApplicationIdentifier)
+        case withoutPrefix(ApplicationIdentifier), otherPrefix(ApplicationIdentifier)
+        case otherCase(ApplicationIdentifier), inAppLinks(ApplicationIdentifier)
     }
 
     /// What a page lacks.
     package enum MissingBanner: Sendable, Hashable {
-        /// The suite's sites have no such page.
-        case page
-        case tag
-        /// The tag has no `app-clip-bundle-id`.
-        case clip
+        case page, tag, clip, card, previewImage
         case otherClip(String, clip: String)
-        /// The tag does not request the card.
-        case card
-        case previewImage
     }
 
     /// Why the invocation is declined because of it; `nil` where it is not.

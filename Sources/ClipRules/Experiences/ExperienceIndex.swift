@@ -5,7 +5,8 @@
 final class ExperienceIndex: Sendable {
     private let lengths: [Int]
     private let tables: Tables
-    private let orders: [QueryOrder]
+    /// By URL without its query, the registered queries.
+    private let orders: [String: QueryOrder]
 
     /// Indexes registered URLs; of equal ones the first counts.
     init(_ urls: [InvocationURL]) {
@@ -15,7 +16,8 @@ final class ExperienceIndex: Sendable {
             url.withComparedBytes { tables.insert($0, experience: experience, open: url.openQuestions) }
         }
         self.tables = tables
-        orders = tables.groups.map(QueryOrder.init)
+        let withQuery = urls.enumerated().filter { $1.layout.hasQuery }
+        orders = Dictionary(grouping: withQuery) { $1.keyWithoutQuery }.mapValues { QueryOrder($0) }
     }
 
     /// How many bytes of a URL an experience matches: the measure of how specific it is.
@@ -78,14 +80,7 @@ final class ExperienceIndex: Sendable {
 
     /// The experience on the URL's very path with the longest query whose items all occur in it, in any order.
     func bestInAnyOrder(for url: InvocationURL) -> Int? {
-        guard let query = url.query else { return nil }
-        let group = url.withComparedBytes { bytes -> Int? in
-            guard let host = tables.hosts.number(of: bytes.host, hash: bytes.hostHash, owner: 0),
-                let site = tables.hostRecords[host].site(on: bytes.port)
-            else { return nil }
-            return tables.path(bytes.path, site: site)?.queries
-        }
-        return group.flatMap { orders[$0].best(for: query) }
+        url.query.flatMap { orders[url.keyWithoutQuery]?.best(for: $0) }
     }
 }
 
@@ -121,8 +116,7 @@ private struct Tables: Sendable {
     /// Queries, owned by groups: one for each path that has any.
     private(set) var queries = PrefixTable()
     private(set) var queryExperiences: [Int] = []
-    /// By group, its experiences and their queries.
-    private(set) var groups: [[(experience: Int, query: String)]] = []
+    private var groupCount = 0
 
     func path(_ path: UnsafeBufferPointer<UInt8>, site: Int) -> Path? {
         paths.number(of: path, owner: site).map { pathRecords[$0] }
@@ -161,13 +155,9 @@ private struct Tables: Sendable {
     }
 
     private mutating func insert(_ query: UnsafeBufferPointer<UInt8>, path: Int, experience: Int) {
-        let group = pathRecords[path].queries ?? groups.count
-        if group == groups.count {
-            pathRecords[path].queries = group
-            groups.append([])
-        }
-        guard queries.insert(query, owner: group) == queryExperiences.count else { return }
-        queryExperiences.append(experience)
-        groups[group].append((experience, String(decoding: query, as: UTF8.self)))
+        let group = pathRecords[path].queries ?? groupCount
+        groupCount = max(groupCount, group + 1)
+        pathRecords[path].queries = group
+        if queries.insert(query, owner: group) == queryExperiences.count { queryExperiences.append(experience) }
     }
 }

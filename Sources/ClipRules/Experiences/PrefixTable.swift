@@ -3,7 +3,7 @@ import Foundation
 /// Byte strings, each under an owner, found again as prefixes of a longer one.
 ///
 /// A hash table that is searched once for each length that an owner's strings have: the time does not depend on how
-/// many strings there are. The row "resolve one invocation" needs it, and the row with `$(lang)`.
+/// many strings there are. The row "resolve one invocation" needs it, and the test `HostilePatternTests`.
 struct PrefixTable: Sendable {
     private struct Entry {
         var hash: UInt64

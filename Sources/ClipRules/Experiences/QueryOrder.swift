@@ -10,9 +10,10 @@ struct QueryOrder: Sendable {
 
     private let byItem: [String: [Entry]]
 
-    init(_ queries: [(experience: Int, query: String)]) {
-        let entries = queries.map {
-            Entry(experience: $0.experience, items: Self.items($0.query), length: $0.query.utf8.count)
+    /// Indexes the queries of experiences; those without one have none.
+    init(_ experiences: [(offset: Int, element: InvocationURL)]) {
+        let entries = experiences.compactMap { experience, url in
+            url.query.map { Entry(experience: experience, items: Self.items($0), length: $0.utf8.count) }
         }
         var frequency: [String: Int] = [:]
         for item in entries.lazy.flatMap(\.items.keys) { frequency[item, default: 0] += 1 }

@@ -89,11 +89,10 @@ extension InvocationURL {
     }
 
     /// All that is compared, in one spelling: two URLs are equal to App Clips when their keys are.
-    public var comparisonKey: String {
-        let port = layout.port.map { ":\($0)" } ?? ""
-        let query = query.map { "?\($0)" } ?? ""
-        return "https://\(host)\(port)\(path)\(query)"
-    }
+    public var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
+
+    /// The part of ``comparisonKey`` before the query.
+    var keyWithoutQuery: String { "https://\(host)\(layout.port.map { ":\($0)" } ?? "")\(path)" }
 
     /// Whether both are one URL to App Clips: whatever their fragments, the case of scheme and host, `:443`, and an
     /// empty path.
