@@ -32,10 +32,7 @@ enum Console {
         return .reportNotWritten
     }
 
-    /// Writes the answer of a command to standard output, and reports where it did not arrive.
-    static func deliver(_ text: String, as form: PipelineCommands.Form = .text) -> ExitStatus {
-        deliver(as: form) { $0.write(text) }
-    }
+    static func deliver(_ text: String) -> ExitStatus { deliver { $0.write(text) } }
 
     /// Writes the answer of a command to standard output, and reports where it did not arrive.
     ///

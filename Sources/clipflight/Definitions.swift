@@ -24,17 +24,17 @@ struct Definitions: Sendable {
     ///   - history: What earlier runs left to be done.
     ///   - keepsHistory: Whether to look up also what they left and is not selected, for the log of a run.
     init(
-        paths: [String], selecting selection: Selection = Selection(), after history: RunHistory = RunHistory(),
+        paths: [String], selecting selection: Selection = Selection(), after history: RunHistory? = nil,
         keepsHistory: Bool = false
     ) {
         loaded = Self.load(paths)
         plan = Plan(loaded.suites)
         var selection = selection
-        selection.previousRun = history.failed
-        var remarks = [history.remark].compactMap { $0 }
+        selection.previousRun = history?.failed
+        var remarks = [history?.remark].compactMap { $0 }
         do throws(Diagnostic) {
             let replaced = selection.isEverything ? loaded.suites : []
-            selection.history = keepsHistory ? try history.outstanding(besides: replaced) : nil
+            selection.history = keepsHistory ? try history?.outstanding(besides: replaced) : nil
         } catch {
             remarks.append(error)
         }
@@ -92,14 +92,12 @@ struct Definitions: Sendable {
 struct RunHistory: Sendable {
     /// What `--failed` selects; `nil` where it was not given, or where it is not known.
     private(set) var failed: PreviousRun?
-    /// Why it is not known.
+    /// Why it is not known; only the first run of a watch shows it.
     private(set) var remark: Diagnostic?
-    private var log: String?
-    private var flakyFails = false
-    /// Whether the log may have been written again since it was read.
+    private let log: String
+    private let flakyFails: Bool
+    /// Whether a run has written the log since it was read.
     private var isOld = false
-
-    init() {}
 
     /// Reads the log, where `--failed` was given.
     ///
@@ -123,7 +121,7 @@ struct RunHistory: Sendable {
     func outstanding(besides replaced: [Suite]) throws(Diagnostic) -> PreviousRun? {
         if let failed, !isOld { return failed }
         var status = stat()
-        guard let log, remark == nil, stat(log, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard remark == nil, stat(log, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         do throws(Diagnostic) {
             return try PreviousRun(eventLog: log, flakyFails: flakyFails, besides: replaced.map(\.id))
         } catch {
@@ -133,13 +131,8 @@ struct RunHistory: Sendable {
         }
     }
 
-    /// The same for a later run of one watch, which does not repeat the remark.
-    var known: RunHistory {
-        var known = self
-        known.remark = nil
-        known.isOld = true
-        return known
-    }
+    /// Prepares for the next run of a watch.
+    mutating func advance() { (remark, isOld) = (nil, true) }
 }
 
 extension Diagnostic {

@@ -20,7 +20,7 @@ enum Program {
         guard let first = arguments.first else {
             return Request {
                 Console.error(help)
-                return usage(.missingCommand)
+                return usage(.missingOperand("a command"))
             }
         }
         if first == "--help" || first == "-h" { return Request { Console.deliver(help) } }
@@ -58,9 +58,9 @@ enum Program {
 
     private static var help: String {
         HelpText(
-            abstract:
-                "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
-            commands: commands.map { $0.spec }, options: [.help, .version],
+            "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
+            usage: "COMMAND [options] [arguments]",
+            "Commands", commands.map { ($0.spec.name, $0.spec.abstract) }, options: [.help, .version],
             notes: [.text("See 'clipflight COMMAND --help' for what a command takes.")]
         ).text
     }

@@ -10,12 +10,7 @@ struct SuiteHosts {
     private var declining: [DeclineReason: HostSet] = [:]
 
     init(of suite: Suite) {
-        let registered = (suite.advanced + suite.local).map { ($0.url.text, $0.expect) }
-        let invoked = suite.invocations.compactMap { invocation in invocation.url.map { ($0, invocation.expect) } }
-        let steps = suite.journeys.flatMap(\.steps).compactMap { step -> (String, Expectation?)? in
-            if case .invoke(let url, _) = step.action { (url, step.expect) } else { nil }
-        }
-        for (url, expect) in registered + invoked + steps {
+        for (url, expect) in suite.usedURLs {
             guard let name = HostName.of(url) else { continue }
             let host = AssociationProfile.comparedHost(name)
             used.insert(host)
@@ -35,6 +30,18 @@ struct SuiteHosts {
     /// Whether a decline is expected of one of the hosts that an entry of an entitlement names.
     func expect(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
         declining[reason]?.contains(entry) ?? false
+    }
+}
+
+extension Suite {
+    /// The URLs of experiences, invocations and steps of journeys, each with its expectation.
+    package var usedURLs: [(url: String, expect: Expectation?)] {
+        let registered = (advanced + local).map { ($0.url.text, $0.expect) }
+        let invoked = invocations.compactMap { invocation in invocation.url.map { ($0, invocation.expect) } }
+        let steps = journeys.flatMap(\.steps).compactMap { step -> (String, Expectation?)? in
+            if case .invoke(let url, _) = step.action { (url, step.expect) } else { nil }
+        }
+        return registered + invoked + steps
     }
 }
 

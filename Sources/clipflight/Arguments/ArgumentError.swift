@@ -2,7 +2,6 @@ import ClipSuites
 
 /// What is wrong with the arguments, as data; ``message(for:)`` is the one place for its text.
 enum ArgumentError: Error, Sendable, Equatable {
-    case missingCommand
     case unknownCommand(String, suggestion: String?)
     case unknownOption(String, suggestion: String?)
     case missingValue(OptionSpec)
@@ -30,8 +29,6 @@ enum ArgumentError: Error, Sendable, Equatable {
 
     private var text: String {
         switch self {
-        case .missingCommand:
-            "a command is missing"
         case .unknownCommand(let found, let suggestion):
             "there is no command \(Self.quoted(found))" + Self.didYouMean(suggestion)
         case .unknownOption(let found, let suggestion):
@@ -67,8 +64,6 @@ enum ArgumentError: Error, Sendable, Equatable {
 
     /// The text in quotation marks, on one line whatever it holds, and not longer than a message should be.
     private static func quoted(_ text: String) -> String {
-        let limit = 80
-        let shown = DisplayText.neutralised(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))))
-        return "'" + shown + (text.unicodeScalars.count > limit ? "…" : "") + "'"
+        "'" + DisplayText.neutralised(text.shortened(to: 80)) + "'"
     }
 }

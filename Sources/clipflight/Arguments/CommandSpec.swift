@@ -20,7 +20,6 @@ struct CommandSpec: Sendable {
     let name: String
     /// One sentence; the list of commands shows it too.
     let abstract: String
-    /// The arguments that are no options; `nil` for a command that takes none.
     var operand: Operand?
     /// The options but for the help, which every command has.
     let ownOptions: [OptionSpec]
@@ -29,7 +28,7 @@ struct CommandSpec: Sendable {
 
     var options: [OptionSpec] { ownOptions + [.help] }
 
-    /// The arguments that are no options.
+    /// The arguments that are no options, where there are any.
     struct Operand: Sendable {
         let name: String
         /// `URL` or `[PATH ...]`.
@@ -58,9 +57,7 @@ struct OptionSpec: Sendable, Hashable {
         return head + spelling + (valueName.map { " " + $0 } ?? "")
     }
 
-    /// Asks for the help text; every command has it.
     static let help = OptionSpec(long: "help", short: "h", help: "Show this help.")
-    /// Asks for the version; only before a command.
     static let version = OptionSpec(long: "version", help: "Show the version.")
 }
 

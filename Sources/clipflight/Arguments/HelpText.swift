@@ -7,23 +7,19 @@ struct HelpText {
     private static let column = 28
 
     init(_ command: CommandSpec) {
-        add(head: command.abstract, "\(command.name) [options]" + (command.operand.map { " " + $0.synopsis } ?? ""))
-        if let operand = command.operand { add("Arguments", [(operand.name, operand.help)]) }
-        add(options: command.options, command.notes)
+        self.init(
+            command.abstract, usage: "\(command.name) [options]" + (command.operand.map { " " + $0.synopsis } ?? ""),
+            "Arguments", command.operand.map { [($0.name, $0.help)] } ?? [], options: command.options,
+            notes: command.notes)
     }
 
-    init(abstract: String, commands: [CommandSpec], options: [OptionSpec], notes: [HelpNote]) {
-        add(head: abstract, "COMMAND [options] [arguments]")
-        add("Commands", commands.map { ($0.name, $0.abstract) })
-        add(options: options, notes)
-    }
-
-    private mutating func add(head abstract: String, _ usage: String) {
+    init(
+        _ abstract: String, usage: String, _ heading: String, _ terms: [(word: String, meaning: String)],
+        options: [OptionSpec], notes: [HelpNote]
+    ) {
         add(paragraph: abstract)
         text += "\nUsage: clipflight \(usage)\n"
-    }
-
-    private mutating func add(options: [OptionSpec], _ notes: [HelpNote]) {
+        if !terms.isEmpty { add(heading, terms) }
         add("Options", options.map { ($0.synopsis, $0.help) })
         for note in notes {
             switch note {
@@ -39,7 +35,7 @@ struct HelpText {
     }
 
     private mutating func add(paragraph: String) {
-        for line in Paragraph.lines(paragraph, width: Self.width) { text += line + "\n" }
+        for line in paragraph.wrapped(to: Self.width) { text += line + "\n" }
     }
 
     private mutating func add(_ heading: String, _ terms: [(word: String, meaning: String)], column: Int = column) {
@@ -50,7 +46,7 @@ struct HelpText {
                 text += head + "\n"
                 head = ""
             }
-            for line in Paragraph.lines(term.meaning, width: Self.width - column) {
+            for line in term.meaning.wrapped(to: Self.width - column) {
                 text += head.padded(to: column) + line + "\n"
                 head = ""
             }
@@ -58,14 +54,13 @@ struct HelpText {
     }
 }
 
-/// Text broken into lines.
-enum Paragraph {
-    /// The lines of a text that fit a width; a word that does not fit has a line of its own.
+extension String {
+    /// The lines that fit a width; a word that does not fit has a line of its own.
     ///
     /// A no-break space keeps two words together, and is shown as a space.
-    static func lines(_ text: String, width: Int) -> [String] {
+    func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
-        for word in text.split(separator: " ") {
+        for word in split(separator: " ") {
             if let last = lines.last, last.count + 1 + word.count <= width {
                 lines[lines.count - 1] += " " + word
             } else {
@@ -74,9 +69,7 @@ enum Paragraph {
         }
         return lines.map { $0.replacing("\u{A0}", with: " ") }
     }
-}
 
-extension String {
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

@@ -26,7 +26,10 @@ struct ParsedArguments: Sendable {
             if found.spec.valueName == nil {
                 if let value { throw .unexpectedValue(found.spec, found: value) }
             } else if value == nil {
-                guard let next = rest.first, !Self.isOption(next, of: command) else { throw .missingValue(found.spec) }
+                // What names an option is not the value of another: `-j -3` is a wrong value, `-o --strict` a forgotten one.
+                guard let next = rest.first, next != "--", (try? Self.option(next, of: command)) == nil else {
+                    throw .missingValue(found.spec)
+                }
                 value = rest.removeFirst()
             }
             options.append((found.spec, value ?? ""))
@@ -70,12 +73,6 @@ struct ParsedArguments: Sendable {
         }
         let attached = text.dropFirst()
         return (spec, attached.isEmpty ? nil : String(attached.first == "=" ? attached.dropFirst() : attached))
-    }
-
-    /// Whether an argument is one of the options, which then is not the value of the one before it. (`-j -3` is a
-    /// wrong value, `-o --strict` a forgotten one.)
-    private static func isOption(_ argument: String, of command: CommandSpec) -> Bool {
-        argument == "--" || (try? option(argument, of: command)) != nil
     }
 
     func has(_ option: OptionSpec) -> Bool { options.contains { $0.spec == option } }

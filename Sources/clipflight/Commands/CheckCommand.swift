@@ -44,12 +44,7 @@ private struct PlanAdvisories {
     /// In the order of the plan.
     private(set) var diagnostics: [Diagnostic] = []
     /// Where in `diagnostics` an advisory of a suite is, and how many cases raise it.
-    private var raised: [Raised: (place: Int, cases: Int)] = [:]
-
-    private struct Raised: Hashable {
-        var suite: SuiteReference
-        var name: Advisory.Name
-    }
+    private var raised: [SuiteReference: [Advisory.Name: (place: Int, cases: Int)]] = [:]
 
     init(_ plan: Plan) {
         var declines = DeclineCheck()
@@ -59,7 +54,7 @@ private struct PlanAdvisories {
                 for advisory in testCase.resolution.advisories { note(advisory, raisedBy: testCase) }
             }
         }
-        for (place, cases) in raised.values where cases > 1 {
+        for (place, cases) in raised.values.flatMap(\.values) where cases > 1 {
             diagnostics[place].note =
                 "\(Count.of(cases - 1, "more case")) of the suite raise\(cases == 2 ? "s" : "") it"
         }
@@ -71,12 +66,10 @@ private struct PlanAdvisories {
         // An advisory that definitions raise under the same name was shown with its place.
         if DefinitionAdvisory(rawValue: advisory.name.rawValue) != nil { return }
         if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { return }
-        let key = Raised(suite: testCase.suite, name: advisory.name)
-        if raised[key] == nil {
-            raised[key] = (diagnostics.count, 0)
+        raised[testCase.suite, default: [:]][advisory.name, default: (diagnostics.count, 0)].cases += 1
+        if raised[testCase.suite]?[advisory.name]?.cases == 1 {
             diagnostics.append(
                 Diagnostic(.warning, at: testCase.location, advisory.text, advisory: advisory.name.rawValue))
         }
-        raised[key]?.cases += 1
     }
 }

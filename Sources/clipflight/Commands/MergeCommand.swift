@@ -32,9 +32,13 @@ enum MergeCommand: Command {
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         guard let file = try arguments.value(of: output) else { throw .missingOption(output.spec) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        var merge: EventLogMerge
+        do { merge = try EventLogMerge(paths: arguments.operands) } catch {
+            return Console.invalid([error], colour: colour)
+        }
         let folders = NewFolders(for: [file])
         do throws(EventLogMerge.Failure) {
-            let extent = try merge(arguments.operands, to: file)
+            let extent = try merge.write(to: file)
             Console.show(extent.warnings, colour: colour)
             return extent.isComplete ? .passed : .failed
         } catch {
@@ -44,12 +48,6 @@ enum MergeCommand: Command {
             case .file(let error): Console.report(error)
             }
         }
-    }
-
-    private static func merge(_ logs: [String], to file: String) throws(EventLogMerge.Failure) -> MergedExtent {
-        var merge: EventLogMerge
-        do throws(Diagnostic) { merge = try EventLogMerge(paths: logs) } catch { throw .log(error) }
-        return try merge.write(to: file)
     }
 }
 
@@ -63,9 +61,7 @@ struct NewFolders {
         var missing: Set<String> = []
         for file in files {
             var path = URL(fileURLWithPath: file).standardizedFileURL
-            while path.path != "/", !path.path.isEmpty, !FileManager.default.fileExists(atPath: path.path),
-                missing.insert(path.path).inserted
-            {
+            while !FileManager.default.fileExists(atPath: path.path), missing.insert(path.path).inserted {
                 path.deleteLastPathComponent()
             }
         }

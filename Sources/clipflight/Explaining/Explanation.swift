@@ -44,13 +44,13 @@ struct Explanation {
             "Experiences near the URL", candidates.map { place(Self.cited($0), $0.candidate.flatMap(location)) })
         lines += section("Advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
         lines += section("What to change", [DeclineFix.text(for: resolution, in: suites.first)].compactMap { $0 })
-        lines += section("Citations", Citations.legend(of: steps))
+        lines += section("Citations", Self.legend(of: steps))
         return lines.joined(separator: "\n") + "\n"
     }
 
     private func section(_ title: String, _ items: [String]) -> [String] {
         let lines = items.flatMap { item in
-            Paragraph.lines(DisplayText.neutralised(item), width: Self.width - 8).enumerated().map {
+            DisplayText.neutralised(item).wrapped(to: Self.width - 8).enumerated().map {
                 ($0 == 0 ? "    " : "       ") + $1
             }
         }
@@ -124,18 +124,15 @@ struct Explanation {
             excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }
-}
 
-/// The sources of decisions, in words.
-private enum Citations {
     /// What the marks and names in some decisions mean.
-    static func legend(of steps: [TraceStep]) -> [String] {
+    private static func legend(of steps: [TraceStep]) -> [String] {
         let citations = steps.compactMap(\.citation)
         let marks = Citation.Mark.allCases.filter { mark in citations.contains { $0.mark == mark } }
         var seen: Set<String> = []
         let names = citations.compactMap(\.source).filter { seen.insert($0).inserted }
         return marks.map { "\($0.rawValue): \(meaning(of: $0))" }
-            + names.compactMap { name in titles[name].map { "\(name): \($0)" } }
+            + names.compactMap { name in documents[name].map { "\(name): \($0)" } }
     }
 
     private static func meaning(of mark: Citation.Mark) -> String {
@@ -147,7 +144,7 @@ private enum Citations {
     }
 
     /// Apple's documents by their short names.
-    private static let titles = [
+    private static let documents = [
         "CFG": "Configuring App Clip experiences",
         "RESP": "Responding to invocations",
         "TEST": "Testing the launch experience of your App Clip",

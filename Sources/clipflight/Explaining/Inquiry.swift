@@ -58,12 +58,7 @@ private struct SuiteHosts {
 
     init(of suite: Suite) {
         names = Set(suite.sites.map { $0.host.lowercased() })
-        var urls = (suite.advanced + suite.local).map(\.url.text)
-        urls += suite.invocations.compactMap(\.url)
-        for step in suite.journeys.flatMap(\.steps) {
-            if case .invoke(let url, _) = step.action { urls.append(url) }
-        }
-        urls += suite.defaultExperience?.demoLinks.map(\.value) ?? []
+        let urls = suite.usedURLs.map(\.url) + (suite.defaultExperience?.demoLinks.map(\.value) ?? [])
         names.formUnion(urls.compactMap(HostName.of))
         // In the suite or in property lists.
         let profile = suite.association?.profile

@@ -5,11 +5,8 @@ import Foundation
 
 /// INT, TERM and TSTP, handled on a queue of their own rather than ending or stopping the process.
 ///
-/// The first INT or TERM interrupts the engine, and the run then ends by itself. Another one ends the process at once,
-/// with all launches and without a trace, but only a moment later: the first one often arrives twice, as part of a
-/// process group and from the program that started this one.
-///
-/// TSTP stops the launches with this process, and their clocks, until it continues.
+/// The first INT or TERM interrupts the engine, and the run then ends by itself; another one ends the process at once,
+/// with all launches. TSTP stops the launches with this process, and their clocks, until it continues.
 struct Interruption: Sendable {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -20,7 +17,7 @@ struct Interruption: Sendable {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM, SIGTSTP]
-    /// How long after the first signal another one counts as the same.
+    /// How long another one counts as the first: it often arrives as a member of a process group and from the parent.
     private static let echo = Duration.milliseconds(250)
 
     /// The first signal that arrived. One that comes while the last reports are written ends no case, and still decides

@@ -29,7 +29,8 @@ struct RunArguments: Sendable {
         var selection = try SelectionArguments.selection(arguments)
         isFailedOnly = arguments.has(SelectionArguments.failed)
         let environment = ProcessInfo.processInfo.environment
-        let bazel = try Self.bazel(environment)
+        let bazel: BazelTest
+        do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
         if let filter = bazel.filter { selection.filters.append(filter) }
         if let partition = bazel.partition { selection.partitions.append(partition) }
         self.selection = selection
@@ -57,22 +58,14 @@ struct RunArguments: Sendable {
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
         self.configuration = configuration
 
-        let storeOutput = try arguments.value(of: Self.storeOutput) ?? .failed
         pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
         noCases = try arguments.value(of: Self.noCases) ?? .fail
-        let progress = try arguments.value(of: Self.progress) ?? .auto
         reportOptions = ReportOptions(
-            storeOutput: storeOutput, reproducible: arguments.has(Self.reproducible),
-            colour: try arguments.value(of: SharedOptions.color) ?? .auto, progress: progress)
+            storeOutput: try arguments.value(of: Self.storeOutput) ?? .failed,
+            reproducible: arguments.has(Self.reproducible),
+            colour: try arguments.value(of: SharedOptions.color) ?? .auto,
+            progress: try arguments.value(of: Self.progress) ?? .auto)
         watches = arguments.has(Self.watch)
-    }
-
-    private static func bazel(_ environment: [String: String]) throws(ArgumentError) -> BazelTest {
-        do throws(BazelTest.InvalidVariable) {
-            return try BazelTest(environment: environment)
-        } catch {
-            throw .wrongEnvironment(error.message)
-        }
     }
 
     /// What the event log records of earlier runs. A stream keeps nothing.

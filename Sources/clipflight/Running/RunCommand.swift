@@ -80,24 +80,6 @@ struct RunCommand: Command {
 
         let reports = RunReports(
             arguments.reports, in: arguments.output, options: arguments.reportOptions, onScreenOf: arguments.pipeline)
-        let (ended, signal) = await launch(definitions, interruption) {
-            observer($0)
-            reports.handle($0)
-        }
-        Console.show(ended.problems, colour: colour)
-        reports.announceEnd()
-        for path in Guardian.shared.abandonedPaths {
-            Console.error(
-                "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
-        }
-        if let signal { return .interrupted(signal: signal) }
-        return status(of: ended, definitions, reportsWritten: reports.areWritten)
-    }
-
-    /// Runs the plan until its end, or until a signal ends it.
-    private func launch(
-        _ definitions: Definitions, _ interruption: Interruption, sink: @escaping Engine.Sink
-    ) async -> (RunEnded, signal: Int32?) {
         let selected = definitions.selected
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
@@ -107,8 +89,19 @@ struct RunCommand: Command {
         let ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
-            outstanding: selected.outstanding, sink: sink)
-        return (ended, interruption.signal)
+            outstanding: selected.outstanding
+        ) {
+            observer($0)
+            reports.handle($0)
+        }
+        Console.show(ended.problems, colour: colour)
+        reports.announceEnd()
+        for path in Guardian.shared.abandonedPaths {
+            Console.error(
+                "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
+        }
+        if let signal = interruption.signal { return .interrupted(signal: signal) }
+        return status(of: ended, definitions, reportsWritten: reports.areWritten)
     }
 
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {

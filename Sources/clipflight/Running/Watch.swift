@@ -5,8 +5,8 @@ import Foundation
 
 /// Runs suites again whenever a file changes that they are made of.
 ///
-/// It looks at the files from time to time rather than asking the system for notifications, which is the same everywhere,
-/// also on file systems of other machines; where there are very many files it looks less often.
+/// It looks at the files from time to time, which works on file systems of other machines too; where there are very many
+/// it looks less often.
 struct Watch {
     private let arguments: RunArguments
     private let interruption: Interruption
@@ -32,7 +32,7 @@ struct Watch {
             // Before anything is read: what is saved while a long table is planned has changed, too.
             let early = files(of: Definitions.load(arguments.paths)).stamps()
             let definitions = arguments.definitions(after: history)
-            history = history.known
+            history.advance()
             let files = files(of: definitions.loaded)
             let before = files.stamps().merging(early) { $1 }
             let preparation = Preparation(files)
@@ -75,24 +75,19 @@ struct Watch {
 
     /// Waits until something changes and then stays as it is for a moment; empty where the watch is over.
     private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [ExactText] {
-        var last = start
+        var (last, due) = (start, ContinuousClock.now)
         while interruption.signal == nil, hasReader {
             let began = ContinuousClock.now
-            let now = files.stamps()
-            let changes = start.changes(to: now)
-            if !changes.isEmpty, now == last { return changes }
-            last = now
-            await pause(max(Self.interval, (ContinuousClock.now - began) * 20))
+            if began >= due {
+                let now = files.stamps()
+                let changes = start.changes(to: now)
+                if !changes.isEmpty, now == last { return changes }
+                last = now
+                due = .now + (.now - began) * 20
+            }
+            try? await Task.sleep(for: Self.interval)
         }
         return []
-    }
-
-    /// Sleeps, and wakes where a signal comes.
-    private func pause(_ duration: Duration) async {
-        let end = ContinuousClock.now + duration
-        while interruption.signal == nil, ContinuousClock.now < end {
-            try? await Task.sleep(for: min(Self.interval, end - .now))
-        }
     }
 
     /// The first files, from the current folder where they are inside it.

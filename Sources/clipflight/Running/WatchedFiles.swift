@@ -7,23 +7,19 @@ struct WatchedFiles {
     private let paths: [String]
     private let named: Set<ExactText>
     private let hosts: [HostFiles]
-    private let preparedSuites: Set<SuiteReference>
     private let reports: Set<ExactText>
 
-    /// The state of files by their absolute paths; a missing one has no stamp.
-    typealias Stamps = [ExactText: FileStamp?]
+    /// What distinguishes one state of each file from the next, by its absolute path; nothing for a missing one.
+    typealias Stamps = [ExactText: [Int]]
 
     /// - Parameter reports: The absolute paths of what a run writes, which never calls for another one.
     init(paths: [String], files: [String], suites: [Suite], reports: [String]) {
         self.paths = paths
         self.reports = Set(reports.map(ExactText.init))
         named = Set(files.map(ExactText.init))
-        let hosts = suites.map { suite in
-            [suite.clip.host, suite.app?.host].compactMap { $0 }.map { HostFiles(host: $0, folder: suite.folder) }
+        hosts = suites.flatMap { suite in
+            [suite.clip.host, suite.app?.host].compactMap { $0 }.map { HostFiles(host: $0, suite: suite) }
         }
-        self.hosts = hosts.flatMap { $0 }
-        preparedSuites = Set(
-            zip(suites, hosts).filter { $1.contains { !$0.preparable.isEmpty } }.map { SuiteReference($0.0) })
     }
 
     /// The files as they are now, with suites that have come since.
@@ -38,16 +34,33 @@ struct WatchedFiles {
     }
 
     private func stamps(of files: Set<ExactText>) -> Stamps {
-        Stamps(uniqueKeysWithValues: files.subtracting(reports).map { ($0, FileStamp(path: $0.text)) })
+        Stamps(uniqueKeysWithValues: files.subtracting(reports).map { ($0, Self.stamp(of: $0.text)) })
+    }
+
+    /// What the system knows of a file, links followed; whether it may be started is part of what a host is.
+    private static func stamp(of path: String) -> [Int] {
+        var status = stat()
+        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return [] }
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        return [
+            Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), Int(status.st_mode), modified.tv_sec,
+            modified.tv_nsec,
+        ]
     }
 
     /// Whether preparing a host of a suite may write something.
-    func mayPrepare(_ suite: SuiteReference) -> Bool { preparedSuites.contains(suite) }
+    func mayPrepare(_ suite: SuiteReference) -> Bool {
+        hosts.contains { SuiteReference($0.suite) == suite && !$0.preparable.isEmpty }
+    }
 }
 
 extension WatchedFiles.Stamps {
     /// Whether a file is in the same state in both, or in neither.
-    func agrees(with other: Self, at path: ExactText) -> Bool { (self[path] ?? nil) == (other[path] ?? nil) }
+    func agrees(with other: Self, at path: ExactText) -> Bool { self[path, default: []] == other[path, default: []] }
 
     /// The files that have changed, come or gone, in the order of their names.
     func changes(to later: Self) -> [ExactText] {
@@ -55,34 +68,10 @@ extension WatchedFiles.Stamps {
     }
 }
 
-/// What distinguishes one state of a file from the next, without reading it.
-struct FileStamp: Hashable, Sendable {
-    private let node: UInt64
-    private let size: Int64
-    /// Whether it may be started is part of what a host is.
-    private let mode: UInt32
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    /// Looks at a file, links followed; `nil` where there is none.
-    fileprivate init?(path: String) {
-        var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let modified = status.st_mtimespec
-        #else
-            let modified = status.st_mtim
-        #endif
-        (node, size, mode) = (UInt64(status.st_ino), Int64(status.st_size), UInt32(status.st_mode))
-        (seconds, nanoseconds) = (modified.tv_sec, modified.tv_nsec)
-    }
-}
-
 /// The files that a host is made of, as far as its definition names them.
 private struct HostFiles {
     let host: HostDefinition
-    /// The absolute path of the suite's folder.
-    let folder: String
+    let suite: Suite
 
     /// The absolute paths as they are now.
     var paths: [String] {
@@ -106,8 +95,8 @@ private struct HostFiles {
     private func command(_ words: [String]) -> [String] {
         words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }
-            let file = URL(fileURLWithPath: folder).appendingPathComponent(word).standardizedFileURL
-            guard file.path.hasPrefix(folder == "/" ? "/" : folder + "/") else { return [] }
+            let file = URL(fileURLWithPath: suite.folder).appendingPathComponent(word).standardizedFileURL
+            guard file.path.hasPrefix(suite.folder == "/" ? "/" : suite.folder + "/") else { return [] }
             var isFolder: ObjCBool = false
             let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
             if isFolder.boolValue { return [] }
