@@ -64,7 +64,6 @@ enum ShownText {
     }
 }
 
-/// Numbers of things in words.
 enum Count {
     /// `no errors`, `1 error`, `2 errors`.
     static func of(_ number: Int, _ one: String, many: String? = nil) -> String {

@@ -21,7 +21,6 @@ struct Definitions: Sendable {
     ///
     /// - Parameters:
     ///   - selection: Which cases to select; with the history's, where `--failed` was given.
-    ///   - history: What earlier runs left to be done.
     ///   - keepsHistory: Whether to look up also what they left and is not selected, for the log of a run.
     init(
         paths: [String], selecting selection: Selection = Selection(), after history: RunHistory? = nil,

@@ -2,9 +2,8 @@ import ClipHarness
 import Dispatch
 import Foundation
 
-// Before anything else opens a file: tasks already need some. A standard stream that was closed when the program was
-// started (`>&-`) gets a device that takes nothing; otherwise the next file that is opened would have its number, and
-// what is printed would go into that: into a report, or into the queue of events, which never takes a byte.
+// Before anything else opens a file: a standard stream that was closed when the program was started (`>&-`) gets a
+// device that takes nothing; otherwise what is printed would go into the next file that is opened.
 for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
     // The lowest number that is free is this one.
     _ = open("/dev/null", O_RDONLY)

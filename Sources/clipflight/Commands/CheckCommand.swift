@@ -20,7 +20,7 @@ enum CheckCommand: Command {
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let definitions = Definitions(paths: SharedOptions.paths(arguments))
-        let diagnostics = definitions.diagnostics + PlanAdvisories(definitions.plan).diagnostics
+        let diagnostics = definitions.diagnostics + advisories(of: definitions.plan)
         Console.show(diagnostics, colour: colour)
 
         let errors = definitions.errorCount
@@ -36,22 +36,26 @@ enum CheckCommand: Command {
         guard delivery == .passed else { return delivery }
         return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
     }
-}
 
-/// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not
-/// expect it, and then each cause of a decline that no case expects.
-private struct PlanAdvisories {
-    /// In the order of the plan.
-    private(set) var diagnostics: [Diagnostic] = []
-    /// Where in `diagnostics` an advisory of a suite is, and how many cases raise it.
-    private var raised: [SuiteReference: [Advisory.Name: (place: Int, cases: Int)]] = [:]
-
-    init(_ plan: Plan) {
+    /// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not
+    /// expect it, and then each cause of a decline that no case expects.
+    private static func advisories(of plan: Plan) -> [Diagnostic] {
         var declines = DeclineCheck()
+        var diagnostics: [Diagnostic] = []
+        var raised: [SuiteReference: [Advisory.Name: (place: Int, cases: Int)]] = [:]
         for unit in plan {
             for testCase in unit.cases {
                 declines.note(testCase, of: unit.suite.suite)
-                for advisory in testCase.resolution.advisories { note(advisory, raisedBy: testCase) }
+                for advisory in testCase.resolution.advisories {
+                    let name = advisory.name.rawValue
+                    // One that definitions raise under the same name was shown with its place.
+                    if DefinitionAdvisory(rawValue: name) != nil { continue }
+                    if testCase.expectation.advisories?.contains(name) == true { continue }
+                    let (place, cases) = raised[testCase.suite]?[advisory.name] ?? (diagnostics.count, 0)
+                    raised[testCase.suite, default: [:]][advisory.name] = (place, cases + 1)
+                    if cases > 0 { continue }
+                    diagnostics.append(.init(.warning, at: testCase.location, advisory.text, advisory: name))
+                }
             }
         }
         for (place, cases) in raised.values.flatMap(\.values) where cases > 1 {
@@ -59,17 +63,6 @@ private struct PlanAdvisories {
                 "\(Count.of(cases - 1, "more case")) of the suite raise\(cases == 2 ? "s" : "") it"
         }
         declines.close()
-        diagnostics += declines.diagnostics
-    }
-
-    private mutating func note(_ advisory: Advisory, raisedBy testCase: TestCase) {
-        // An advisory that definitions raise under the same name was shown with its place.
-        if DefinitionAdvisory(rawValue: advisory.name.rawValue) != nil { return }
-        if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { return }
-        raised[testCase.suite, default: [:]][advisory.name, default: (diagnostics.count, 0)].cases += 1
-        if raised[testCase.suite]?[advisory.name]?.cases == 1 {
-            diagnostics.append(
-                Diagnostic(.warning, at: testCase.location, advisory.text, advisory: advisory.name.rawValue))
-        }
+        return diagnostics + declines.diagnostics
     }
 }

@@ -111,9 +111,8 @@ struct Explanation {
         let fields = [
             card.title.map { "title \"\($0)\"" }, card.subtitle.map { "subtitle \"\($0)\"" },
             card.action.map { "action \($0.rawValue)" }, card.image.map { "image \($0)" },
-        ]
-        let known = fields.compactMap { $0 }
-        return known.isEmpty ? "nothing is known of it" : known.joined(separator: ", ")
+        ].compactMap { $0 }
+        return fields.isEmpty ? "nothing is known of it" : fields.joined(separator: ", ")
     }
 
     private func excerpt(of error: InvalidURL, _ renderer: DiagnosticRenderer) -> String {

@@ -26,11 +26,8 @@ struct Interruption: Sendable {
 
     /// Interrupts an engine from now on, also by a signal that came before it.
     func interrupts(_ engine: Engine) {
-        let earlier = state.withLock {
-            $0.engine = engine
-            return $0.first?.signal
-        }
-        if let earlier { engine.interrupt(signal: earlier) }
+        state.withLock { $0.engine = engine }
+        if let signal { engine.interrupt(signal: signal) }
     }
 
     /// Handles signals until ``stop()``, and has begun to when it returns: a signal is never lost.

@@ -7,14 +7,14 @@ import Foundation
 struct RunArguments: Sendable {
     let paths: [String]
     /// Which cases, Bazel's variables included.
-    let selection: Selection
+    private(set) var selection: Selection
     /// Whether to select only what earlier runs left to be done.
     let isFailedOnly: Bool
     let output: String
     /// The reports to write, each to a file of its own.
     let reports: [ReportRequest]
     let reportOptions: ReportOptions
-    let configuration: RunConfiguration
+    private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
     let noCases: NoCases
     /// Whether the suites are run again whenever something changes.
@@ -26,14 +26,13 @@ struct RunArguments: Sendable {
         paths = SharedOptions.paths(arguments)
         let folder = try arguments.value(of: Self.output) ?? "reports"
         output = folder
-        var selection = try SelectionArguments.selection(arguments)
+        selection = try SelectionArguments.selection(arguments)
         isFailedOnly = arguments.has(SelectionArguments.failed)
         let environment = ProcessInfo.processInfo.environment
         let bazel: BazelTest
         do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
         if let filter = bazel.filter { selection.filters.append(filter) }
         if let partition = bazel.partition { selection.partitions.append(partition) }
-        self.selection = selection
         shardStatusFile = bazel.shardStatusFile
         var reports = try ReportRequest.read(arguments, Self.report, default: ReportFormat.byDefault, in: folder)
         let paths = reports.map { ReportRequest.absolute($0.path(in: folder)) }
@@ -42,7 +41,7 @@ struct RunArguments: Sendable {
         }
         self.reports = reports
 
-        var configuration = RunConfiguration(
+        configuration = RunConfiguration(
             jobs: try arguments.value(of: Self.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
             timeout: try arguments.value(of: Self.timeout), slow: try arguments.value(of: Self.slow))
         let retries = try arguments.value(of: Self.retries)
@@ -56,7 +55,6 @@ struct RunArguments: Sendable {
         if arguments.has(Self.failFast) { configuration.maxFailures = 1 }
         configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
-        self.configuration = configuration
 
         pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
         noCases = try arguments.value(of: Self.noCases) ?? .fail

@@ -35,7 +35,7 @@ struct Watch {
             history.advance()
             let files = files(of: definitions.loaded)
             let before = files.stamps().merging(early) { $1 }
-            let preparation = Preparation(files)
+            let preparation = Preparation(files: files, first: files.preparableStamps())
             let status = await runOnce(definitions) { preparation.handle($0) }
             if let signal = interruption.signal { return .interrupted(signal: signal) }
 
@@ -103,15 +103,10 @@ struct Watch {
 
 /// What changes in a run until its last host is prepared.
 private struct Preparation: Sendable {
-    private let files: WatchedFiles
-    private let first: WatchedFiles.Stamps
+    let files: WatchedFiles
+    /// Just before the run: the first host may be prepared before its event arrives.
+    let first: WatchedFiles.Stamps
     private let last = Locked<WatchedFiles.Stamps?>(nil)
-
-    /// Looks at the files, just before the run: the first host may be prepared before its event arrives.
-    init(_ files: WatchedFiles) {
-        self.files = files
-        first = files.preparableStamps()
-    }
 
     func handle(_ event: RunEvent) {
         guard case .prepared(let suite) = event, files.mayPrepare(suite) else { return }
