@@ -1,6 +1,6 @@
 """Whether the filter of an HTML report shows exactly the cases that it should: each check yields what is wrong."""
 
-# The oracle: it reads the cases anew, and knows nothing of the page's script.
+# The oracle: it reads the cases itself, and knows nothing of the page's script.
 CASES = """
 const cases = [...document.querySelectorAll('details.c')].map(one => ({
   id: one.id, shown: one.checkVisibility(), status: one.querySelector('summary .s').textContent,
