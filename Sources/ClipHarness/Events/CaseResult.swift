@@ -97,15 +97,6 @@ extension CaseResult {
             self = Judge.judgeWithoutLaunch(testCase)
         }
     }
-
-    /// A case whose host could not be made ready. The output of the failing command is its error output.
-    init(_ testCase: TestCase, hostFailure: HostFailure) {
-        if hostFailure.interrupted {
-            self.init(interrupted: testCase)
-        } else {
-            self = Judge.judgeWithoutLaunch(testCase, hostFailure: hostFailure)
-        }
-    }
 }
 
 extension TestCase {

@@ -9,9 +9,6 @@ import Foundation
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
-    /// How long a cancelled handler may take to end, as long as a process has between TERM and KILL.
-    static let grace = ChildSupervision.grace
-    static let graceOfInterrupted = ChildSupervision.interruptedGrace
     /// After how long a batch ends with what it has, so that results are reported soon.
     static let longest = Duration.milliseconds(5)
 
@@ -100,7 +97,8 @@ final class InProcessBatch: Sendable {
             case .between, .over: return nil
             case .waiting: return .over(abandoned: false)
             case .launching(let start, _, _):
-                state.stage = .launching(start: start, limit: .now + Self.graceOfInterrupted, cancelled: .interrupted)
+                state.stage = .launching(
+                    start: start, limit: .now + ChildSupervision.interruptedGrace, cancelled: .interrupted)
                 state.watch?.cancel()
                 state.watch = Task { await watchLaunches() }
                 return nil
@@ -131,12 +129,12 @@ final class InProcessBatch: Sendable {
                 state.reports.append(LaunchReport(ending: cancelled, duration: duration))
                 return .over(abandoned: true)
             case .launching(let start, _, nil):
-                state.stage = .launching(start: start, limit: now + Self.grace, cancelled: .timedOut)
+                state.stage = .launching(start: start, limit: now + ChildSupervision.grace, cancelled: .timedOut)
                 state.work?.cancel()
-                pause = Self.grace
+                pause = ChildSupervision.grace
             case .between:
                 // The next launch follows as soon as the container of the last one is removed.
-                pause = Self.grace
+                pause = ChildSupervision.grace
             case .waiting, .over: break
             }
             return nil

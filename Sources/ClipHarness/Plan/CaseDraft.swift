@@ -3,7 +3,6 @@ import ClipSuites
 
 /// What a definition says of one case, before it is resolved.
 struct CaseDraft: Sendable {
-    /// The kind, where the definition decides it.
     var kind: CaseKind?
     var title: String
     var step: Int?
@@ -38,7 +37,6 @@ struct CaseDraft: Sendable {
         return PlanUnit(suite: suite, cases: [baseline, draft.testCase(in: suite, at: index + 1)], baseline: baseline)
     }
 
-    /// Resolves the invocation, finds its kind where none is given, and makes the case.
     func testCase(in suite: PlannedSuite, at index: Int) -> TestCase {
         let resolution = suite.resolver.resolve(
             Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))

@@ -11,7 +11,6 @@ public struct DeclineCheck {
     /// For each kind of cause how many are named, the place of the last, and how many cases come after it.
     private var kinds: [Kind: (causes: Int, last: Int, more: Int)] = [:]
 
-    /// How many causes of one kind are named one by one in a suite.
     static let limit = 20
 
     /// What one fix puts right.

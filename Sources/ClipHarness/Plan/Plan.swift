@@ -57,7 +57,6 @@ private struct SuiteUnits {
         journeys = suite.suite.journeys[...]
     }
 
-    /// The next unit, whose first case is given a place in the plan.
     mutating func next(from index: Int) -> PlanUnit? {
         if let draft = derived.next() { return draft.unit(in: suite, from: index) }
         do throws(Diagnostic) {

@@ -10,24 +10,20 @@ public final class PlannedSuite: Sendable {
     /// How cases and reports name the suite.
     public let reference: SuiteReference
     /// How long one launch may take, where the case does not say.
-    public let timeout: Duration
+    public var timeout: Duration { suite.settings.timeout ?? .seconds(5) }
     /// When a launch counts as slow.
-    public let slow: Duration
+    public var slow: Duration { suite.settings.slow ?? .seconds(1) }
     /// How often a case that did not pass is tried again.
-    public let retries: Int
+    public var retries: Int { suite.settings.retries ?? 0 }
 
     /// Whether the full app is compared with the clip, where an invocation or experience does not say.
-    let parity: Bool
+    var parity: Bool { suite.settings.parity ?? true }
 
     /// Compiles a suite's resolver.
     public init(_ suite: Suite) {
         self.suite = suite
         self.resolver = Resolver(suite.clipProfile)
         self.reference = SuiteReference(suite)
-        self.timeout = suite.settings.timeout ?? .seconds(5)
-        self.slow = suite.settings.slow ?? .seconds(1)
-        self.retries = suite.settings.retries ?? 0
-        self.parity = suite.settings.parity ?? true
     }
 
     /// The host that runs when a case opens `target`; `nil` where the suite states no app, or no host for it.

@@ -112,7 +112,7 @@ public final class Engine: Sendable {
         }
     }
 
-    /// The name of the machine as the system has it, without asking the network, which may take seconds.
+    /// The name of the machine, without asking the network, which may take seconds.
     private static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
         // One byte less, so that a name that is cut off is ended by a zero too.

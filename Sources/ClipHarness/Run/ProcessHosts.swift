@@ -154,12 +154,6 @@ actor ProcessHosts: HostProvider {
 
 extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
-        let target: Target? =
-            switch testCase.resolution.target {
-            case .clip: .clip
-            case .app: .app
-            case nil: nil
-            }
         let location: Location? =
             switch testCase.deviceLocation {
             case .at(let latitude, let longitude): .at(latitude: latitude, longitude: longitude)
@@ -167,7 +161,9 @@ extension LaunchEnvironment {
             case nil: nil
             }
         self.init(
-            url: testCase.resolution.delivered, target: target, source: testCase.source.rawValue, container: container,
+            url: testCase.resolution.delivered,
+            target: testCase.resolution.target.flatMap { Target(rawValue: $0.rawValue) },
+            source: testCase.source.rawValue, container: container,
             location: location)
     }
 }

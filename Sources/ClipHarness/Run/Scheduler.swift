@@ -41,7 +41,6 @@ actor Scheduler {
         recorder = Recorder(configuration)
     }
 
-    /// Whether the run has stopped because of failures.
     var hasStopped: Bool { recorder.hasStopped }
 
     /// The next batch, once there is room for one; `nil` where nothing is left to run.
@@ -91,12 +90,8 @@ actor Scheduler {
     /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys with steps.
     private func settled(_ unit: PlanUnit) -> [CaseResult]? {
         guard !unit.isJourney || unit.cases.isEmpty else { return nil }
-        var results: [CaseResult] = []
-        for testCase in unit.cases {
-            guard let result = CaseResult(withoutLaunching: testCase) else { return nil }
-            results.append(result)
-        }
-        return results
+        let results = unit.cases.compactMap { CaseResult(withoutLaunching: $0) }
+        return results.count == unit.cases.count ? results : nil
     }
 
     /// Records that cases are about to be launched for the first time.
@@ -105,7 +100,6 @@ actor Scheduler {
         startWriting()
     }
 
-    /// Records the results of units, each with its place in the plan.
     func finish(_ units: [(place: Int, results: [CaseResult])]) {
         for unit in units { recorder.finish(unit.results, at: unit.place) }
         startWriting()
@@ -146,7 +140,6 @@ actor Scheduler {
 
     // MARK: Writing
 
-    /// Waits until the sink has taken all events so far.
     func waitUntilWritten() async {
         let count = recorder.eventCount
         while writtenEvents < count { await change() }

@@ -103,7 +103,7 @@ struct Worker: Sendable {
                     if earlier.isEmpty || earlier[place].attempts == 0 { await start([step]) }
                     result = await launch([step], of: unit.suite, container: folder)[0].result
                 } catch {
-                    result = CaseResult(step, hostFailure: error)
+                    result = Judge.judgeWithoutLaunch(step, hostFailure: error)
                 }
             }
             if stopped == nil, result.status != .passed { stopped = result }
@@ -152,7 +152,7 @@ struct Worker: Sendable {
                 Judge.judge($0, $1, masking: report.secrets, against: baseline)
             }
         } catch {
-            return cases.map { JudgedLaunch(CaseResult($0, hostFailure: error)) }
+            return cases.map { JudgedLaunch(Judge.judgeWithoutLaunch($0, hostFailure: error)) }
         }
     }
 }

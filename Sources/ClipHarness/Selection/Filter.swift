@@ -56,7 +56,6 @@ indirect enum FilterExpression: Sendable {
         }
     }
 
-    /// Its predicates, in order.
     var tests: [FilterTest] {
         switch self {
         case .test(let test): [test]

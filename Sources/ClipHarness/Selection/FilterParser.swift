@@ -236,10 +236,8 @@ struct FilterParser {
         token.text.utf8.first.map(Self.isWord) == true && !Self.words.contains(token.text)
     }
 
-    /// Whether a byte is a space, a tab or an end of line.
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Whether a byte is an ASCII letter or digit, or `_`.
     static func isWord(_ byte: UInt8) -> Bool {
         let character = Character(Unicode.Scalar(byte))
         return character.isASCII && (character.isLetter || character.isNumber || character == "_")

@@ -5,7 +5,6 @@ import ClipSuites
 /// It has to match the whole of a text. Nothing backtracks further than to the last `*`, so the work is bounded by
 /// pattern times text, and a limit bounds it for the two together.
 struct Glob: Sendable {
-    /// A piece of the pattern.
     private enum Part: Sendable, Equatable {
         case byte(UInt8)
         case one
@@ -37,54 +36,33 @@ struct Glob: Sendable {
     }
 
     func accepts(_ text: String) -> MatcherVerdict {
-        var text = text
-        return text.withUTF8 { accepts($0) }
-    }
-
-    private func accepts(_ text: UnsafeBufferPointer<UInt8>) -> MatcherVerdict {
-        var part = 0
-        var place = 0
+        let text = Array(text.utf8)
+        var (part, place, steps) = (0, 0, 0)
         // What follows the last `*`, and where it was last tried.
         var retry: (part: Int, place: Int)?
-        var steps = 0
-        while true {
+        func end(ofCharacterAt place: Int) -> Int {
+            text[(place + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? text.count
+        }
+        while part < parts.count || place < text.count {
             steps += 1
             guard steps <= Self.stepLimit else { return .undecided("the glob takes too long on this text") }
-            if part == parts.count, place == text.count { return .accepted }
-            if part < parts.count {
-                if parts[part] == .run {
-                    part += 1
-                    if part == parts.count { return .accepted }
-                    retry = (part, place)
-                    continue
-                }
-                if let next = end(of: parts[part], in: text, at: place) {
-                    part += 1
-                    place = next
-                    continue
-                }
+            switch part < parts.count ? parts[part] : nil {
+            case .run:
+                part += 1
+                retry = (part, place)
+            case .byte(let byte) where place < text.count && text[place] == byte:
+                part += 1
+                place += 1
+            case .one where place < text.count:
+                part += 1
+                place = end(ofCharacterAt: place)
+            default:
+                // The last `*` takes one character more.
+                guard let last = retry, last.place < text.count else { return .rejected }
+                (part, place) = (last.part, end(ofCharacterAt: last.place))
+                retry = (part, place)
             }
-            // The last `*` takes one character more.
-            guard let last = retry, last.place < text.count else { return .rejected }
-            place = Self.end(ofCharacterAt: last.place, in: text)
-            part = last.part
-            retry = (part, place)
         }
-    }
-
-    /// Where a byte or `?` at a place ends; `nil` where it is not there.
-    private func end(of part: Part, in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
-        guard place < text.count else { return nil }
-        switch part {
-        case .byte(let byte): return text[place] == byte ? place + 1 : nil
-        case .one: return Self.end(ofCharacterAt: place, in: text)
-        case .run: return nil
-        }
-    }
-
-    private static func end(ofCharacterAt place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        var end = place + 1
-        while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
-        return end
+        return .accepted
     }
 }

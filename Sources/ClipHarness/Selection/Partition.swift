@@ -34,29 +34,18 @@ public struct Partition: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads `slice:M/N` or `hash:M/N`; `nil` where it is neither.
     public init?(_ text: String) {
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let method = Method(rawValue: String(parts[0])) else { return nil }
-        let numbers = parts[1].split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
-        guard numbers.count == 2, let shard = numbers[0], let count = numbers[1] else { return nil }
+        guard let parts = text.wholeMatch(of: /(slice|hash):([0-9]+)\/([0-9]+)/)?.output,
+            let method = Method(rawValue: String(parts.1)), let shard = Int(parts.2), let count = Int(parts.3)
+        else { return nil }
         self.init(method, shard: shard, of: count)
-    }
-
-    private static func number(_ text: Substring) -> Int? {
-        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-        return Int(text)
     }
 }
 
 /// Assigns what comes in the order of the plan to shards, and takes one of them.
 struct PartitionWalk {
-    private let partition: Partition
-    private var count = 0
+    let partition: Partition
+    private(set) var count = 0
 
-    init(_ partition: Partition) {
-        self.partition = partition
-    }
-
-    /// Whether the next unit is of the shard.
     mutating func takes(_ name: @autoclosure () -> String) -> Bool {
         let place: Int
         switch partition.method {
@@ -83,7 +72,6 @@ struct PartitionWalk {
 package struct StableHash: Sendable {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Hashes the text's UTF-8.
     package init(_ text: String) {
         for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }

@@ -4,13 +4,8 @@ import ClipSuites
 public struct PreviousRun: Sendable {
     /// Whether a case that did not always pass is to be run again.
     private let flakyFails: Bool
-    private var entries: [ExactText: Entry] = [:]
+    private var entries: [ExactText: (testCase: OutstandingCase, place: Int)] = [:]
     private var noted = 0
-
-    private struct Entry: Sendable {
-        var testCase: OutstandingCase
-        var place: Int
-    }
 
     /// Creates a record without cases, for which a flaky case may count as failed.
     public init(flakyFails: Bool = false) {
@@ -21,21 +16,22 @@ public struct PreviousRun: Sendable {
     public mutating func note(_ id: String, of suite: String, _ status: CaseResult.Status) {
         noted += 1
         let testCase = OutstandingCase(id: id, suite: suite, status: status)
-        entries[ExactText(text: id)] = status == .passed ? nil : Entry(testCase: testCase, place: noted)
+        entries[ExactText(text: id)] = status == .passed ? nil : (testCase, noted)
     }
 
-    /// Whether it holds a case that did not pass.
     func holds(_ id: ExactText) -> Bool { entries[id] != nil }
 
     /// Whether a case is to be run again. One that its definition skips was left out on purpose.
     func leaves(_ testCase: TestCase) -> Bool {
         guard let entry = entries[ExactText(text: testCase.id)] else { return false }
-        return isDue(entry) && (entry.testCase.status != .skipped || testCase.skip == nil)
+        return isDue(entry.testCase) && (entry.testCase.status != .skipped || testCase.skip == nil)
     }
 
     /// The identities of what is to be run again and belongs to one of the suites.
     func due(in suites: Set<ExactText>) -> Set<ExactText> {
-        Set(entries.filter { isDue($0.value) && suites.contains(ExactText(text: $0.value.testCase.suite)) }.keys)
+        Set(
+            entries.filter { isDue($0.value.testCase) && suites.contains(ExactText(text: $0.value.testCase.suite)) }
+                .keys)
     }
 
     /// The cases that did not pass and are wanted, in the order in which they were noted.
@@ -43,7 +39,7 @@ public struct PreviousRun: Sendable {
         entries.filter { isWanted($0, $1.testCase) }.values.sorted { $0.place < $1.place }.map(\.testCase)
     }
 
-    private func isDue(_ entry: Entry) -> Bool { entry.testCase.status != .flaky || flakyFails }
+    private func isDue(_ testCase: OutstandingCase) -> Bool { testCase.status != .flaky || flakyFails }
 }
 
 /// A case that did not pass when it was run last, and that the present run was not given.

@@ -1,9 +1,8 @@
 import ClipSuites
 
-/// The units of a plan that hold what was selected, with those of their cases that were.
+/// The units of a plan that hold what was selected, with those of their cases that were; walked lazily.
 ///
-/// Like the plan it is walked lazily, and the places of the cases are those in the whole plan. A unit whose rows cannot
-/// be read stays, since what would be in it is not known.
+/// A unit whose rows cannot be read stays, since what would be in it is not known.
 public struct SelectedPlan: Sequence, Sendable {
     let plan: Plan
     /// Whether each case of the plan is selected; `nil` where every one is.

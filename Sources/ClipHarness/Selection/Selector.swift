@@ -19,7 +19,7 @@ struct Selector {
 
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
-        partitions = selection.partitions.map(PartitionWalk.init)
+        partitions = selection.partitions.map { PartitionWalk(partition: $0) }
         planned = Set(plan.suites.map { ExactText(text: $0.reference.id) })
         missing = selection.previousRun?.due(in: planned) ?? []
     }

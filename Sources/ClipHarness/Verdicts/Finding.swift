@@ -88,7 +88,7 @@ extension Scalar? {
 }
 
 extension Matcher {
-    fileprivate func shown(limit: Int = OneLine.shownInMessage) -> String {
+    func shown(limit: Int = OneLine.shownInMessage) -> String {
         switch self {
         case .equals(let scalar): Scalar?.some(scalar).shown(limit: limit)
         case .matches(let regex): "a match of /\(OneLine.text(regex.pattern, limit: limit))/"
@@ -97,8 +97,6 @@ extension Matcher {
         case .absent: "none"
         }
     }
-
-    var shownAsScreen: String { "screen \(shown())" }
 }
 
 extension ParameterValue {

@@ -37,6 +37,7 @@ enum Judge {
 
     /// Judges a case that is declined or expects to be, or whose host failed.
     static func judgeWithoutLaunch(_ testCase: TestCase, hostFailure: HostFailure? = nil) -> CaseResult {
+        if hostFailure?.interrupted == true { return CaseResult(interrupted: testCase) }
         var findings: [Finding]
         if let finding = declineFinding(testCase) {
             findings = [finding]
@@ -62,18 +63,14 @@ enum Judge {
     }
 }
 
-/// A launch that was judged.
 struct JudgedLaunch: Sendable {
     /// How the case ended, without secrets.
-    private(set) var result: CaseResult
+    var result: CaseResult
     /// What it did, for a parity case to be compared with.
-    private(set) var baseline: Baseline
+    var baseline: Baseline
+}
 
-    init(result: CaseResult, baseline: Baseline) {
-        self.result = result
-        self.baseline = baseline
-    }
-
+extension JudgedLaunch {
     /// A case that ended without a launch.
     init(_ result: CaseResult) {
         self.init(

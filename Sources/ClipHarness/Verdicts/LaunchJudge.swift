@@ -57,7 +57,7 @@ struct LaunchJudge {
         var (message, found) = ("still ran after \(limit) and \(wasEnded)", "still running")
         if let signal = SwiftBacktrace.signal(in: report.errorOutput) {
             found = "still making the backtrace of a crash with \(SignalName.text(signal))"
-            message += "; it was \(found), and \(SwiftBacktrace.fix)"
+            message += "; it was \(found), and SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"
         }
         return Finding(.timedOut, message, expected: "to end within \(limit)", found: found)
     }

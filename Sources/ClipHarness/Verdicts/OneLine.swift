@@ -14,33 +14,21 @@ enum OneLine {
     }
 
     private static func escaped(_ text: String, limit: Int, quote: Bool) -> String {
-        var result = String.UnicodeScalarView()
+        var result = ""
         for (place, scalar) in text.unicodeScalars.enumerated() {
-            guard place < limit else {
-                result.append("…")
-                break
-            }
-            switch scalar {
-            case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-            case "\r": result.append(contentsOf: "\\r".unicodeScalars)
-            case "\t": result.append(contentsOf: "\\t".unicodeScalars)
-            case "\"" where quote: result.append(contentsOf: "\\\"".unicodeScalars)
-            case "\\" where quote: result.append(contentsOf: "\\\\".unicodeScalars)
-            default: append(scalar, to: &result)
+            guard place < limit else { return result + "…" }
+            switch (scalar, scalar.properties.generalCategory) {
+            case ("\n", _): result += "\\n"
+            case ("\r", _): result += "\\r"
+            case ("\t", _): result += "\\t"
+            case ("\"", _) where quote: result += "\\\""
+            case ("\\", _) where quote: result += "\\\\"
+            case (_, .control), (_, .lineSeparator), (_, .paragraphSeparator):
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            default: result.unicodeScalars.append(scalar)
             }
         }
-        return String(result)
-    }
-
-    private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator:
-            let digits = String(scalar.value, radix: 16)
-            result.append(contentsOf: "\\u".unicodeScalars)
-            result.append(contentsOf: String(repeating: "0", count: max(0, 4 - digits.count)).unicodeScalars)
-            result.append(contentsOf: digits.unicodeScalars)
-        default:
-            result.append(scalar)
-        }
+        return result
     }
 }

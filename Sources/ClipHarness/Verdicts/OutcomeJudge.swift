@@ -38,7 +38,8 @@ extension LaunchJudge {
         let reason = reason.map(mask.mask)
         let why = reason.map { OneLine.text($0, limit: OneLine.shownInMessage) } ?? "the outcome names no screen"
         return Finding(
-            .unhandled, "not handled: \(why)", expected: testCase.expectation.screen?.shownAsScreen ?? "a screen",
+            .unhandled, "not handled: \(why)",
+            expected: testCase.expectation.screen.map { "screen \($0.shown())" } ?? "a screen",
             found: reason.map { OneLine.text($0) } ?? "none")
     }
 }

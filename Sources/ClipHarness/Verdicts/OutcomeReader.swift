@@ -6,7 +6,6 @@ struct OutcomeReader {
     /// What takes secrets out of what cannot be read.
     var mask = SecretMask([])
 
-    /// - Throws: A finding of type `no-outcome` or `bad-outcome`.
     func read(_ file: OutcomeFile) throws(Finding) -> Outcome {
         switch file {
         case .outcome(let outcome): return outcome

@@ -60,7 +60,6 @@ struct ParityJudge {
             expected: clipShown.shown(limit: OneLine.kept), found: appShown.shown(limit: OneLine.kept))
     }
 
-    /// Compares texts byte for byte, as matchers do.
     private static func isEqual(_ one: ParameterValue?, _ other: ParameterValue?) -> Bool {
         switch (one ?? .null, other ?? .null) {
         case (.string(let one), .string(let other)): one.isExactly(other)

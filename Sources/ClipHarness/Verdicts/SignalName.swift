@@ -42,7 +42,4 @@ enum SwiftBacktrace {
         }
         return nil
     }
-
-    /// How it is left out, in a clause.
-    static let fix = "SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"
 }

@@ -64,7 +64,7 @@ struct PartitionTests {
             func shards(_ names: [String]) throws -> [String: Int] {
                 var shards: [String: Int] = [:]
                 for shard in 1...count {
-                    var walk = PartitionWalk(try #require(Partition(.hash, shard: shard, of: count)))
+                    var walk = PartitionWalk(partition: try #require(Partition(.hash, shard: shard, of: count)))
                     for name in names where walk.takes(name) {
                         #expect(shards.updateValue(shard, forKey: name) == nil)
                     }
@@ -88,7 +88,7 @@ struct PartitionTests {
         let shards = names.map { name in
             (1...7).first { shard in
                 guard let partition = Partition(.hash, shard: shard, of: 7) else { return false }
-                var walk = PartitionWalk(partition)
+                var walk = PartitionWalk(partition: partition)
                 return walk.takes(name)
             }
         }

@@ -39,11 +39,7 @@ enum FolderRemoval {
     private static func removeEntry(
         _ name: FolderNames.Name, of root: borrowing Descriptor, moved: inout Int, until deadline: LaunchClock.Instant
     ) -> Bool {
-        guard isFolder(name, in: root.number) else { return unlinkat(root.number, name, 0) == 0 }
-        if unlinkat(root.number, name, AT_REMOVEDIR) == 0 { return true }
-        // Something is mounted there, and what is in it may be of others.
-        if errno == EBUSY { return false }
-        fchmodat(root.number, name, 0o700, 0)
+        if let isRemoved = removeAlone(name, of: root) { return isRemoved }
         let number = openat(root.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return false }
         let folder = Descriptor(owning: number)
@@ -59,14 +55,20 @@ enum FolderRemoval {
     private static func empty(
         _ name: FolderNames.Name, of folder: borrowing Descriptor, into root: borrowing Descriptor, moved: inout Int
     ) -> Bool {
-        guard isFolder(name, in: folder.number) else { return unlinkat(folder.number, name, 0) == 0 }
-        if unlinkat(folder.number, name, AT_REMOVEDIR) == 0 { return true }
-        if errno == EBUSY { return false }
-        // Moving a folder writes to it, since its parent changes.
-        fchmodat(folder.number, name, 0o700, 0)
+        if let isRemoved = removeAlone(name, of: folder) { return isRemoved }
         moved += 1
         // The name must be one that the child cannot have taken.
         return renameat(folder.number, name, root.number, ".moved-\(moved)-\(UInt64.random(in: .min ... .max))") == 0
+    }
+
+    /// Removes a file or an empty folder; `nil` for a folder with something in it, which can be read and moved then.
+    private static func removeAlone(_ name: FolderNames.Name, of folder: borrowing Descriptor) -> Bool? {
+        guard isFolder(name, in: folder.number) else { return unlinkat(folder.number, name, 0) == 0 }
+        if unlinkat(folder.number, name, AT_REMOVEDIR) == 0 { return true }
+        // Something is mounted there, and what is in it may be of others.
+        if errno == EBUSY { return false }
+        fchmodat(folder.number, name, 0o700, 0)
+        return nil
     }
 
     private static func isFolder(_ name: FolderNames.Name, in folder: Int32) -> Bool {

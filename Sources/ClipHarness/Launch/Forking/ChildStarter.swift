@@ -98,7 +98,7 @@ final class ChildStarter: Sendable {
         do {
             folder = try CaseFolder.make(in: run)
         } catch {
-            throw error.error.map(ForkFailure.system) ?? .ended
+            throw ForkFailure(error)
         }
         var order = order
         order.environment = Self.environment(of: order)
@@ -144,13 +144,8 @@ enum ProgramNote {
         guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             let bytes = BoundedFile.read(file, limit: 1 << 16), bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         else { return false }
-        // A note is the lengths of its name and its text, its type, and then the name.
-        let name = Array(CFORKSERVER_NOTE.utf8) + [0]
+        // Behind the lengths of its name and its text a note has its type, and then its name.
         let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }
-        let length = withUnsafeBytes(of: UInt32(name.count)) { Array($0) }
-        return bytes.indices.contains { place in
-            bytes[place] == length[0] && bytes[place...].starts(with: length)
-                && bytes[place...].dropFirst(8).starts(with: type + name)
-        }
+        return TextSearch(type + CFORKSERVER_NOTE.utf8 + [0]).isFound(in: bytes)
     }
 }

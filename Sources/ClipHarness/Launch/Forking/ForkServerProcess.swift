@@ -37,7 +37,7 @@ struct ForkServerProcess: ~Copyable {
                 order, tag: tag, adding: folder.variables(container: nil), output: printed.writing.number,
                 errorOutput: printed.writing.number, channel: other.number)
         } catch {
-            throw error.error.map(ForkFailure.system) ?? .ended
+            throw ForkFailure(error)
         }
         let server = ForkServerProcess(process: process, tag: tag, channel: own, folder: folder)
         // From here on only the server holds the other end, so that its end is seen.
@@ -125,7 +125,7 @@ struct ForkServerProcess: ~Copyable {
         do {
             return try ChildPipe()
         } catch {
-            throw .system(error)
+            throw ForkFailure(error)
         }
     }
 

@@ -35,6 +35,8 @@ struct ForkFailure: Error, Hashable {
 }
 
 extension ForkFailure {
+    init(_ failure: StartFailure) { self = failure.error.map(Self.system) ?? .ended }
+
     /// Takes the error of an answer: a fork would not find what a start of the program finds.
     init(_ answer: cforkserver_answer) {
         let difference: String? =

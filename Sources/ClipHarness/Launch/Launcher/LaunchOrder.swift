@@ -11,7 +11,6 @@ package struct LaunchOrder: Sendable, Hashable {
     package var directory: String
     /// How long the child may take until it is sent TERM.
     package var timeout: Duration
-    /// The folder that the child is given for itself.
     package var folder: PrivateFolder
 
     package init(
@@ -50,7 +49,6 @@ package struct LaunchReport: Sendable, Hashable {
     package var isForked = false
 
     package enum Ending: Sendable, Hashable {
-        /// The child ended by itself with this status.
         case exited(Int32)
         /// A signal that was not the harness's ended the child.
         case signalled(Int32)
@@ -67,7 +65,6 @@ package struct LaunchReport: Sendable, Hashable {
 
 /// What came through the outcome channel, unparsed.
 package enum OutcomeFile: Sendable, Hashable {
-    /// Nothing was written.
     case none
     /// All that was written, one write after the other.
     case bytes([UInt8])

@@ -1,4 +1,5 @@
 import CProcess
+import ClipSuites
 import Dispatch
 import Foundation
 
@@ -6,11 +7,11 @@ import Foundation
 enum LaunchThread {
     /// Starts a thread, which ends with `body`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
-        let box = Unmanaged.passRetained(Body(run: body))
+        let box = Unmanaged.passRetained(Box(body))
         let error = cprocess_start_thread(
             { context in
                 guard let context else { return }
-                Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+                Unmanaged<Box<@Sendable () -> Void>>.fromOpaque(context).takeRetainedValue().value()
             }, box.toOpaque())
         guard error != 0 else { return }
         box.release()
@@ -27,12 +28,6 @@ enum LaunchThread {
                 answer()
             }
         }
-    }
-
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
-
-        init(run: @escaping @Sendable () -> Void) { self.run = run }
     }
 }
 

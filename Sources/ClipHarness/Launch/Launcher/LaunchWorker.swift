@@ -18,7 +18,6 @@ struct LaunchWorker: ~Copyable {
 
     deinit { buffer.deallocate() }
 
-    /// Launches a child and waits until it and all that it started have ended.
     mutating func launch(_ order: LaunchOrder, interruption: Interruption) -> LaunchReport {
         if interruption.isInterrupted { return LaunchReport(ending: .interrupted) }
         do throws(StartFailure) {
@@ -53,7 +52,7 @@ struct LaunchWorker: ~Copyable {
         _ order: LaunchOrder, variables: [(name: String, value: String)] = [], outcome: Int32 = -1,
         mark: String? = nil, _ interruption: Interruption
     ) throws(StartFailure) -> LaunchReport {
-        let wake = if let kept = wake.take() { kept } else { try Child.makePipe() }
+        let wake = if let kept = wake.take() { kept } else { try ChildPipe() }
         interruption.attach(wake.writing.number)
         defer { interruption.detach() }
         let number = wake.reading.number

@@ -8,7 +8,6 @@ import Foundation
 ///
 /// `@unchecked Sendable`: all variables are only touched while `condition` is held.
 package final class ProcessLauncher: @unchecked Sendable {
-    /// One launch that a caller waits for.
     private struct Job {
         let order: LaunchOrder
         let interruption: Interruption
@@ -125,7 +124,6 @@ package final class ProcessLauncher: @unchecked Sendable {
         for job in unstarted { job.continuation.resume(returning: LaunchReport(ending: .interrupted)) }
     }
 
-    /// Whether every launch from now on is reported as interrupted.
     var isInterrupted: Bool { condition.withLock { wasInterrupted } }
 
     func makeContainer() throws(StartFailure) -> String { try run.makeFolder("container") }

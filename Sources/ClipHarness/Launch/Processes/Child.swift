@@ -28,10 +28,8 @@ struct Child: ~Copyable {
         self.isForked = isForked
     }
 
-    /// The group that the child leads.
     var group: ProcessGroup { ProcessGroup(leader: process, exitDescriptor: exitNumber) }
 
-    /// The number of the exit descriptor, or -1.
     var exitNumber: Int32 {
         switch exit {
         case .some(let descriptor): descriptor.number
@@ -44,22 +42,14 @@ struct Child: ~Copyable {
         _ order: LaunchOrder, tag: LaunchTag = .next(), adding variables: [(name: String, value: String)],
         exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
     ) throws(StartFailure) -> Child {
-        let output = try makePipe()
-        let errorOutput = try makePipe()
+        let output = try ChildPipe()
+        let errorOutput = try ChildPipe()
         let started = LaunchClock.shared.now
         let process = try spawn(
             order, tag: tag, adding: variables, output: output.writing.number, errorOutput: errorOutput.writing.number)
         return Child(
             process: process, tag: tag, exitDescriptor: exitDescriptor(process), output: output,
             errorOutput: errorOutput, started: started, isForked: false)
-    }
-
-    static func makePipe() throws(StartFailure) -> ChildPipe {
-        do {
-            return try ChildPipe()
-        } catch {
-            throw .pipes(error)
-        }
     }
 
     /// Starts the program of an order that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
@@ -109,7 +99,6 @@ struct Child: ~Copyable {
 /// The process group of a child, also after the child itself was reaped.
 struct ProcessGroup {
     let leader: pid_t
-    /// The leader's exit descriptor, or -1.
     let exitDescriptor: Int32
 
     /// Sends a signal to every member; a group without members is none the worse for it.

@@ -16,7 +16,6 @@ struct ChildSupervision: ~Copyable {
     /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
 
-    /// Takes over a child.
     init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant) {
         self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark)
         self.watch = watch

@@ -10,7 +10,6 @@ struct ChildWatch: ~Copyable {
     private(set) var outcome = OutcomeFile.none
     private let buffer: UnsafeMutableRawBufferPointer
 
-    /// What the entries are for, by position.
     private enum Entry {
         static let output = 0
         static let errorOutput = 1
@@ -26,10 +25,8 @@ struct ChildWatch: ~Copyable {
         self.buffer = buffer
     }
 
-    /// The group that the child leads.
     var group: ProcessGroup { child.group }
 
-    /// The tag of the child, and of all that it has started.
     var tag: LaunchTag { child.tag }
 
     /// Sends a signal to the child and to its group, which it may have left.
@@ -133,7 +130,6 @@ struct ChildWatch: ~Copyable {
 struct OutputCollector {
     private var kept = CapturedOutput()
 
-    /// Takes the stream's next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         let limit = CapturedOutput.limit
         let toHead = min(limit - kept.head.count, bytes.count)

@@ -12,15 +12,13 @@ struct Descriptor: ~Copyable {
 
 /// A pipe that no child inherits unless it is given an end of it.
 struct ChildPipe: ~Copyable {
-    /// Read without blocking.
     let reading: Descriptor
     let writing: Descriptor
 
-    /// Makes a pipe.
-    init() throws(SystemError) {
+    init() throws(StartFailure) {
         var ends: [Int32] = [-1, -1]
         let code = cprocess_pipe(&ends)
-        guard code == 0 else { throw SystemError(code) }
+        guard code == 0 else { throw .pipes(SystemError(code)) }
         reading = Descriptor(owning: ends[0])
         writing = Descriptor(owning: ends[1])
     }
@@ -40,7 +38,6 @@ struct ChildPipe: ~Copyable {
     }
 }
 
-/// An error number of the system.
 struct SystemError: Error, Hashable {
     let code: Int32
 

@@ -4,7 +4,6 @@ import Foundation
 final class LaunchClock: Sendable {
     typealias Instant = SuspendingClock.Instant
 
-    /// The clock of this process.
     static let shared = LaunchClock()
 
     private struct State {
@@ -35,7 +34,6 @@ final class LaunchClock: Sendable {
     /// What a longer duration counts as: a year, so that none is too long for the arithmetic.
     static let longest = Duration.seconds(365 * 24 * 3600)
 
-    /// The instant that is so far from now.
     func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, Self.longest)) }
 
     func isOver(_ instant: Instant) -> Bool { now >= instant }

@@ -25,10 +25,8 @@ struct LaunchTag: Hashable {
     /// The tag of a process; its number is 0 where there is none.
     init(of process: pid_t) { self.init(number: cprocess_tag(process)) }
 
-    /// What a new process is to set: 0 where it cannot.
     var numberToSet: UInt64 { Self.tooLowLimit == nil ? number : 0 }
 
-    /// Whether it is that of a launch of this process.
     var isOfThisHarness: Bool { UInt32(truncatingIfNeeded: number >> 32) == Self.harness }
 
     /// Whether it is that of a launch which neither this process has made nor is a part of.

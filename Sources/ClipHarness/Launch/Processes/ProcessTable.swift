@@ -6,13 +6,11 @@ import Foundation
 enum ProcessTable {
     static var processes: [pid_t] { numbers(in: "/proc") }
 
-    /// What the system knows of a process; `nil` where there is none.
     static func status(of process: pid_t) -> cprocess_status? {
         var status = cprocess_status()
         return cprocess_status(process, &status) == 0 ? status : nil
     }
 
-    /// Whether a process runs: it may have ended and not been reaped.
     static func isRunning(_ process: pid_t) -> Bool { status(of: process)?.running ?? false }
 
     static func isProcess(_ process: pid_t, below ancestor: pid_t) -> Bool {
@@ -26,7 +24,6 @@ enum ProcessTable {
         return false
     }
 
-    /// Reaps a child where it has ended.
     static func reap(_ process: pid_t) {
         var ending = cprocess_ending()
         _ = cprocess_ending(process, true, &ending)
@@ -120,7 +117,6 @@ struct RemainingProcess: Sendable, Hashable {
     /// What it calls itself, which may hold anything; the system cuts a long name off.
     private var name: String
 
-    /// How many bytes of a name Linux keeps.
     private static let nameLimit = 15
 
     init(_ process: pid_t) {

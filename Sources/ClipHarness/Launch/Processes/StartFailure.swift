@@ -4,7 +4,6 @@ import Foundation
 package struct StartFailure: Error, Hashable {
     /// Why, and the fix where it can be guessed, in a line.
     let reason: String
-    /// The system's error, where it is one.
     var error: SystemError?
 
     init(_ reason: String, _ error: SystemError? = nil) {

@@ -2,7 +2,6 @@ import ClipSuites
 
 /// What was printed, as reports show it, with the place of each byte.
 struct PrintedBytes {
-    /// How it is read.
     enum Reading: CaseIterable {
         /// As it is.
         case asPrinted
@@ -17,7 +16,6 @@ struct PrintedBytes {
     /// Where each byte comes from in what was printed.
     private var places: [Range<Int>] = []
 
-    /// - Parameter isCut: Whether they may end in the middle of a sequence.
     init(_ printed: ArraySlice<UInt8>, _ reading: Reading, isCut: Bool = false) {
         printed.withUnsafeBufferPointer { buffer in
             var index = 0
@@ -30,7 +28,6 @@ struct PrintedBytes {
         }
     }
 
-    /// Reads what is at an index, and returns its length.
     private mutating func step(
         in buffer: UnsafeBufferPointer<UInt8>, at index: Int, _ reading: Reading, isCut: Bool
     ) -> Int {

@@ -1,6 +1,5 @@
 /// Replaces secret values by `•••` in what reports show, also where terminals are sent sequences within them.
 struct SecretMask: Sendable {
-    /// What is shown in place of a secret.
     static let replacement = "•••"
 
     /// `nil` where there is nothing to mask: most masks are of that kind, and are handed on with every launch.
@@ -62,7 +61,6 @@ struct SecretMask: Sendable {
         return String(decoding: secrets.masked(Array(text.utf8)[...], isCut: true), as: UTF8.self)
     }
 
-    /// Masks bytes, which need not be a text.
     func mask(_ bytes: [UInt8]) -> [UInt8] {
         secrets?.masked(bytes[...]) ?? bytes
     }

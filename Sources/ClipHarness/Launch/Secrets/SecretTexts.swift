@@ -4,14 +4,12 @@ import ClipSuites
 final class SecretTexts: Sendable {
     private let patterns: [Pattern]
 
-    /// The secrets as one reading has them.
     private struct Pattern: Sendable {
         var reading: PrintedBytes.Reading
         var texts: [TextSearch]
         var reversed: [TextSearch]
     }
 
-    /// Takes secrets, none of them empty.
     init(_ secrets: Set<[UInt8]>) {
         // What is no UTF-8 only matters to a secret that was read from such.
         let readings = PrintedBytes.Reading.allCases.filter { reading in
