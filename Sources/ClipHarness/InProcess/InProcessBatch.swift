@@ -5,7 +5,8 @@ import Foundation
 /// change of thread (benchmark row "in-process case").
 ///
 /// The task is cancelled where a launch is over its time or the run is interrupted, and with it the batch ends. A
-/// handler that continues all the same is abandoned a moment later: nothing in a process can end it.
+/// handler that continues for as long as a process may between TERM and KILL is abandoned: nothing in a process can end
+/// it.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
