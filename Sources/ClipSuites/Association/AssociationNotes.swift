@@ -10,7 +10,7 @@ final class AssociationNotes {
 
     /// Reports an error, for which the file does not mean what it says.
     func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
-        add(source.diagnostic(.error, at: range, message, note: note, fix: fix))
+        add(source.error(range, message, note: note, fix: fix))
     }
 
     func warn(
@@ -29,8 +29,6 @@ final class AssociationNotes {
     }
 
     func line(of value: JSONValue) -> Int { source.location(at: value.range.lowerBound).line }
-
-    // MARK: Values of one type
 
     func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         error(value.underlinedRange, "found \(value.kindName), expected \(expected)", fix: fix)

@@ -10,7 +10,6 @@ package struct SuiteAssociation: Sendable {
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
 
-    /// Reads the entitlements, association files and pages of a suite, each file once.
     package static func read(_ suite: Suite) -> SuiteAssociation {
         var reader = SuiteAssociationReader(suite)
         let profile = suite.statesAssociation ? reader.profile() : nil
@@ -20,7 +19,6 @@ package struct SuiteAssociation: Sendable {
     }
 }
 
-/// Reads the files of one suite.
 private struct SuiteAssociationReader {
     private let suite: Suite
     private(set) var diagnostics: [Diagnostic] = []
@@ -95,14 +93,10 @@ private struct SuiteAssociationReader {
 
     /// An invalid entry is no mistake where an invocation expects to be declined for it.
     private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
-        let onPurpose = Set(
-            entries.filter { hosts.expect(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
-                .map(\.location))
-        report(
-            found.filter { diagnostic in
-                diagnostic.advisory != DefinitionAdvisory.entitlementEntry.rawValue
-                    || diagnostic.location.map { !onPurpose.contains($0) } ?? true
-            })
+        let expected = entries.filter { hosts.expect(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
+        let onPurpose = Set(expected.map { Optional($0.location) })
+        let name = DefinitionAdvisory.entitlementEntry.rawValue
+        report(found.filter { $0.advisory != name || !onPurpose.contains($0.location) })
     }
 
     private mutating func association(
@@ -138,9 +132,8 @@ private struct SuiteAssociationReader {
         if let known = pages[path] { return known }
         let document = content(of: file).map { WebPageDocument.read($0, name: suite.shown(file.value), clip: clip) }
         report(document?.diagnostics ?? [], unless: onPurpose)
-        let page = document?.page ?? WebPage()
-        pages[path] = page
-        return page
+        pages[path] = document?.page ?? WebPage()
+        return document?.page ?? WebPage()
     }
 
     /// Reports as warnings the diagnostics of a file but for those of mistakes that lead to a decline on purpose.

@@ -56,7 +56,6 @@ struct ImageHeader: Equatable {
     /// The size in pixels.
     var width: Int
     var height: Int
-    /// Whether pixels may be transparent.
     var hasTransparency: Bool
 
     /// How many chunks or segments are looked at: more come before the pixels of no picture.
@@ -116,6 +115,5 @@ struct ImageHeader: Equatable {
         return bytes
     }
 
-    /// A number of two or four bytes, the highest first.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }

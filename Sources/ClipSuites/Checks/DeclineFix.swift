@@ -22,7 +22,6 @@ package enum DeclineFix {
         }
     }
 
-    /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
         if let url = resolution.trace.lazy.compactMap(\.experienceWithoutPlace).first {

@@ -14,28 +14,23 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case ruleIsOdd = "rule-odd"
     case detailWithoutEffect = "detail-without-effect"
     case componentsAndPaths = "components-and-paths"
-
     // The entitlement.
     case entitlementEntry = "entitlement-entry"
     case unknownService = "unknown-service"
-
     // The page.
     case bannerClip = "banner-clip"
     case bannerArgument = "banner-argument"
     case bannerParameter = "banner-parameter"
-
     // The experiences.
     case cardLength = "card-length"
     case cardImage = "card-image"
     case experienceShadowed = "experience-shadowed"
     case noExpectation = "no-expectation"
-
     // What does not fit together.
     case siteMissing = "site-missing"
     case siteNotEntitled = "site-not-entitled"
     case domainUnused = "domain-unused"
     case bannerApp = "banner-app"
-
     // What becomes of invocations.
     case domainNotEntitled = "domain-not-entitled"
     case bannerMissing = "banner-missing"

@@ -21,7 +21,6 @@ struct SuiteHosts {
         }
     }
 
-    /// Whether one of the hosts that an entry of an entitlement names is used.
     func use(_ entry: AssociatedDomain) -> Bool { isOpen || used.contains(entry) }
 
     /// The reasons for which a URL of a host is expected to be declined: whatever leads to one of them is no mistake.
@@ -60,13 +59,11 @@ private struct HostSet {
         }
     }
 
-    /// Whether an entry of an entitlement names one of the hosts.
     func contains(_ entry: AssociatedDomain) -> Bool {
         names.contains(entry.host) || entry.isWildcard && domains.contains(entry.host)
     }
 }
 
-/// The host in a text that may not be a proper URL.
 package enum HostName {
     /// The text where a URL has its host, in lower case, without user and port; `nil` where there is none.
     package static func of(_ text: String) -> String? {

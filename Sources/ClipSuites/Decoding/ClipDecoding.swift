@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The keys of `clip`.
 struct ClipKeys: Sendable {
     let bundleID = Key(
         "bundleID", .bundleID, "The clip's bundle identifier.", required: "\"bundleID\": \"com.example.app.Clip\"")
@@ -16,7 +15,6 @@ struct ClipKeys: Sendable {
     static let format = ObjectFormat("the clip", ClipKeys())
 }
 
-/// The keys of `app`.
 struct AppKeys: Sendable {
     let bundleID = Key("bundleID", .bundleID, "The app's bundle identifier.")
     let name = Key("name", .text, "The name under its icon, which the default experience's card shows.")
@@ -62,12 +60,10 @@ extension DecodingContext {
     fileprivate func bundleID(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
         if text.utf8.allSatisfy({ $0.isLetterOrDigit || "-.".utf8.contains($0) }) { return text }
-        error(
+        return error(
             value, "found \(Quotation.of(text)), expected a bundle identifier of letters, digits, hyphens and periods")
-        return nil
     }
 
-    /// The entries of the associated domains, in the suite or in a file of their own.
     private func domains<Keys>(
         of object: KeyedObject<Keys>, _ file: LocatedString?, _ entries: [LocatedString]?
     ) -> DomainsDefinition? {

@@ -13,7 +13,6 @@ final class DecodingContext {
     /// How many errors of a file are shown.
     static let errorLimit = 500
 
-    /// Decodes a file or, where a row is given, the values that it filled in.
     init(
         source: SourceFile, place: SuitePlace = .nowhere, hasDuplicates: Bool = false,
         filledBy filling: RowFilling? = nil
@@ -30,11 +29,17 @@ final class DecodingContext {
     func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
         guard !isFull else { return }
         if let filling { return add(filling.error(message, range, note: note, fix: fix)) }
-        add(source.diagnostic(.error, at: range, message, note: note, fix: fix))
+        add(source.error(range, message, note: note, fix: fix))
     }
 
     func error(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
         error(value.underlinedRange, message, note: note, fix: fix)
+    }
+
+    /// Reports an error for which there is no value.
+    func error<Value>(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) -> Value? {
+        error(value.underlinedRange, message, note: note, fix: fix)
+        return nil
     }
 
     func add(_ diagnostic: Diagnostic) {
@@ -58,13 +63,15 @@ final class DecodingContext {
         error(value, "found \(found), expected \(expected)", fix: fix)
     }
 
+    func mismatch<Value>(_ value: JSONValue, _ expected: String, fix: String? = nil) -> Value? {
+        mismatch(value, expected, fix: fix)
+        return nil
+    }
+
     func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
     func line(of range: Range<Int>) -> String { source.location(at: range.lowerBound).text }
 
-    // MARK: Files
-
-    /// A file or folder that the suite names, which must be there.
     func path(_ value: JSONValue, as kind: FileKind) -> LocatedString? {
         guard let text = text(value) else { return nil }
         if kind == .file { namedFiles.append(PathText.absolute(text, from: place.folder)) }
@@ -83,8 +90,7 @@ final class DecodingContext {
         case .unusable: error(value, "found \(name), which cannot be a path")
         case .absolute: error(value, "found the absolute path \(name), expected one from the suite's own folder")
         case .leaves: error(value, "the path \(name) leads out of \(boundary.name)", fix: fix)
-        case .leavesThroughLink:
-            error(value, "the path \(name) leads through a link out of \(boundary.name)", fix: fix)
+        case .leavesThroughLink: error(value, "the path \(name) leads through a link out of \(boundary.name)", fix: fix)
         case .missing(let suggestion):
             let folder = place.shown(place.folder)
             error(
@@ -96,14 +102,12 @@ final class DecodingContext {
         }
     }
 
-    // MARK: Places in strings
-
     /// Where the character at a byte of a string's text is written: escapes take more bytes in the file.
     ///
     /// - Returns: At the text's end, the closing quote.
     func range(of offset: Int, inString string: Range<Int>) -> Range<Int> {
         let end = max(string.lowerBound + 1, string.upperBound - 1)
-        var reader = JSONString(source.bytes, from: string.lowerBound + 1)
+        var reader = JSONString(source, from: string.lowerBound + 1)
         var passed = 0
         while reader.index < end {
             let start = reader.index

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The keys of an expectation.
 struct ExpectationKeys: Sendable {
     let experience = Key("experience", .expected, "The registered URL that serves it, `default`, `link`, or null.")
     let card = Key("card", Format(.object(CardKeys.format)) { $0.card($1) }, "The fields of the card that are checked.")
@@ -21,7 +20,6 @@ struct ExpectationKeys: Sendable {
     static let format = ObjectFormat("an expectation", ExpectationKeys())
 }
 
-/// The keys of an expected card.
 struct CardKeys: Sendable {
     let title = Key("title", .expected, "The title.")
     let subtitle = Key("subtitle", .expected, "The line below it.")
@@ -32,7 +30,6 @@ struct CardKeys: Sendable {
 }
 
 extension Format {
-    /// An `expect` whose columns are taken out.
     static var openedExpectation: Format<Expectation> {
         Format<Expectation>(.object(ExpectationKeys.format)) { $0.expectation($1) }
     }
@@ -77,7 +74,6 @@ extension DecodingContext {
         return Expectation(fields)
     }
 
-    /// Reads the value of a key into its field.
     func read(_ member: JSONMember, into fields: inout Expectation.Fields) {
         let keys = ExpectationKeys.format.declarations
         let value = member.value
@@ -100,8 +96,7 @@ extension DecodingContext {
     fileprivate func expected(_ value: JSONValue) -> Expectation.Expected<String>? {
         if case .null = value.content { return .absent }
         if let text = value.string ?? filledText(value) { return .equal(text) }
-        mismatch(value, "a string or null")
-        return nil
+        return mismatch(value, "a string or null")
     }
 
     fileprivate func card(_ value: JSONValue) -> CardExpectation? {
@@ -121,12 +116,11 @@ extension DecodingContext {
     fileprivate func declined(_ value: JSONValue) -> DeclineReason? {
         guard let word = text(value) else { return nil }
         if DeclineReason.words.contains(word) || DeclineReason.isStatus(word) { return DeclineReason(rawValue: word) }
-        error(
+        return error(
             value, "found \(Quotation.of(word)), expected a reason to decline",
             note: "a reason is one of \(DeclineReason.words.joined(separator: ", ")), "
                 + "or another error code of App Store Connect in capitals",
             fix: Suggestion.nearest(to: word, in: DeclineReason.words).map(Quotation.suggestion))
-        return nil
     }
 
     fileprivate func parameters(_ value: JSONValue) -> ParametersExpectation? {

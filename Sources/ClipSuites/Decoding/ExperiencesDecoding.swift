@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The keys of `experiences`.
 struct ExperiencesKeys: Sendable {
     let defaultExperience = Key(
         "default", Format(.object(DefaultExperienceKeys.format)) { $0.defaultExperience($1) },
@@ -15,7 +14,6 @@ struct ExperiencesKeys: Sendable {
     static let format = ObjectFormat("the experiences", ExperiencesKeys())
 }
 
-/// The keys of an advanced or local experience.
 struct ExperienceKeys: Sendable {
     let url = Key("url", .unread(.string), "The registered URL.", required: "\"url\": \"https://…\"")
     let title = Key("title", .text, "The title of the card.")
@@ -32,7 +30,6 @@ struct ExperienceKeys: Sendable {
         "a local experience", ExperienceKeys(), misplaced: ["place": "only an advanced experience has a matched place"])
 }
 
-/// The keys of the default experience.
 struct DefaultExperienceKeys: Sendable {
     let subtitle = Key("subtitle", .text, "The line below the app's name.")
     let action = Key("action", .word(Card.Action.self), "The verb on the button.")
@@ -53,7 +50,6 @@ struct DefaultExperienceKeys: Sendable {
         ])
 }
 
-/// The experiences of a suite.
 typealias DecodedExperiences = (
     defaultExperience: DefaultExperienceDefinition?, advanced: [ExperienceDefinition], local: [ExperienceDefinition]
 )

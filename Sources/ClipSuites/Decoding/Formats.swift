@@ -3,9 +3,7 @@ extension Format {
     where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
         Format(.word(Value.allCases.map(\.rawValue))) { context, value in context.word(value, Value.self) }
     }
-}
 
-extension Format {
     static var text: Format<String> { Format<String>(.string) { $0.text($1) } }
     static var string: Format<String> { Format<String>(.string) { $0.string($1) } }
     static var boolean: Format<Bool> { Format<Bool>(.boolean) { $0.boolean($1) } }
@@ -30,8 +28,7 @@ extension DecodingContext {
         if case .string(let text) = value.content { return text }
         if let text = filledText(value) { return text }
         let isScalar = value.scalar.map { $0 != .null } ?? false
-        mismatch(value, "a string", fix: isScalar ? "put it in double quotes" : nil)
-        return nil
+        return mismatch(value, "a string", fix: isScalar ? "put it in double quotes" : nil)
     }
 
     /// The text of a number or boolean that a row fills in where a string is expected.
@@ -39,78 +36,55 @@ extension DecodingContext {
 
     func text(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
-        guard !text.isBlank else {
-            error(value, "found an empty string")
-            return nil
-        }
-        return text
+        return text.isBlank ? error(value, "found an empty string") : text
     }
 
     func located(_ value: JSONValue) -> LocatedString? { text(value).map { LocatedString($0, at: location(value)) } }
 
-    /// `true` or `false`.
     func boolean(_ value: JSONValue) -> Bool? {
         if case .boolean(let flag) = value.content { return flag }
-        var fix = typeFix(value, "bool")
-        if fix == nil, case .string(let text) = value.content, ["true", "false"].contains(text) {
-            fix = "leave out the quotes"
-        }
-        mismatch(value, "true or false", fix: fix)
-        return nil
+        let isQuoted = ["true", "false"].contains(value.string)
+        return mismatch(
+            value, "true or false", fix: typeFix(value, "bool") ?? (isQuoted ? "leave out the quotes" : nil))
     }
 
     func integer(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
         guard let number = number(value) else { return nil }
-        guard let whole = Int(exactly: number), range.contains(whole) else {
-            error(
-                value,
-                "found \(digits(of: value)), expected a whole number from \(range.lowerBound) to \(range.upperBound)")
-            return nil
-        }
-        return whole
+        if let whole = Int(exactly: number), range.contains(whole) { return whole }
+        let bounds = "\(range.lowerBound) to \(range.upperBound)"
+        return error(value, "found \(digits(of: value)), expected a whole number from \(bounds)")
     }
 
     func number(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
         guard let number = number(value) else { return nil }
-        guard range.contains(number) else {
-            let bounds = "\(Scalar.number(range.lowerBound)) to \(Scalar.number(range.upperBound))"
-            error(value, "found \(digits(of: value)), expected a number from \(bounds)")
-            return nil
-        }
-        return number
+        if range.contains(number) { return number }
+        let bounds = "\(Scalar.number(range.lowerBound)) to \(Scalar.number(range.upperBound))"
+        return error(value, "found \(digits(of: value)), expected a number from \(bounds)")
     }
 
     private func number(_ value: JSONValue) -> Double? {
         if case .number(let number) = value.content { return number }
-        mismatch(value, "a number", fix: typeFix(value, "number"))
-        return nil
+        return mismatch(value, "a number", fix: typeFix(value, "number"))
     }
 
     func duration(_ value: JSONValue) -> Duration? {
         guard case .string(let text) = value.content else {
             var fix: String?
             if case .number = value.content { fix = "write \"\(digits(of: value))s\" for seconds" }
-            mismatch(value, DurationText.expected, fix: fix)
-            return nil
+            return mismatch(value, DurationText.expected, fix: fix)
         }
-        guard let duration = DurationText.parse(text), duration > .zero else {
-            error(value, "found \(Quotation.of(text)), expected \(DurationText.expected)")
-            return nil
-        }
-        return duration
+        if let duration = DurationText.parse(text), duration > .zero { return duration }
+        return error(value, "found \(Quotation.of(text)), expected \(DurationText.expected)")
     }
 
     func elements(_ value: JSONValue, of expected: String) -> [JSONValue]? {
         if let elements = value.elements { return elements }
-        mismatch(value, expected)
-        return nil
+        return mismatch(value, expected)
     }
 
-    /// The members of an object whose keys are the author's own.
     func members(_ value: JSONValue, of expected: String) -> [JSONMember]? {
         if let members = value.members { return members }
-        mismatch(value, expected)
-        return nil
+        return mismatch(value, expected)
     }
 
     func word<Word: RawRepresentable & CaseIterable>(_ value: JSONValue, _: Word.Type) -> Word?
@@ -119,10 +93,7 @@ extension DecodingContext {
     }
 
     func word(_ value: JSONValue, of words: [String]) -> String? {
-        guard case .string(let text) = value.content else {
-            mismatch(value, Quotation.list(words))
-            return nil
-        }
+        guard case .string(let text) = value.content else { return mismatch(value, Quotation.list(words)) }
         if words.contains(where: text.isExactly) { return text }
         report(unknownWord: text, value, words)
         return nil
@@ -149,6 +120,5 @@ extension DecodingContext {
 }
 
 extension String {
-    /// Whether there is nothing but spaces.
     var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
 }

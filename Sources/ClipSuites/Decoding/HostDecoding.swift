@@ -1,4 +1,3 @@
-/// The keys of a `host`.
 struct HostKeys: Sendable {
     let command = Key(
         "command", Format(.array(.string)) { $0.command($1) },
@@ -25,7 +24,6 @@ struct HostKeys: Sendable {
     fileprivate static let programs = ["command", "swiftProduct", "simulator"]
 }
 
-/// The keys of `simulator`.
 struct SimulatorKeys: Sendable {
     let device = Key("device", .text, "The simulator's name or identifier; the booted one by default.")
 
@@ -37,7 +35,6 @@ extension Format {
     fileprivate static var variables: Format<[LocatedName]> { Format<[LocatedName]>(.array(.string)) { $0.names($1) } }
 }
 
-/// The name of a variable, and where it is written.
 typealias LocatedName = (name: String, value: JSONValue)
 
 extension DecodingContext {
@@ -64,7 +61,7 @@ extension DecodingContext {
             if !named.isEmpty || !object.mayHave(HostKeys.programs) {
                 let found = named.isEmpty ? "no program" : named.map { Quotation.of($0) }.joined(separator: " and ")
                 error(
-                    object.start, "found \(found) in the host, expected one of \(Quotation.list(HostKeys.programs))",
+                    object.value, "found \(found) in the host, expected one of \(Quotation.list(HostKeys.programs))",
                     fix: named.isEmpty ? "write \"command\": [\"python3\", \"clip.py\"]" : "remove all but one")
             }
             return nil
@@ -101,14 +98,12 @@ extension DecodingContext {
             let text = value.string.flatMap { $0.utf8.count < 200 ? $0 : nil }
             let words = text?.split(separator: " ").map { Scalar.string(String($0)).description }
             let fix = words.map { "write [\($0.joined(separator: ", "))]" }
-            mismatch(value, "an array with the program and its arguments", fix: fix)
-            return nil
+            return mismatch(value, "an array with the program and its arguments", fix: fix)
         }
         let arguments = elements.compactMap { argument($0) }
         guard arguments.count == elements.count else { return nil }
         guard let program = arguments.first, !program.isEmpty else {
-            error(elements.first ?? value, "found no program, expected its name as the first element")
-            return nil
+            return error(elements.first ?? value, "found no program, expected its name as the first element")
         }
         return arguments
     }
@@ -116,15 +111,12 @@ extension DecodingContext {
     fileprivate func argument(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
         if !text.utf8.contains(0) { return text }
-        error(value, "found a NUL character, which no argument can hold")
-        return nil
+        return error(value, "found a NUL character, which no argument can hold")
     }
 
     /// The commands that run before the first launch: one, or an array of them.
     fileprivate func prepare(_ value: JSONValue) -> [[String]]? {
-        if case .array(let elements) = value.content, let first = elements.first, case .array = first.content {
-            return elements.compactMap { command($0) }
-        }
+        if let elements = value.elements, elements.first?.elements != nil { return elements.compactMap { command($0) } }
         return command(value).map { [$0] }
     }
 

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The keys of an invocation.
 struct InvocationKeys: Sendable {
     let title = Key("title", .text, "The title of its cases; the URL where it is left out.")
     let url = Key("url", .text, "The URL that is invoked.")
@@ -21,7 +20,6 @@ struct InvocationKeys: Sendable {
     static let format = ObjectFormat("an invocation", InvocationKeys())
 }
 
-/// The keys of a `location`.
 struct LocationKeys: Sendable {
     let latitude = Key("latitude", .number(in: -90...90), "In degrees.", required: "\"latitude\" in degrees")
     let longitude = Key("longitude", .number(in: -180...180), "In degrees.", required: "\"longitude\" in degrees")
@@ -96,17 +94,15 @@ extension DecodingContext {
             let needing = sources.first(where: \.deliversURL) ?? (isEntry ? .testFlight : nil)
         else { return }
         error(
-            object.start,
+            object.value,
             "the key \"url\" is missing: an invocation from \(Quotation.of(needing.rawValue)) has one",
             fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
     }
 
-    /// A `from`: a source, or several.
     func sources(_ value: JSONValue) -> [Source]? {
         guard case .array(let elements) = value.content else { return word(value, Source.self).map { [$0] } }
         if elements.isEmpty {
-            error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code")
-            return nil
+            return error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code")
         }
         var sources: [Source] = []
         for element in elements {
@@ -119,8 +115,8 @@ extension DecodingContext {
     func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
         if let text = value.string {
             if text == "denied" { return .denied }
-            error(value, "found \(Quotation.of(text)), expected \"denied\", or an object with latitude and longitude")
-            return nil
+            return error(
+                value, "found \(Quotation.of(text)), expected \"denied\", or an object with latitude and longitude")
         }
         guard let object = KeyedObject(value, LocationKeys.format, in: self) else { return nil }
         let (latitude, longitude) = (object.latitude, object.longitude)

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The keys of a journey.
 struct JourneyKeys: Sendable {
     let title = Key("title", .text, "The title of all its steps.")
     let tags = Key("tags", .tags, "Words to select it by.")
@@ -12,7 +11,6 @@ struct JourneyKeys: Sendable {
     static let format = ObjectFormat("a journey", JourneyKeys())
 }
 
-/// The keys of a step.
 struct StepKeys: Sendable {
     let invoke = Key("invoke", .text, "A URL arrives.")
     let reopen = Key(
@@ -79,8 +77,7 @@ extension DecodingContext {
             guard let source = object.from else { return nil }
             if source.deliversURL { return url.map { .invoke(url: $0, source: source) } }
             let name = Quotation.of(source.rawValue)
-            error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
-            return nil
+            return error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
         case "reopen": return object.reopen.map { .reopen($0) }
         default:
             guard object.install != nil, let written = object.member(\.install)?.value else { return nil }

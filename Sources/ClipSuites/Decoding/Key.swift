@@ -19,7 +19,6 @@ final class Key<Value>: AnyKey {
     }
 }
 
-/// A ``Key`` whose values may have any type.
 protocol AnyKey: Sendable {
     var name: String { get }
     var type: ValueType { get }
@@ -27,7 +26,6 @@ protocol AnyKey: Sendable {
     var required: String? { get }
 }
 
-/// How a value of the suite format is written, and how it is read.
 struct Format<Value>: Sendable {
     let type: ValueType
     let read: @Sendable (DecodingContext, JSONValue) -> Value?
@@ -115,7 +113,7 @@ struct KeyedObject<Keys: Sendable> {
         let key = format.declarations[keyPath: path]
         if let member = member(key.name) { return key.read(context, member.value) }
         if let required = key.required, !mayHave([key.name]) {
-            context.error(start, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
+            context.error(value, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
         }
         return nil
     }
@@ -128,13 +126,10 @@ struct KeyedObject<Keys: Sendable> {
 
     var sourceLocation: SourceLocation { context.location(value) }
 
-    var start: Range<Int> { value.range.lowerBound..<(value.range.lowerBound + 1) }
-
     /// Whether any of some keys is probably there, mistyped; that has been reported.
     func mayHave(_ names: [String]) -> Bool { context.hasDuplicates || names.contains { meant.contains($0) } }
 }
 
 extension String {
-    /// Whether two texts have the same bytes.
     package func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -28,10 +28,8 @@ extension DecodingContext {
             let object = KeyedObject(value, MatcherKeys.format, in: self)
         else { return nil }
         guard members.count == 1 else {
-            error(
-                object.start,
-                "found \(members.isEmpty ? "no key" : "\(members.count) keys"), expected one of \(names)")
-            return nil
+            let found = members.isEmpty ? "no key" : "\(members.count) keys"
+            return error(value, "found \(found), expected one of \(names)")
         }
         return object.matches ?? object.present ?? object.contains.map { .contains($0) }
     }
@@ -45,15 +43,13 @@ extension DecodingContext {
     fileprivate func regex(_ value: JSONValue) -> Matcher? {
         guard let pattern = string(value) else { return nil }
         guard pattern.utf8.count <= RegexProgram.patternLimit else {
-            error(value, "the regular expression is longer than \(RegexProgram.patternLimit / 1024) KiB")
-            return nil
+            return error(value, "the regular expression is longer than \(RegexProgram.patternLimit / 1024) KiB")
         }
         guard let regex = RegexProgram(pattern) else {
-            error(
+            return error(
                 value, "found \(Quotation.of(pattern)), which is no regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
                 fix: RegexFix.suggestion(for: pattern))
-            return nil
         }
         return .matches(regex)
     }
@@ -61,7 +57,6 @@ extension DecodingContext {
 
 /// The likely fix of a regular expression, since the engine gives no reason.
 package enum RegexFix {
-    /// A guess at the fix; `backslash` is how one is written where the pattern is.
     package static func suggestion(for pattern: String, backslash: String = #"\\"#) -> String? {
         var parentheses = 0
         var inClass = false

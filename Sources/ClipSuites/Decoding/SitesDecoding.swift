@@ -1,7 +1,6 @@
 import ClipRules
 import Foundation
 
-/// The keys of one web host in `sites`.
 struct SiteKeys: Sendable {
     let association = Key(
         "association", Format(.oneOf([.path(.file), .map(.string)])) { $0.association($1) },
@@ -11,7 +10,6 @@ struct SiteKeys: Sendable {
     static let format = ObjectFormat("a site", SiteKeys())
 }
 
-/// The keys of a stated error of an association file.
 struct StatedErrorKeys: Sendable {
     let error = Key("error", .text, "The error code of App Store Connect, such as `TOO_MANY_REDIRECTS`.")
 
@@ -59,8 +57,7 @@ extension DecodingContext {
             let text = String(decoding: source.bytes[value.range], as: UTF8.self)
             return .inline(LocatedString(text, at: location(value)))
         default:
-            mismatch(value, "a file, the JSON object itself, or { \"error\": … }")
-            return nil
+            return mismatch(value, "a file, the JSON object itself, or { \"error\": … }")
         }
     }
 
@@ -69,10 +66,9 @@ extension DecodingContext {
             let written = object.member(\.error)?.value
         else { return nil }
         guard DeclineReason.isStatus(text) else {
-            error(
+            return error(
                 written, "found \(Quotation.of(text)), expected an error code of App Store Connect in capitals",
                 fix: "write it like \"TOO_MANY_REDIRECTS\"")
-            return nil
         }
         return .error(LocatedString(text, at: location(written)))
     }
@@ -139,7 +135,6 @@ private func problem(ofPage key: String, on host: String) -> (text: String, fix:
     return found.first.map { ($0, fix) }
 }
 
-/// A path as URLs have it: percent-encoded, without `.` and `..`.
 private func percentEncoded(_ path: String) -> String {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()+,;=:@%"
     var segments: [String] = []

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The keys of a suite.
 struct SuiteKeys: Sendable {
     let version = Key(
         "version", Format(.integer(1...1)) { $0.version($1) }, "The version of the format: 1.",
@@ -31,7 +30,6 @@ struct SuiteKeys: Sendable {
     static let format = ObjectFormat("a suite", SuiteKeys())
 }
 
-/// The keys of `settings`.
 struct SettingsKeys: Sendable {
     let timeout = Key("timeout", .duration, "How long one launch may take; 5s by default.")
     let slow = Key("slow", .duration, "When a launch counts as slow; 1s by default.")
@@ -61,14 +59,12 @@ extension DecodingContext {
 
     fileprivate func version(_ value: JSONValue) -> Int? {
         guard case .number(let number) = value.content else {
-            mismatch(value, "the number 1", fix: "write \"version\": 1")
-            return nil
+            return mismatch(value, "the number 1", fix: "write \"version\": 1")
         }
         guard number != 1 else { return 1 }
-        error(
+        return error(
             value, "found version \(digits(of: value)) of the suite format, expected 1",
             fix: number > 1 ? "use a newer clipflight, or write the suite for version 1" : "write \"version\": 1")
-        return nil
     }
 
     fileprivate func settings(_ value: JSONValue) -> SuiteSettings? {

@@ -23,7 +23,6 @@ package struct LineReader: Sendable {
         self.limit = limit
     }
 
-    /// Why there is no next line although the file continues.
     package enum Obstacle: Error {
         case unreadable
         case tooLong
@@ -33,13 +32,13 @@ package struct LineReader: Sendable {
     package mutating func next() throws(Obstacle) -> ArraySlice<UInt8>? {
         var searched = start
         while true {
-            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                guard end - start <= limit else { throw .tooLong }
+            let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n"))
+            guard (end ?? buffer.count) - start <= limit else { throw .tooLong }
+            if let end {
                 defer { start = end + 1 }
                 line += 1
                 return buffer[start..<end]
             }
-            guard buffer.count - start <= limit else { throw .tooLong }
             guard let piece = try? file.read(Self.pieceSize, at: offset) else { throw .unreadable }
             if piece.isEmpty {
                 guard start < buffer.count else { return nil }

@@ -1,9 +1,7 @@
 import Foundation
 
-/// What a path leads to, links followed.
 enum FileKind: Equatable {
     case file, folder, missing
-    /// A device, a pipe or a socket, which must not be opened: reading one may never end.
     case special
 
     static func of(_ path: String) -> FileKind {
@@ -23,7 +21,6 @@ package final class OpenFile: Sendable {
         case cannotOpen
         /// A pipe or a device, where only a file is read.
         case isStream
-        /// Reading stopped before the end.
         case cannotRead
         /// The file's size in bytes or, where that is unknown, as much as was read.
         case tooLarge(Int)

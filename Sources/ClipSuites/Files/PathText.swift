@@ -17,7 +17,6 @@ enum PathText {
 
     static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-    /// An absolute path, taken from a folder where it is relative.
     static func absolute(_ path: String, from folder: String) -> String {
         normalised(isAbsolute(path) ? path : folder + "/" + path)
     }

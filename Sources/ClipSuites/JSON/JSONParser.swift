@@ -1,4 +1,3 @@
-/// Parses one JSON file: containers, keys, comments and words.
 struct JSONParser {
     /// The duplicate keys so far, which do not end the reading.
     private(set) var duplicates: [Diagnostic] = []
@@ -18,28 +17,27 @@ struct JSONParser {
         index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// The byte at the reading place; `nil` at the end.
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    mutating func document() throws(Diagnostic) -> JSONValue {
         try skipTrivia()
         guard byte != nil else {
-            throw JSONSyntaxError(index..<index, bytes.isEmpty ? "the file is empty" : "the file holds no value")
+            throw source.error(index..<index, bytes.isEmpty ? "the file is empty" : "the file holds no value")
         }
         let value = try self.value()
         try skipTrivia()
         guard byte == nil else {
-            throw JSONSyntaxError(
+            throw source.error(
                 index, "found \(found) behind the end of the file's value",
                 note: "the value ends at \(place(value.range.upperBound))")
         }
         return value
     }
 
-    private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    private mutating func value() throws(Diagnostic) -> JSONValue {
         values += 1
         guard values <= JSONReader.valueLimit else {
-            throw JSONSyntaxError(index, "the file holds more than \(JSONReader.valueLimit) values")
+            throw source.error(index, "the file holds more than \(JSONReader.valueLimit) values")
         }
         let start = index
         let content: JSONValue.Content
@@ -47,17 +45,16 @@ struct JSONParser {
         case UInt8(ascii: "{"): content = try container(isObject: true)
         case UInt8(ascii: "["): content = try container(isObject: false)
         case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
-        case let byte? where "+-.0123456789".utf8.contains(byte):
-            content = .number(try JSONNumber.read(bytes, &index))
+        case let byte? where "+-.0123456789".utf8.contains(byte): content = .number(try JSONNumber.read(source, &index))
         case let byte? where Self.isWord(byte): content = try word()
-        case nil: throw JSONSyntaxError(start..<start, "the file ends where a value is expected")
-        default: throw JSONSyntaxError(start, "found \(found), expected a value")
+        case nil: throw source.error(start..<start, "the file ends where a value is expected")
+        default: throw source.error(start, "found \(found), expected a value")
         }
         return JSONValue(content, in: start..<index)
     }
 
     /// `true`, `false` or `null`.
-    private mutating func word() throws(JSONSyntaxError) -> JSONValue.Content {
+    private mutating func word() throws(Diagnostic) -> JSONValue.Content {
         let start = index
         while let byte, Self.isWord(byte) { index += 1 }
         switch String(decoding: bytes[start..<index], as: UTF8.self) {
@@ -76,25 +73,22 @@ struct JSONParser {
             case "null", "nil", "none", "undefined": "write null"
             default: "put a string in double quotes"
             }
-        throw JSONSyntaxError(start..<index, "found \(Quotation.of(text)), expected a value", fix: fix)
+        throw source.error(start..<index, "found \(Quotation.of(text)), expected a value", fix: fix)
     }
 
-    private mutating func string() throws(JSONSyntaxError) -> String {
+    private mutating func string() throws(Diagnostic) -> String {
         guard byte == UInt8(ascii: "\"") else {
-            throw JSONSyntaxError(
+            throw source.error(
                 index, "found a single quote, expected a string in double quotes", fix: "write \" instead of '")
         }
-        var string = JSONString(bytes, from: index)
+        var string = JSONString(source, from: index)
         defer { index = string.index }
         return try string.read()
     }
 
-    // MARK: Containers
-
-    /// An object or array, from its opening bracket to behind the closing one.
-    private mutating func container(isObject: Bool) throws(JSONSyntaxError) -> JSONValue.Content {
+    private mutating func container(isObject: Bool) throws(Diagnostic) -> JSONValue.Content {
         guard open.count < JSONReader.depthLimit else {
-            throw JSONSyntaxError(
+            throw source.error(
                 index, "nested deeper than \(JSONReader.depthLimit) levels",
                 note: "the outermost begins at \(place(open[0]))")
         }
@@ -105,7 +99,7 @@ struct JSONParser {
         return content
     }
 
-    private mutating func elements() throws(JSONSyntaxError) -> [JSONValue] {
+    private mutating func elements() throws(Diagnostic) -> [JSONValue] {
         var elements: [JSONValue] = []
         var comma: Int?
         while try !closes(isObject: false, behind: comma) {
@@ -115,7 +109,7 @@ struct JSONParser {
         return elements
     }
 
-    private mutating func members() throws(JSONSyntaxError) -> [JSONMember] {
+    private mutating func members() throws(Diagnostic) -> [JSONMember] {
         var members: [JSONMember] = []
         var seen: [ExactText: Int] = [:]
         var comma: Int?
@@ -139,66 +133,66 @@ struct JSONParser {
         return members
     }
 
-    private mutating func report(duplicate key: String, _ range: Range<Int>, _ first: Int) throws(JSONSyntaxError) {
+    private mutating func report(duplicate key: String, _ range: Range<Int>, _ first: Int) throws(Diagnostic) {
         duplicates.append(
             source.diagnostic(
                 .error, at: range, "duplicate key \(Quotation.of(key))", note: "it is first at \(place(first))",
                 fix: "remove one of the two"))
         guard duplicates.count < JSONReader.errorLimit else {
-            throw JSONSyntaxError(index, "too many errors; reading stops here")
+            throw source.error(index, "too many errors; reading stops here")
         }
     }
 
     /// Whether the innermost container ends here; steps over its end.
-    private mutating func closes(isObject: Bool, behind comma: Int?) throws(JSONSyntaxError) -> Bool {
+    private mutating func closes(isObject: Bool, behind comma: Int?) throws(Diagnostic) -> Bool {
         try skipTrivia()
         let name = isObject ? "object" : "array"
         let closer = isObject ? "}" : "]"
         switch byte {
         case nil:
-            throw JSONSyntaxError(
+            throw source.error(
                 index..<index, "the file ends inside the \(name) that begins at \(place(open.last ?? 0))",
                 fix: "add a \(closer)")
         case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
             if let comma, dialect == .strict {
-                throw JSONSyntaxError(comma, "found a comma behind the last element", fix: "remove it")
+                throw source.error(comma, "found a comma behind the last element", fix: "remove it")
             }
             index += 1
             return true
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
-            throw JSONSyntaxError(
+            throw source.error(
                 index, "found \(found), expected \(closer) to end the \(name)",
                 note: "the \(name) begins at \(place(open.last ?? 0))")
         default: return false
         }
     }
 
-    private mutating func key() throws(JSONSyntaxError) -> String {
+    private mutating func key() throws(Diagnostic) -> String {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return try string()
-        case UInt8(ascii: ","): throw JSONSyntaxError(index, "found a comma, expected a key")
+        case UInt8(ascii: ","): throw source.error(index, "found a comma, expected a key")
         case let byte? where Self.isWord(byte):
             let start = index
             while let byte = self.byte, Self.isWord(byte) || "-.".utf8.contains(byte) { index += 1 }
             let text = String(decoding: bytes[start..<index], as: UTF8.self)
-            throw JSONSyntaxError(
+            throw source.error(
                 start..<index, "found \(Quotation.of(text)), expected a key in double quotes", fix: "write \"\(text)\"")
-        default: throw JSONSyntaxError(index, "found \(found), expected a key in double quotes")
+        default: throw source.error(index, "found \(found), expected a key in double quotes")
         }
     }
 
-    private mutating func colon(behind key: String) throws(JSONSyntaxError) {
+    private mutating func colon(behind key: String) throws(Diagnostic) {
         let end = index
         try skipTrivia()
         guard byte == UInt8(ascii: ":") else {
-            throw JSONSyntaxError(end, "found \(found), expected a colon behind the key \(Quotation.of(key))")
+            throw source.error(end, "found \(found), expected a colon behind the key \(Quotation.of(key))")
         }
         index += 1
         try skipTrivia()
     }
 
     /// Steps over the comma behind an element; `nil` where the container ends instead.
-    private mutating func separator(isObject: Bool) throws(JSONSyntaxError) -> Int? {
+    private mutating func separator(isObject: Bool) throws(Diagnostic) -> Int? {
         let end = index
         try skipTrivia()
         switch byte {
@@ -207,14 +201,11 @@ struct JSONParser {
             return index - 1
         case nil, UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
         default:
-            throw JSONSyntaxError(
-                end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: "add a comma")
+            throw source.error(end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: "add a comma")
         }
     }
 
-    // MARK: Comments
-
-    private mutating func skipTrivia() throws(JSONSyntaxError) {
+    private mutating func skipTrivia() throws(Diagnostic) {
         while let byte {
             if " \n\r\t".utf8.contains(byte) {
                 index += 1
@@ -224,27 +215,23 @@ struct JSONParser {
             guard byte == UInt8(ascii: "/"), "/*".utf8.contains(next) else { return }
             let start = index
             index = try end(ofCommentAt: start, isBlock: next == UInt8(ascii: "*"))
-            if dialect == .strict { throw JSONSyntaxError(start..<index, "found a comment, which JSON does not have") }
+            if dialect == .strict { throw source.error(start..<index, "found a comment, which JSON does not have") }
         }
     }
 
-    private func end(ofCommentAt start: Int, isBlock: Bool) throws(JSONSyntaxError) -> Int {
+    private func end(ofCommentAt start: Int, isBlock: Bool) throws(Diagnostic) -> Int {
         guard isBlock else { return bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count }
         var from = start + 2
         while let star = bytes[from...].firstIndex(of: UInt8(ascii: "*")) {
             if star + 1 < bytes.count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
             from = star + 1
         }
-        throw JSONSyntaxError(start..<(start + 2), "the file ends inside the comment that begins here", fix: "add a */")
+        throw source.error(start..<(start + 2), "the file ends inside the comment that begins here", fix: "add a */")
     }
 
-    // MARK: Messages
-
-    /// What is at the reading place, as messages name it.
     private var found: String { JSONString.name(of: bytes[index...]) }
 
     private func place(_ offset: Int) -> String { source.location(at: offset).text }
 
-    /// Whether a byte belongs to a word: letters, digits, `_`, `$`.
     static func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "_$".utf8.contains(byte) }
 }

@@ -3,11 +3,9 @@
 /// Strict JSON is RFC 8259 with every key once; a suite may have comments and commas behind the last element too.
 /// The first syntax error ends the reading; of duplicate keys each is reported.
 package enum JSONReader {
-    /// How deep containers may be nested.
     package static let depthLimit = 200
     /// How many values a file may hold, which bounds the memory that reading takes.
     package static let valueLimit = 5_000_000
-    /// After so many duplicate keys the reader stops.
     static let errorLimit = 20
 
     package enum Dialect: Sendable {
@@ -27,12 +25,11 @@ package enum JSONReader {
             return JSONDocument(source: source, value: nil, diagnostics: [obstacle])
         }
         var parser = JSONParser(source, dialect: dialect)
-        do throws(JSONSyntaxError) {
+        do throws(Diagnostic) {
             let value = try parser.document()
             return JSONDocument(source: source, value: value, diagnostics: parser.duplicates)
         } catch {
-            let diagnostic = source.diagnostic(.error, at: error.range, error.message, note: error.note, fix: error.fix)
-            return JSONDocument(source: source, value: nil, diagnostics: parser.duplicates + [diagnostic])
+            return JSONDocument(source: source, value: nil, diagnostics: parser.duplicates + [error])
         }
     }
 
@@ -51,8 +48,7 @@ package enum JSONReader {
             return Diagnostic(.error, at: source.location(at: 0), "the file is larger than 2 GiB")
         }
         return UTF8Text.firstInvalidOffset(in: bytes).map { offset in
-            let error = UTF8Text.error(of: bytes[offset])
-            return source.diagnostic(.error, at: offset..<(offset + 1), error.message, fix: error.fix)
+            source.error(offset, UTF8Text.message(ofInvalid: bytes[offset]), fix: "save the file as UTF-8")
         }
     }
 }
@@ -65,24 +61,4 @@ package struct JSONDocument: Sendable {
     package let value: JSONValue?
     /// The errors, in the order of the file. Where there is a value, each is a duplicate key.
     package let diagnostics: [Diagnostic]
-}
-
-/// A syntax error of a JSON file, and the bytes that it is about.
-struct JSONSyntaxError: Error {
-    var range: Range<Int>
-    var message: String
-    var note: String?
-    var fix: String?
-
-    init(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
-        self.range = range
-        self.message = message
-        self.note = note
-        self.fix = fix
-    }
-
-    /// An error about one byte.
-    init(_ place: Int, _ message: String, note: String? = nil, fix: String? = nil) {
-        self.init(place..<(place + 1), message, note: note, fix: fix)
-    }
 }

@@ -2,16 +2,17 @@ import Foundation
 
 /// Reads a string of a JSON file, with its escapes.
 struct JSONString {
-    private let bytes: [UInt8]
+    private let source: SourceFile
+    private var bytes: [UInt8] { source.bytes }
     /// The reading place; behind the closing quotation mark once the string is read.
     private(set) var index: Int
 
-    init(_ bytes: [UInt8], from start: Int) {
-        self.bytes = bytes
+    init(_ source: SourceFile, from start: Int) {
+        self.source = source
         index = start
     }
 
-    mutating func read() throws(JSONSyntaxError) -> String {
+    mutating func read() throws(Diagnostic) -> String {
         let start = index
         index += 1
         var text: [UInt8] = []
@@ -28,18 +29,17 @@ struct JSONString {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private func unterminated(_ start: Int) -> JSONSyntaxError {
-        JSONSyntaxError(
-            start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
+    private func unterminated(_ start: Int) -> Diagnostic {
+        source.error(start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
     }
 
     /// Reads a character or an escape; `nil` where the line ends instead.
-    mutating func character() throws(JSONSyntaxError) -> Unicode.Scalar? {
+    mutating func character() throws(Diagnostic) -> Unicode.Scalar? {
         let start = index
         let first = bytes[index]
         if first == UInt8(ascii: "\n") || first == UInt8(ascii: "\r") { return nil }
         guard first >= 0x20 else {
-            throw JSONSyntaxError(
+            throw source.error(
                 index,
                 "found \(Self.name(of: bytes[index...])) in a string, where control characters are written as escapes",
                 fix: "write " + (first == 0x09 ? "\\t" : String(format: "\\u%04X", Int(first))))
@@ -55,7 +55,7 @@ struct JSONString {
         }
         if bytes[index] == UInt8(ascii: "u") { return try unicodeEscape(from: start) }
         guard let scalar = Self.simpleEscapes[bytes[index]] else {
-            throw JSONSyntaxError(
+            throw source.error(
                 start..<(start + 2),
                 "found a backslash before \(Self.name(of: bytes[index...])), "
                     + "expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
@@ -65,9 +65,9 @@ struct JSONString {
         return scalar
     }
 
-    private mutating func unicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+    private mutating func unicodeEscape(from start: Int) throws(Diagnostic) -> Unicode.Scalar {
         guard let first = hexQuad() else {
-            throw JSONSyntaxError(start..<index, "found a \\u without four hexadecimal digits")
+            throw source.error(start..<index, "found a \\u without four hexadecimal digits")
         }
         if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
         if UTF16.isLeadSurrogate(first), bytes[index...].starts(with: "\\u".utf8) {
@@ -76,7 +76,7 @@ struct JSONString {
                 return UTF16.decode(UTF16.EncodedScalar([first, second]))
             }
         }
-        throw JSONSyntaxError(
+        throw source.error(
             start..<(start + 6), "found half of a surrogate pair, which is no character",
             note: "a character above U+FFFF is written as itself, or as two \\u escapes, the first D800 to DBFF, "
                 + "the second DC00 to DFFF")
@@ -118,16 +118,16 @@ struct JSONString {
 /// The numbers of JSON files and of CSV columns, as RFC 8259 spells them.
 enum JSONNumber {
     /// Reads the number at an index, and steps over it.
-    static func read(_ bytes: [UInt8], _ index: inout Int) throws(JSONSyntaxError) -> Double {
-        let rest = bytes[index...]
+    static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> Double {
+        let rest = source.bytes[index...]
         let written = rest.prefix { JSONParser.isWord($0) || "+-.".utf8.contains($0) }
         let range = index..<written.endIndex
         guard isNumber(written) else {
             let text = String(decoding: written.prefix(60), as: UTF8.self)
-            throw JSONSyntaxError(range, "found \(Quotation.of(text)), expected a number", fix: fix(for: text))
+            throw source.error(range, "found \(Quotation.of(text)), expected a number", fix: fix(for: text))
         }
         guard let value = value(of: written) else {
-            throw JSONSyntaxError(range, "found a number that is out of range", note: "the largest is about 1.8e308")
+            throw source.error(range, "found a number that is out of range", note: "the largest is about 1.8e308")
         }
         index = written.endIndex
         return value
@@ -136,34 +136,31 @@ enum JSONNumber {
     /// Whether the bytes are a number of RFC 8259.
     static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
         var rest = bytes
-        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-        let leadsWithZero = rest.first == UInt8(ascii: "0")
-        let whole = digits(&rest)
-        guard whole > 0, !leadsWithZero || whole == 1 else { return false }
-        if rest.first == UInt8(ascii: ".") {
-            rest.removeFirst()
-            guard digits(&rest) > 0 else { return false }
+        func skips(_ marks: String) -> Bool {
+            guard let first = rest.first, marks.utf8.contains(first) else { return false }
+            return rest.popFirst() != nil
         }
-        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-            rest.removeFirst()
-            if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-            guard digits(&rest) > 0 else { return false }
+        func digits() -> Int {
+            let count = rest.prefix(while: \.isDigit).count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        _ = skips("-")
+        let leadsWithZero = rest.first == UInt8(ascii: "0")
+        let whole = digits()
+        guard whole > 0, !leadsWithZero || whole == 1 else { return false }
+        if skips("."), digits() == 0 { return false }
+        if skips("eE") {
+            _ = skips("+-")
+            if digits() == 0 { return false }
         }
         return rest.isEmpty
     }
 
-    private static func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
-        let count = rest.prefix(while: \.isDigit).count
-        rest.removeFirst(count)
-        return count
-    }
-
     /// The nearest `Double`; `nil` where there is none, or the number has more than 1,000 characters.
     static func value(of bytes: ArraySlice<UInt8>) -> Double? {
-        guard bytes.count <= 1000, let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
-            return nil
-        }
-        return value
+        let value = bytes.count <= 1000 ? Double(String(decoding: bytes, as: UTF8.self)) : nil
+        return value?.isFinite == true ? value : nil
     }
 
     /// How something that is no number may have been meant.

@@ -49,7 +49,6 @@ package struct LoadedSuites: Sendable {
 
 /// A file that is taken for a suite.
 struct SuiteFile {
-    /// The absolute path.
     var path: String
     var place: SuitePlace
 
@@ -106,8 +105,7 @@ struct SuiteFile {
         case .cannotRead: failure("the file cannot be read to its end")
         case .tooLarge(let size):
             failure(
-                "the file has \((size + mebibyte - 1) / mebibyte) MiB, a suite at most "
-                    + "\(SuiteLoader.sizeLimit / mebibyte)",
+                "the file has \((size + mebibyte - 1) / mebibyte) MiB, a suite at most \(SuiteLoader.sizeLimit >> 20)",
                 fix: "put the rows into a CSV file and name it in \"each\"; that may be of any size")
         }
     }

@@ -2,18 +2,14 @@
 ///
 /// All of them are real paths: a link to a folder is the folder, so that `..` leads where the system leads it.
 struct SuitePlace {
-    /// The suite's file; where that is a link, the link.
     let file: String
     let folder: String
-    /// The folder that no path may leave.
     let boundary: Boundary
-    /// The folder that shown paths are relative to.
     private let shownFrom: String
 
     /// The outermost of three folders: the given one, the repository around it, and the current one.
     struct Boundary {
         var path: String
-        /// How messages name it.
         var name: String
         /// A clone has its .git, while the top of an archive is the folder in which the program starts.
         var isRepository = false
@@ -37,7 +33,6 @@ struct SuitePlace {
 
     static let nowhere = SuitePlace(of: "/suite.json", given: "/", current: "/")
 
-    /// The path with every link followed; one that leads nowhere as it is.
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
     /// The nearest folder, this one included, that holds `.git`: a folder, or the file of a linked work tree.
@@ -52,7 +47,6 @@ struct SuitePlace {
         case wrongKind(FileKind)
     }
 
-    /// The absolute path of a file or folder that a suite names.
     func resolve(_ path: String, as kind: FileKind) throws(Problem) -> String {
         guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= 4096 else { throw .unusable }
         guard !PathText.isAbsolute(path) else { throw .absolute }

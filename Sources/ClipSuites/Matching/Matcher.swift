@@ -6,9 +6,7 @@ package enum Matcher: Sendable, Hashable {
     case equals(Scalar)
     /// A string in which the regular expression matches anywhere.
     case matches(RegexProgram)
-    /// A string that holds the text.
     case contains(String)
-    /// Any value but null.
     case present
     /// Null, or no value at all.
     case absent
@@ -28,11 +26,8 @@ package enum Matcher: Sendable, Hashable {
     }
 }
 
-/// How a matcher judges a value.
 package enum MatcherVerdict: Sendable, Hashable {
-    /// The value is as expected.
     case accepted
-    /// It is not.
     case rejected
     /// Neither could be found out; the payload is the reason, in a sentence for reports.
     case undecided(String)
@@ -47,7 +42,6 @@ package enum Scalar: Sendable, Hashable {
 }
 
 extension Matcher: CustomStringConvertible {
-    /// The matcher as reports write it: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
     package var description: String {
         switch self {
         case .equals(let scalar): scalar.description

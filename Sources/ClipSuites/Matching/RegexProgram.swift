@@ -4,9 +4,7 @@ import Foundation
 ///
 /// The syntax is that of `NSRegularExpression` (ICU).
 package struct RegexProgram: Sendable, Hashable {
-    /// The most bytes of text that are searched.
     static let textLimit = 128 * 1024
-    /// The longest pattern, in bytes.
     static let patternLimit = 16 * 1024
     /// The processor time of the thread that one search may take, in nanoseconds.
     private static let budget: Int64 = 500_000_000
@@ -16,7 +14,6 @@ package struct RegexProgram: Sendable, Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
-    /// Compiles a pattern; `nil` where it is none, or is longer than 16 KiB.
     package init?(_ pattern: String) {
         guard pattern.utf8.count <= Self.patternLimit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)
@@ -38,24 +35,21 @@ package struct RegexProgram: Sendable, Hashable {
         let start = Self.processorTime()
         let whole = NSRange(text.startIndex..., in: text)
         expression.enumerateMatches(in: text, options: .reportProgress, range: whole) { match, flags, stop in
+            reports += 1
             if match != nil {
                 verdict = .accepted
-                stop.pointee = true
             } else if flags.contains(.internalError) {
                 verdict = .undecided("the regular expression needs too much memory on this text")
-                stop.pointee = true
-            } else {
-                reports += 1
-                let isDue = reports % Self.interval == 0
-                guard isDue, Self.processorTime() - start > Self.budget else { return }
+            } else if reports % Self.interval == 0, Self.processorTime() - start > Self.budget {
                 verdict = .undecided("the regular expression takes too long on this text")
-                stop.pointee = true
+            } else {
+                return
             }
+            stop.pointee = true
         }
         return verdict
     }
 
-    /// The processor time of this thread, in nanoseconds.
     private static func processorTime() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

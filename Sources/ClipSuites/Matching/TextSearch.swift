@@ -19,12 +19,10 @@ package struct TextSearch: Sendable, Hashable {
         self.fallback = fallback
     }
 
-    /// How many bytes the text has.
     package var count: Int { part.count }
 
     package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
 
-    /// Whether its UTF-8 is anywhere among bytes.
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
     /// Finds a text that is not empty, also where it overlaps itself.

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The App Clip under test.
 package struct ClipDefinition: Sendable {
     package var bundleID: String
     /// The App ID prefix of the team, such as `ABCDE12345`.
@@ -8,7 +7,6 @@ package struct ClipDefinition: Sendable {
     package var domains: DomainsDefinition?
     package var build: Build = .testFlight
     package var host: HostDefinition
-    /// What the launch without a URL expects.
     package var expect: Expectation?
     package var location: SourceLocation
 }
@@ -16,7 +14,6 @@ package struct ClipDefinition: Sendable {
 /// The full app that replaces the clip once it is installed.
 package struct AppDefinition: Sendable {
     package var bundleID: String?
-    /// The name under its icon, which the default experience's card shows as its title.
     package var name: String?
     package var domains: DomainsDefinition?
     /// Without, nothing can be launched once the app is installed.
@@ -26,7 +23,6 @@ package struct AppDefinition: Sendable {
 
 /// Where the entries of the associated domains entitlement are written.
 package enum DomainsDefinition: Sendable, Hashable {
-    /// In the suite, each with its place.
     case inline([LocatedString])
     /// In a property list, by absolute path.
     case entitlements(path: String, location: SourceLocation)
@@ -47,12 +43,10 @@ public struct HostDefinition: Sendable, Hashable {
         case command([String])
         /// A product of a Swift package, built once a run. `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
-        /// An app on a simulator (macOS).
         case simulator(device: String)
     }
 }
 
-/// What one web host serves.
 package struct SiteDefinition: Sendable {
     package var host: String
     /// What it answers for `/.well-known/apple-app-site-association`; `nil` for nothing.
@@ -62,17 +56,13 @@ package struct SiteDefinition: Sendable {
     package var location: SourceLocation
 }
 
-/// A site's `apple-app-site-association` file.
 package enum AssociationDefinition: Sendable {
-    /// A file, by absolute path.
     case file(LocatedString)
     /// The JSON text of an object that is written in the suite, and where it starts.
     case inline(LocatedString)
-    /// A stated error, such as `TOO_MANY_REDIRECTS`.
     case error(LocatedString)
 }
 
-/// An advanced or a local experience.
 package struct ExperienceDefinition: Sendable {
     package var url: InvocationURL
     package var card: Card
@@ -88,7 +78,6 @@ package struct ExperienceDefinition: Sendable {
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
 
-/// The default experience. It has no title of its own: its card shows the app's name.
 package struct DefaultExperienceDefinition: Sendable {
     package var card: Card
     package var demoLinks: [LocatedString] = []

@@ -21,9 +21,7 @@ public struct Expectation: Sendable, Hashable {
     package private(set) var fields: Box<Fields>
 
     /// Creates an expectation that checks nothing but that the invocation is handled.
-    public init() { fields = Self.handled }
-
-    private static let handled = Box(Fields())
+    public init() { fields = Box(Fields()) }
 
     init(_ fields: Fields) { self.fields = Box(fields) }
 
@@ -37,7 +35,6 @@ public struct Expectation: Sendable, Hashable {
         }
     }
 
-    /// A value that is not checked, expected to be absent, or expected to be equal.
     package enum Expected<Value: Sendable & Hashable>: Sendable, Hashable {
         case unchecked
         case absent
@@ -52,23 +49,18 @@ public struct Expectation: Sendable, Hashable {
         package var target: Target?
         /// The URL handed over; `.absent` expects none.
         package var delivered: Expected<String> = .unchecked
-        /// The reason to decline; then nothing is launched.
         package var declined: DeclineReason?
         /// The screen that the handlers named; `.absent` expects an outcome that names none.
         package var screen: Matcher?
         package var parameters: ParametersExpectation?
-        /// What the handler printed to standard output.
         package var output: Matcher?
-        /// The exit status; 0 where it is left out.
         package var exit: Int32?
         package var within: Duration?
-        /// The names of the advisories that must be raised, exactly.
         package var advisories: [String]?
         package var location: SourceLocation?
     }
 }
 
-/// The fields of a card that are checked.
 package struct CardExpectation: Sendable, Hashable {
     package var title: Expectation.Expected<String> = .unchecked
     package var subtitle: Expectation.Expected<String> = .unchecked

@@ -13,7 +13,6 @@ package struct InvocationDefinition: Sendable {
     package var tags: [String] = []
     /// The rows of `each`, and what they fill in; `nil` without.
     package var rows: RowsDefinition?
-    /// What each case expects, as far as no row changes it.
     package var expect: Expectation?
     package var appInstalled = false
     /// Where the device is; `nil` where that is unknown.
@@ -23,7 +22,6 @@ package struct InvocationDefinition: Sendable {
     package var skip: String?
     package var location: SourceLocation
     package var urlLocation: SourceLocation?
-    /// Of an instance, the row of the CSV file, or the object in the suite, that filled it in.
     package var row: SourceLocation?
 }
 
@@ -35,7 +33,6 @@ public enum DeviceLocation: Sendable, Hashable {
     case denied
 }
 
-/// The rows of an invocation with `each`, and what they fill in.
 package struct RowsDefinition: Sendable {
     let origin: Origin
     let template: RowTemplate
@@ -43,19 +40,16 @@ package struct RowsDefinition: Sendable {
     package enum Origin: Sendable {
         /// A CSV file with a header row. `path` is absolute, `file` as shown.
         case csv(path: String, file: String)
-        /// Objects written in the suite.
         case inline([Row])
     }
 }
 
 /// One row of `each`: a field for each column, and where it is written.
 package struct Row: Sendable, Hashable {
-    /// The fields as texts, in the order of the columns.
     package var fields: [String]
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
-    /// The type of a field. An empty number or boolean is null.
     package enum FieldKind: Sendable, Hashable {
         case text, number, boolean, null
     }
@@ -68,17 +62,14 @@ package struct Row: Sendable, Hashable {
     }
 }
 
-/// Steps on one device, with the container kept between them.
 package struct JourneyDefinition: Sendable {
     package var title: String
     package var tags: [String] = []
-    /// The steps, in their order; the number of a step counts from 1.
     package var steps: [JourneyStep]
     package var skip: String?
     package var location: SourceLocation
 }
 
-/// One step of a journey.
 package struct JourneyStep: Sendable {
     package var action: Action
     package var expect: Expectation?
@@ -87,7 +78,6 @@ package struct JourneyStep: Sendable {
     package var location: SourceLocation
 
     package enum Action: Sendable, Hashable {
-        /// A URL arrives.
         case invoke(url: String, source: Source)
         /// The clip is opened again from a source that chooses the URL itself.
         case reopen(Source)

@@ -60,7 +60,6 @@ package struct SuiteSettings: Sendable, Hashable {
     package var probes: Bool?
 }
 
-/// A string and where it is written.
 package struct LocatedString: Sendable, Hashable {
     package var value: String
     package var location: SourceLocation

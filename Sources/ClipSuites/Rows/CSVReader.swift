@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rows of a CSV file with a header row (RFC 4180), read one at a time.
 ///
 /// Spaces around an unquoted field and empty lines are passed over. A semicolon or a tab separates fields where the
@@ -77,7 +79,7 @@ private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text
 
-    private static let types: [(word: String, kind: Row.FieldKind)] = [("number", .number), ("bool", .boolean)]
+    private static let types: [String: Row.FieldKind] = ["number": .number, "bool": .boolean]
     private static let otherWords = ["boolean": "bool", "int": "number", "integer": "number", "float": "number"]
 
     static func columns(in header: CSVRecord) throws(Diagnostic) -> [CSVColumn] {
@@ -108,21 +110,18 @@ private struct CSVColumn {
     /// Reads a field of the header. A colon before anything but a type belongs to the name.
     private init(_ text: String) {
         name = text
-        guard let (name, word) = Self.parts(of: text),
-            let type = Self.types.first(where: { $0.word.isExactly(word) })
-        else { return }
-        (self.name, kind) = (name, type.kind)
+        guard let (name, word) = Self.parts(of: text), let kind = Self.types[word] else { return }
+        (self.name, self.kind) = (name, kind)
     }
 
-    /// The type that a mistyped one behind the colon was meant to be.
     private var meantType: String? {
         guard kind == .text, let (_, word) = Self.parts(of: name) else { return nil }
-        return Self.otherWords[word] ?? Suggestion.nearest(to: word, in: Self.types.map(\.word))
+        return Self.otherWords[word] ?? Suggestion.nearest(to: word, in: Self.types.keys.sorted())
     }
 
     /// The requirement that a field of a typed column does not meet; `nil` where it does. An empty field is null.
     func requirement(for field: String) -> String? {
-        if kind == .boolean { return ["", "true", "false"].contains(where: field.isExactly) ? nil : "true or false" }
+        if kind == .boolean { return ["", "true", "false"].contains(field) ? nil : "true or false" }
         let bytes = Array(field.utf8)[...]
         let isNumber = bytes.isEmpty || JSONNumber.isNumber(bytes) && JSONNumber.value(of: bytes) != nil
         return isNumber ? nil : "a number such as 17 or -2.5"
@@ -131,12 +130,8 @@ private struct CSVColumn {
     /// The texts before and behind the last colon, without spaces around them.
     private static func parts(of text: String) -> (name: String, word: String)? {
         guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-        return (trimmed(text.utf8[..<colon]), trimmed(text.utf8[text.utf8.index(after: colon)...]))
-    }
-
-    private static func trimmed(_ bytes: Substring.UTF8View) -> String {
-        let head = bytes.drop { $0 == 0x20 }
-        let length = head.reversed().drop { $0 == 0x20 }.count
-        return String(Substring(head.prefix(length)))
+        let space = CharacterSet(charactersIn: " ")
+        let word = text[text.utf8.index(after: colon)...]
+        return (text[..<colon].trimmingCharacters(in: space), word.trimmingCharacters(in: space))
     }
 }

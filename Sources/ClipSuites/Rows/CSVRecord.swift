@@ -12,10 +12,8 @@ struct CSVRecord {
     private let file: String
     private let bytes: [UInt8]
 
-    /// Where the row ends, in bytes from its start.
     var end: Int { bytes.count }
 
-    /// Reads the next row that is no empty line; `nil` at the end of the file. Without a separator it is a header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
@@ -42,15 +40,13 @@ struct CSVRecord {
         self.line = line
         self.separator = separator ?? CSVSeparator(of: bytes)
         if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
-            let found = UTF8Text.error(of: bytes[offset])
-            throw error(at: offset, found.message, fix: found.fix)
+            throw error(at: offset, UTF8Text.message(ofInvalid: bytes[offset]), fix: "save the file as UTF-8")
         }
         if let offset = bytes.firstIndex(of: 0) { throw error(at: offset, "found a NUL byte, expected text") }
         fields.reserveCapacity(columns)
         try split()
     }
 
-    /// The next line without its line feed; `nil` at the end of the file.
     private static func nextLine(of lines: inout LineReader, _ file: String) throws(Diagnostic) -> [UInt8]? {
         let place = SourceLocation(file: file, line: lines.line + 1, column: 1)
         let read: ArraySlice<UInt8>?
@@ -128,7 +124,6 @@ struct CSVRecord {
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
     }
 
-    /// An error about bytes of the row, counted from its start.
     func error(
         at offset: Int, length: Int = 1, _ message: String, note: String? = nil, fix: String? = nil
     ) -> Diagnostic {
@@ -141,7 +136,6 @@ struct CSVRecord {
     }
 }
 
-/// The byte between the fields of a CSV file.
 enum CSVSeparator: UInt8, Sendable {
     case comma = 0x2C
     case semicolon = 0x3B

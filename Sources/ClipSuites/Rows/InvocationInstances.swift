@@ -1,8 +1,6 @@
 import ClipRules
 
-/// The instances of an invocation, one for each row of `each`, made one at a time.
-///
-/// A CSV file of any length takes the memory of one row.
+/// The instances of an invocation, one for each row of `each`: a CSV file of any length takes the memory of one row.
 package struct InvocationInstances: Sendable {
     private let base: InvocationDefinition
     private let rows: RowsDefinition?
@@ -19,13 +17,10 @@ package struct InvocationInstances: Sendable {
     }
 
     /// The next instance; `nil` behind the last one, and where an error leaves the rows unreadable.
-    ///
-    /// - Throws: A diagnostic with the place in the CSV file, or of what a row made of the definition.
     package mutating func next() throws(Diagnostic) -> InvocationDefinition? {
-        let isFirst = !isStarted
-        isStarted = true
-        guard let rows else { return isFirst ? base : nil }
-        if isFirst { try start(rows) }
+        defer { isStarted = true }
+        guard let rows else { return isStarted ? nil : base }
+        if !isStarted { try start(rows) }
         guard let row = try csv?.next() ?? inline.popFirst() else { return nil }
         return try rows.template.instance(of: base, row)
     }

@@ -15,7 +15,6 @@ final class RowTemplate: Sendable {
     /// The keys of `expect` with columns, alone: all others are decoded once (row "1,000,000 cases").
     private let expect: [JSONMember]
 
-    /// Collects the parts of an invocation that have columns.
     init(_ columns: Columns, _ invocation: JSONValue, in source: SourceFile) {
         self.columns = columns
         self.source = source
@@ -30,7 +29,6 @@ final class RowTemplate: Sendable {
 
     var fillsTags: Bool { !tags.isEmpty }
 
-    /// The definition with one row filled in.
     func instance(of definition: InvocationDefinition, _ row: Row) throws(Diagnostic) -> InvocationDefinition {
         let filling = RowFilling(row, in: source)
         var result = definition
@@ -71,7 +69,6 @@ final class RowTemplate: Sendable {
         }
     }
 
-    /// The tags, of which several may be in one field.
     private func filledTags(_ filling: RowFilling) throws(Diagnostic) -> [String] {
         var found: [String] = []
         for tag in tags {
@@ -105,7 +102,6 @@ final class RowTemplate: Sendable {
     }
 }
 
-/// One row while its fields are filled in.
 final class RowFilling {
     let row: Row
     private let source: SourceFile
@@ -121,9 +117,7 @@ final class RowFilling {
         self.source = source
     }
 
-    /// A text with the fields in it.
-    ///
-    /// - Throws: A diagnostic at the row where it becomes too long.
+    /// A text with the fields in it; throws where it becomes too long.
     func text(of template: TextTemplate) throws(Diagnostic) -> String {
         let length = template.size(with: row.fields)
         size += length
@@ -177,18 +171,17 @@ extension JSONValue {
 
     fileprivate var openMembers: [JSONMember] { (members ?? []).filter { $0.template != nil || $0.value.isOpen } }
 
-    /// The value of one row.
     fileprivate func filled(with row: RowFilling) throws(Diagnostic) -> JSONValue {
-        var result = self
         switch content {
         case .template(let template): return try row.value(of: template)
         case .array(let elements):
-            result.content = .array(try elements.map { (value) throws(Diagnostic) in try value.filled(with: row) })
+            let filled = try elements.map { (value) throws(Diagnostic) in try value.filled(with: row) }
+            return JSONValue(.array(filled), in: range)
         case .object(let members):
-            result.content = .object(try members.map { (member) throws(Diagnostic) in try member.filled(with: row) })
-        default: break
+            let filled = try members.map { (member) throws(Diagnostic) in try member.filled(with: row) }
+            return JSONValue(.object(filled), in: range)
+        default: return self
         }
-        return result
     }
 }
 

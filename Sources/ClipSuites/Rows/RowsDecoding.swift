@@ -1,5 +1,4 @@
 extension DecodingContext {
-    /// How many errors in the rows of one invocation are shown.
     private static let rowErrorLimit = 20
     /// How many unknown names of one text are reported one by one.
     private static let unknownLimit = 8
@@ -55,19 +54,17 @@ extension DecodingContext {
         }
         let missing = zip(columns.names, fields).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty, extra.isEmpty else {
-            error(
+            return error(
                 value,
                 missing.isEmpty
                     ? "this row has a column \(Quotation.list(extra)) that the first has not"
                     : "this row lacks the column \(Quotation.list(missing))",
                 note: "the first row is at \(line(of: first.range))",
                 fix: missing.isEmpty ? "add it to every row" : "add it")
-            return nil
         }
         return Row(fields.compactMap { $0 }, kinds: kinds, location: location(value))
     }
 
-    /// A field of a row that is written in the suite, as it is spelled there.
     private func field(_ value: JSONValue) -> (String, Row.FieldKind)? {
         switch value.content {
         case .string(let text): return (text, .text)
@@ -75,8 +72,7 @@ extension DecodingContext {
         case .boolean(let flag): return (flag ? "true" : "false", .boolean)
         case .null: return ("", .null)
         case .array, .object, .template:
-            mismatch(value, "a string, a number, a boolean or null")
-            return nil
+            return mismatch(value, "a string, a number, a boolean or null")
         }
     }
 
@@ -108,14 +104,11 @@ extension DecodingContext {
         return count
     }
 
-    /// The error of a row that is written in the suite, with its excerpt.
     private func withExcerpt(_ error: Diagnostic, ofRow row: Int, in each: JSONValue) -> Diagnostic {
         guard case .array(let elements) = each.content, elements.indices.contains(row) else { return error }
         return source.diagnostic(
             error.severity, at: elements[row].underlinedRange, error.message, note: error.note, fix: error.fix)
     }
-
-    // MARK: Columns
 
     /// Takes the columns out of a value, and reports names in braces that are none.
     func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> JSONValue {
@@ -149,31 +142,24 @@ extension DecodingContext {
         _ text: String, _ range: Range<Int>, _ columns: Columns, _ role: TemplateRole
     ) -> TextTemplate {
         let template = TextTemplate(text, in: range, columns: columns, isPattern: role == .pattern)
-        // Each name once a text, and of very many the first.
-        var names: Set<ExactText> = []
-        let unknown = template.unknown.filter { names.isNew($0.name) }
-        for (number, placeholder) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
-            let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
-            report(unknown: placeholder, in: range, columns, role, more: more)
-        }
-        return template
-    }
-
-    private func report(
-        unknown placeholder: TextTemplate.Placeholder, in string: Range<Int>, _ columns: Columns, _ role: TemplateRole,
-        more: Int
-    ) {
-        let first = range(of: placeholder.range.lowerBound, inString: string)
-        let last = range(of: placeholder.range.upperBound - 1, inString: string)
-        // Of very many columns some are enough to look through for each of very many errors.
-        let suggestion = Suggestion.nearest(to: placeholder.name, in: Array(columns.names.prefix(1000)))
         let known =
             columns.names.isEmpty
             ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
-        error(
-            first.lowerBound..<last.upperBound, "there is no column \(Quotation.of(placeholder.name)) to fill in here",
-            note: known + (more > 0 ? "; \(more) more names in this text are no columns" : ""),
-            fix: suggestion.map { "did you mean {\($0)}?" } ?? "write \(role.braces) for the braces themselves")
+        // Each name once a text, and of very many the first.
+        var names: Set<ExactText> = []
+        let unknown = template.unknown.filter { names.isNew($0.name) }
+        for (number, (name, place)) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
+            let first = self.range(of: place.lowerBound, inString: range)
+            let last = self.range(of: place.upperBound - 1, inString: range)
+            let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
+            // Of very many columns some are enough to look through for each of very many errors.
+            let suggestion = Suggestion.nearest(to: name, in: Array(columns.names.prefix(1000)))
+            error(
+                first.lowerBound..<last.upperBound, "there is no column \(Quotation.of(name)) to fill in here",
+                note: known + (more > 0 ? "; \(more) more names in this text are no columns" : ""),
+                fix: suggestion.map { "did you mean {\($0)}?" } ?? "write \(role.braces) for the braces themselves")
+        }
+        return template
     }
 }
 
@@ -201,12 +187,7 @@ enum TemplateRole {
     }
 
     /// Whether only an object is right here, whatever a row may fill in.
-    fileprivate var isObject: Bool {
-        switch self {
-        case .invocation, .journey, .steps, .expectation, .matchers: true
-        case .matcher, .pattern, .url, .plain, .closed: false
-        }
-    }
+    fileprivate var isObject: Bool { [.invocation, .journey, .steps, .expectation, .matchers].contains(self) }
 
     fileprivate var braces: String {
         switch self {

@@ -5,9 +5,7 @@ package struct Columns: Sendable {
     private let areKnown: Bool
     private let places: [ExactText: Int]
 
-    package init(_ names: [String] = []) { self.init(names, areKnown: true) }
-
-    private init(_ names: [String], areKnown: Bool) {
+    init(_ names: [String] = [], areKnown: Bool = true) {
         self.names = names
         self.areKnown = areKnown
         places = Dictionary(names.enumerated().map { (ExactText(text: $1), $0) }) { first, _ in first }
@@ -26,24 +24,18 @@ package final class TextTemplate: Sendable {
     /// The longest text that a row may make, in bytes.
     static let limit = 64 * 1024
 
-    struct Placeholder {
-        var name: String
-        /// In bytes from the start of the text, the braces included.
-        var range: Range<Int>
-    }
-
-    /// The bytes of the file that the text is written in.
     let range: Range<Int>
     /// The texts before, between and behind the columns.
     private let literals: [String]
     private let columns: [Int]
-    let unknown: [Placeholder]
+    /// Names that are no columns, and where they are in the text, in bytes with their braces.
+    let unknown: [(name: String, range: Range<Int>)]
 
     init(_ text: String, in range: Range<Int>, columns: Columns, isPattern: Bool = false) {
         let bytes = Array(text.utf8)
         var literals: [String] = []
         var places: [Int] = []
-        var unknown: [Placeholder] = []
+        var unknown: [(String, Range<Int>)] = []
         var literal: [UInt8] = []
         var index = 0
         while index < bytes.count {
@@ -61,7 +53,7 @@ package final class TextTemplate: Sendable {
                     literal = []
                     places.append(place)
                 } else {
-                    unknown.append(Placeholder(name: name, range: range))
+                    unknown.append((name, range))
                     literal += bytes[range]
                 }
                 index = range.upperBound
@@ -79,7 +71,6 @@ package final class TextTemplate: Sendable {
     /// Whether no row changes it.
     var isFixed: Bool { columns.isEmpty && unknown.isEmpty }
 
-    /// The text before the first column.
     var fixed: String { literals[0] }
 
     /// The column of a text that is one placeholder and nothing else, and so has the field's type.
@@ -105,7 +96,6 @@ package final class TextTemplate: Sendable {
 
     private static func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
 
-    /// The braces that open at an index, if there is no other brace between them.
     private static func placeholder(in bytes: [UInt8], at index: Int) -> Range<Int>? {
         guard bytes[index] == UInt8(ascii: "{"), let end = bytes[(index + 1)...].firstIndex(where: isBrace),
             bytes[end] == UInt8(ascii: "}")

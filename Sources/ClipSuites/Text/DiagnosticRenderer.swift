@@ -1,16 +1,17 @@
+import Foundation
+
 /// Turns diagnostics into text: `file:line:column: error: message`, the line with a caret under it, note and fix.
 ///
 /// Nothing that a definition holds reaches the terminal as it is: control characters and marks that reorder text are
 /// spelled out.
 package struct DiagnosticRenderer: Sendable {
-    package var colour: Bool
+    private let painter: Painter
 
     /// The widest part of a line that is shown, in columns of a terminal.
     private static let window = 100
 
-    package init(colour: Bool = false) { self.colour = colour }
+    package init(colour: Bool = false) { painter = Painter(isColoured: colour) }
 
-    /// The text of one diagnostic, each line with its end.
     package func render(_ diagnostic: Diagnostic) -> String {
         var text = diagnostic.location.map { paint(.strong, DisplayText.neutralised($0.text) + ": ") } ?? ""
         text += paint(diagnostic.severity == .error ? .failure : .warning, "\(diagnostic.severity.rawValue): ")
@@ -25,10 +26,8 @@ package struct DiagnosticRenderer: Sendable {
 
     private func remark(_ label: String, _ text: String?) -> String {
         guard let text else { return "" }
-        // A remark may have several lines; each is kept apart from the file's own text by its indentation.
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-            DisplayText.neutralised(String($0))
-        }
+        // Each line of a remark is kept apart from the file's own text by its indentation.
+        let lines = text.components(separatedBy: "\n").map(DisplayText.neutralised)
         return paint(.place, "  \(label): ") + lines.joined(separator: "\n    ") + "\n"
     }
 
@@ -41,9 +40,7 @@ package struct DiagnosticRenderer: Sendable {
             + paint(.margin, "\(blank) | ") + shown.indent + paint(.failure, shown.underline) + "\n"
     }
 
-    private func paint(_ style: Painter.Style, _ text: String) -> String {
-        Painter(isColoured: colour).paint(text, style)
-    }
+    private func paint(_ style: Painter.Style, _ text: String) -> String { painter.paint(text, style) }
 }
 
 /// A line of source laid out for a terminal: what is printed, and the carets under it.

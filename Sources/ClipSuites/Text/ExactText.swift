@@ -24,7 +24,6 @@ package struct ExactText: Hashable, Comparable, Sendable {
 }
 
 extension [ExactText: ExactText] {
-    /// Texts by texts, both by their bytes.
     package init(exactly texts: [String: String]) {
         self = Dictionary(uniqueKeysWithValues: texts.map { (ExactText(text: $0), ExactText(text: $1)) })
     }

@@ -1,13 +1,9 @@
-/// How messages quote the content of a file.
 package enum Quotation {
     private static let longest = 80
-    /// How many names of a file are listed one by one.
     private static let listed = 8
 
-    /// The text in double quotes; a long one is cut.
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
-    /// Words as a list: `"a"`, `"b" or "c"`; of very many the first, and how many more.
     package static func list(_ words: [String]) -> String {
         if words.count > listed * 4 {
             return "\(words.prefix(listed).map { of($0) }.joined(separator: ", ")) \(more(words))"
@@ -23,7 +19,6 @@ package enum Quotation {
         return names.count > listed ? "\(shown) \(more(names))" : shown
     }
 
-    /// The question whether a word was meant: `did you mean "host"?`.
     static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
 
     /// The message of a second name that Swift takes for an earlier one, so that no dictionary of texts can hold both.
@@ -43,7 +38,6 @@ extension StringProtocol {
     }
 }
 
-/// Finds the word that a mistyped one was meant to be.
 package enum Suggestion {
     /// The candidate that is the fewest edits away; `nil` where none is near enough to be meant, nor begins with the word.
     package static func nearest(to word: String, in candidates: [String]) -> String? {

@@ -79,7 +79,6 @@ package struct SourceFile: Sendable {
         self.checkpoints = checkpoints
     }
 
-    /// The place of the byte at `offset`; an offset behind the end is the end.
     package func location(at offset: Int) -> SourceLocation {
         let here = checkpoint(at: offset)
         let column = Int(here.column) + (here.line == 0 ? firstColumn : 1)
@@ -116,7 +115,6 @@ package struct SourceFile: Sendable {
             line: bytes[start...], from: max(0, offset - start), to: max(0, range.upperBound - start))
     }
 
-    /// A diagnostic about a range of the file's bytes, with its excerpt.
     package func diagnostic(
         _ severity: Diagnostic.Severity, at range: Range<Int>, _ message: String, note: String? = nil,
         fix: String? = nil, advisory: String? = nil
@@ -126,12 +124,20 @@ package struct SourceFile: Sendable {
             advisory: advisory)
     }
 
+    func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
+        diagnostic(.error, at: range, message, note: note, fix: fix)
+    }
+
+    func error(_ offset: Int, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
+        diagnostic(.error, at: offset..<(offset + 1), message, note: note, fix: fix)
+    }
+
     /// A diagnostic of this file that only has a location, with its excerpt: a string is underlined whole.
     func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)
         else { return diagnostic }
-        var string = JSONString(bytes, from: start)
+        var string = JSONString(self, from: start)
         let isString = bytes[start] == UInt8(ascii: "\"") && (try? string.read()) != nil
         var result = diagnostic
         result.excerpt = excerpt(start..<(isString ? string.index : start + 1))

@@ -1,4 +1,3 @@
-/// A control sequence for terminals (ECMA-48), which programs print to colour their output.
 package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
@@ -30,7 +29,6 @@ package enum TerminalSequence {
         }
     }
 
-    /// The end of a sequence's parameters and final byte.
     private static func parameters(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ range: ClosedRange<UInt8> = 0x20...0x3F,
         final: ClosedRange<UInt8> = 0x40...0x7E
@@ -45,8 +43,7 @@ package enum TerminalSequence {
             switch bytes[end] {
             case bell: return end + 1
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return end
-            case escape:
-                return end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : end
+            case escape: return end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : end
             case 0xC2 where end + 1 < bytes.count && bytes[end + 1] == 0x9C: return end + 2
             default: end += 1
             }

@@ -9,7 +9,6 @@ package struct EntitlementsFile: Sendable {
     private static let key = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
 
-    /// Reads a property list in any of its formats.
     package static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
         let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
         let entries = entries(bytes, notes)
@@ -89,13 +88,11 @@ package struct EntitlementsFile: Sendable {
     }
 }
 
-/// Looks at the entries of an Associated Domains Entitlement.
 enum AssociatedDomainCheck {
     typealias Finding = (advisory: DefinitionAdvisory, message: String, fix: String?)
 
     private static let services = ["appclips", "applinks", "webcredentials", "activitycontinuation"]
 
-    /// The problem of an entry; `nil` for one without.
     static func finding(for text: String) -> Finding? {
         let entry = AssociatedDomain(text)
         if let error = entry.error {

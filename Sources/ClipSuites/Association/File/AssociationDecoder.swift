@@ -1,11 +1,9 @@
 import ClipRules
 
-/// Decodes an association file and checks it on the way.
 struct AssociationDecoder {
     let notes: AssociationNotes
     let clip: ApplicationIdentity?
 
-    /// A file of so many bytes, if it is an object.
     func file(_ value: JSONValue, size: Int) -> AssociationFile? {
         guard let members = notes.members(value, "an object with the sections applinks and appclips")
         else { return nil }

@@ -7,7 +7,6 @@ struct PatternCheck {
     /// Whether the pattern is compared with the URL as written, which is ASCII.
     var isEncoded: Bool
 
-    /// The part of a URL that the pattern is compared with.
     enum Part {
         case path, legacyPath, query, value, fragment
     }

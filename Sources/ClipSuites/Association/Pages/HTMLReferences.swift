@@ -1,4 +1,3 @@
-/// Character references in the values of attributes.
 enum HTMLReferences {
     /// The references that a banner's content or its neighbours may be written with; others stay as they are.
     private static let named: [String: Unicode.Scalar] = [

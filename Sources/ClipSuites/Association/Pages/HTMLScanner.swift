@@ -14,7 +14,6 @@ struct HTMLScanner {
         "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
     ]
 
-    /// The next start tag, `nil` at the end.
     mutating func next() -> HTMLTag? {
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
             index = open + 1
@@ -128,13 +127,9 @@ struct HTMLScanner {
     }
 }
 
-/// A start tag of a page.
 struct HTMLTag {
-    /// The element's name in lower case.
     let name: String
-    /// Where its `<` is.
     let offset: Int
-    /// Where the byte behind its `>` is.
     var end = 0
     fileprivate var attributes: [String: (value: String, range: Range<Int>)] = [:]
 

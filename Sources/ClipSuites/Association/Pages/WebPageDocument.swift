@@ -3,7 +3,6 @@ import ClipRules
 /// A web page that has been searched for its Smart App Banner and preview image.
 package struct WebPageDocument: Sendable {
     package let page: WebPage
-    /// What is questionable about it, in the order of the page.
     package let diagnostics: [Diagnostic]
 
     /// Searches a page in UTF-8, or in an encoding that shares ASCII with it, in one pass, whatever its bytes are.

@@ -2,9 +2,7 @@ import ClipRules
 
 /// An `apple-app-site-association` file that has been read and checked.
 package struct AssociationDocument: Sendable {
-    /// Its content; `nil` where it is not a JSON object.
     package let file: AssociationFile?
-    /// What is wrong or questionable, in the order of the file.
     package let diagnostics: [Diagnostic]
 
     /// The largest file that is read, in bytes: far more than any page or association file has.
