@@ -1,7 +1,7 @@
 /// Finds the registered URLs that a URL begins with, in a time that does not grow with their number.
 ///
 /// Hosts lead to sites (a host and a port), sites to paths, paths to registered queries: the row "resolve one
-/// invocation" is flat for it. A class, so that it is passed on without its tables.
+/// invocation" is flat for it, and takes half as long again where this is a structure.
 final class ExperienceIndex: Sendable {
     private let lengths: [Int]
     private let tables: Tables

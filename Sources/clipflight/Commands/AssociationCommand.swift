@@ -47,7 +47,7 @@ enum AssociationCommand: Command {
         if urls.isEmpty, format == .text {
             delivery = Console.deliver(summary(of: document))
         } else if let file = document.file {
-            delivery = answer(urls, as: format, by: AssociationAnswers(file))
+            delivery = answer(urls, as: format, by: file)
         }
         return document.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
@@ -64,11 +64,12 @@ enum AssociationCommand: Command {
     }
 
     private static func answer(
-        _ urls: ArraySlice<String>, as format: TextFormat, by answers: AssociationAnswers
+        _ urls: ArraySlice<String>, as format: TextFormat, by file: AssociationFile
     ) -> ExitStatus {
-        Console.deliver(as: format.form) { output in
+        let rules = file.appLinks.map { AppLinks($0) }
+        return Console.deliver(as: format.form) { output in
             for url in urls {
-                let answer = answers.answer(for: url)
+                let answer = AssociationAnswer(url, by: file, rules)
                 switch format {
                 case .json: output.write(answer.json + "\n")
                 case .text:

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClipRules
 
-@Suite struct AssociationAnswersTests {
+@Suite struct AssociationAnswerTests {
     @Test func everyIdentifierIsAnswered() throws {
         let ids = ["ABCDE12345.a", "ABCDE12345.b", "ABCDE12345.c"].map { ApplicationIdentifier($0, line: 2) }
         let file = AssociationFile(
@@ -14,18 +14,18 @@ import Testing
                     appIDs: [ids[1], ids[2]],
                     rules: .paths([AppLinksPath("NOT /b", line: 5), AppLinksPath("/c", line: 6)])),
             ]))
-        let answers = AssociationAnswers(file)
+        let rules = file.appLinks.map { AppLinks($0) }
         #expect(
-            answers.answer(for: "https://h/a").lines == [
+            AssociationAnswer("https://h/a", by: file, rules).lines == [
                 #"ABCDE12345.a: matches, by the rule on line 3: {"/": "/a"}"#,
                 #"ABCDE12345.b: matches, by the rule on line 3: {"/": "/a"}"#, "ABCDE12345.c: no rule matches",
                 "ABCDE12345.a.Clip: named under appclips",
             ])
-        let blocked = answers.answer(for: "https://h/b")
+        let blocked = AssociationAnswer("https://h/b", by: file, rules)
         #expect(try blocked.links.at(1).decision.text == #"blocked, by the rule on line 5: "NOT /b""#)
         #expect(blocked.clips.map(\.text) == ["ABCDE12345.a.Clip"])
         #expect(
-            AssociationAnswers(AssociationFile()).answer(for: "https://h/").lines == [
+            AssociationAnswer("https://h/", by: AssociationFile(), nil).lines == [
                 "the file names no app and no clip"
             ])
     }

@@ -1,0 +1,41 @@
+/// The answer to "does this URL match my file?", for every clip and app of an association file.
+package struct AssociationAnswer: Sendable {
+    package let url: String
+    /// Why the URL opens nothing anywhere; `nil` where the rules decide.
+    private(set) var invalidURL: InvalidURL?
+    /// The decision for each application identifier of `applinks`, in the order of the file.
+    package private(set) var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)] = []
+    /// The clips that `appclips` names: every URL of the host may open them.
+    package private(set) var clips: [ApplicationIdentifier] = []
+
+    /// Decides about a URL by a file, whose rules are compiled.
+    package init(_ url: String, by file: AssociationFile, _ rules: AppLinks?) {
+        self.url = url
+        do throws(InvalidURL) {
+            _ = try InvocationURL(url)
+            links = rules?.decideAll(url) ?? []
+            clips = file.appClips?.apps ?? []
+        } catch {
+            invalidURL = error
+        }
+    }
+
+    /// The answer for each identifier in a line, or the one reason why there is none.
+    package var lines: [String] {
+        if let invalidURL { return ["declined as \(invalidURL.reason.rawValue): \(invalidURL.text)"] }
+        if links.isEmpty && clips.isEmpty { return ["the file names no app and no clip"] }
+        return links.map { "\($0.appID.text): \($0.decision.text)" } + clips.map { "\($0.text): named under appclips" }
+    }
+}
+
+extension AppLinksDecision {
+    package var text: String {
+        switch self {
+        case .unknownID: "not named"
+        case .match(let rule): "matches, by the rule on line \(rule.line): \(rule.text)"
+        case .excluded(let rule): "blocked, by the rule on line \(rule.line): \(rule.text)"
+        case .noRule: "no rule matches"
+        case .tooCostly: "abandoned: comparing takes too many steps"
+        }
+    }
+}
