@@ -2,6 +2,7 @@ import ClipRules
 
 /// An `apple-app-site-association` file that has been read and checked.
 package struct AssociationDocument: Sendable {
+    /// Its content; `nil` where it is not a JSON object.
     package let file: AssociationFile?
     package let diagnostics: [Diagnostic]
 

@@ -27,7 +27,16 @@ struct CardImageCheck {
             guard let header = (try? OpenFile(path: path)).flatMap(ImageHeader.read) else {
                 return ("the card's image \(name) is neither a PNG nor a JPEG file", "save it as PNG or JPEG")
             }
-            return problem(with: header, name)
+            let size = "\(Self.width) × \(Self.height)"
+            if header.width != Self.width || header.height != Self.height {
+                let isShaped = header.width * 2 == header.height * 3
+                return (
+                    "the card's image \(name) has \(header.width) × \(header.height) pixels, expected \(size)",
+                    isShaped ? "scale it to \(size)" : "crop it to 3:2 and scale it to \(size)"
+                )
+            }
+            return header.hasTransparency
+                ? ("the card's image \(name) has transparency", "save it without an alpha channel") : nil
         } catch {
             guard case .missing(let suggestion) = error else {
                 return ("the card's image \(name) is no file of the suite", "name a PNG or JPEG file in its folder")
@@ -35,19 +44,6 @@ struct CardImageCheck {
             let fix = suggestion.map(Quotation.suggestion)
             return ("there is no image \(name) in the suite's folder", fix ?? "put the card's header image there")
         }
-    }
-
-    private func problem(with header: ImageHeader, _ name: String) -> (message: String, fix: String)? {
-        let size = "\(Self.width) × \(Self.height)"
-        if header.width != Self.width || header.height != Self.height {
-            let isShaped = header.width * 2 == header.height * 3
-            return (
-                "the card's image \(name) has \(header.width) × \(header.height) pixels, expected \(size)",
-                isShaped ? "scale it to \(size)" : "crop it to 3:2 and scale it to \(size)"
-            )
-        }
-        return header.hasTransparency
-            ? ("the card's image \(name) has transparency", "save it without an alpha channel") : nil
     }
 }
 
@@ -115,5 +111,6 @@ struct ImageHeader: Equatable {
         return bytes
     }
 
+    /// A number of two or four bytes, the highest first.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -22,6 +22,7 @@ package enum DeclineFix {
         }
     }
 
+    /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
         if let url = resolution.trace.lazy.compactMap(\.experienceWithoutPlace).first {
@@ -100,12 +101,11 @@ private struct AssociationFix {
     }
 
     private func section(_ service: AssociatedService) -> String {
-        guard service == .appClips else {
-            let app = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.app?.bundleID ?? "bundle.id")
-            return "{ \"details\": [{ \"appIDs\": [\"\(app.text)\"], \"components\": [{ \"/\": \"*\" }] }] }."
-        }
-        let clip = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.clip.bundleID)
-        return "{ \"apps\": [\"\(clip.text)\"] }."
+        let bundleID = service == .appClips ? suite.clip.bundleID : suite.app?.bundleID ?? "bundle.id"
+        let id = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID).text
+        return service == .appClips
+            ? "{ \"apps\": [\"\(id)\"] }."
+            : "{ \"details\": [{ \"appIDs\": [\"\(id)\"], \"components\": [{ \"/\": \"*\" }] }] }."
     }
 
     private func unidentified(

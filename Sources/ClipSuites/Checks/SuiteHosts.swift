@@ -47,20 +47,16 @@ extension Suite {
 /// Hosts, and the domains that they are below, so that each wildcard of many is quick to look up (`GrowthTests`).
 private struct HostSet {
     private var names: Set<String> = []
-    private var domains: Set<String> = []
+    private var domains: Set<Substring> = []
 
     mutating func insert(_ host: String) {
         // No longer name is a host (RFC 1035).
         guard names.insert(host).inserted, host.utf8.count <= 253 else { return }
-        var rest = host[...]
-        while let dot = rest.firstIndex(of: ".") {
-            rest = rest[rest.index(after: dot)...]
-            domains.insert(String(rest))
-        }
+        for dot in host.indices where host[dot] == "." { domains.insert(host[dot...].dropFirst()) }
     }
 
     func contains(_ entry: AssociatedDomain) -> Bool {
-        names.contains(entry.host) || entry.isWildcard && domains.contains(entry.host)
+        names.contains(entry.host) || entry.isWildcard && domains.contains(entry.host[...])
     }
 }
 

@@ -13,6 +13,7 @@ final class DecodingContext {
     /// How many errors of a file are shown.
     static let errorLimit = 500
 
+    /// Decodes a file or, where a row is given, the values that it filled in.
     init(
         source: SourceFile, place: SuitePlace = .nowhere, hasDuplicates: Bool = false,
         filledBy filling: RowFilling? = nil

@@ -26,6 +26,7 @@ protocol AnyKey: Sendable {
     var required: String? { get }
 }
 
+/// How a value of the suite format is written, and how it is read.
 struct Format<Value>: Sendable {
     let type: ValueType
     let read: @Sendable (DecodingContext, JSONValue) -> Value?

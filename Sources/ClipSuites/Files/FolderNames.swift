@@ -2,8 +2,10 @@ import Foundation
 
 /// The names in a folder, as the bytes that they are: a name need not be UTF-8.
 package enum FolderNames {
+    /// A name, ended by a zero byte.
     package typealias Name = [CChar]
 
+    /// Lists a folder without `.` and `..`; `nil` where it cannot be read.
     package static func list(_ path: String) -> [Name]? {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -33,6 +35,7 @@ package enum FolderNames {
         return names
     }
 
+    /// A name as text; `nil` where it is not UTF-8.
     static func text(_ name: Name) -> String? {
         name.withUnsafeBufferPointer { $0.baseAddress.flatMap { String(validatingCString: $0) } }
     }
@@ -52,6 +55,7 @@ package enum FolderNames {
 }
 
 package enum NeighbouringFile {
+    /// The name in the same folder that is nearest to the path's; `nil` where none is near enough to be meant.
     package static func nearest(to path: String) -> String? {
         guard let names = FolderNames.list(PathText.folder(of: path))?.compactMap(FolderNames.text) else { return nil }
         return Suggestion.nearest(to: PathText.name(of: path), in: Array(names.sorted().prefix(1000)))

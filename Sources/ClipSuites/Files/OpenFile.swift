@@ -2,6 +2,7 @@ import Foundation
 
 enum FileKind: Equatable {
     case file, folder, missing
+    /// A device, a pipe or a socket, which must not be opened: reading one may never end.
     case special
 
     static func of(_ path: String) -> FileKind {

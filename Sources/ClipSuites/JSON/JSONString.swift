@@ -16,17 +16,18 @@ struct JSONString {
         let start = index
         index += 1
         var text: [UInt8] = []
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+        while index < bytes.count {
             let run = bytes[index...].prefix { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-            text += run
             index = run.endIndex
-            guard run.isEmpty else { continue }
-            guard let scalar = try character() else { throw unterminated(start) }
+            if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
+                index += 1
+                return String(decoding: text.isEmpty ? run : text[...] + run, as: UTF8.self)
+            }
+            text += run
+            guard index < bytes.count, let scalar = try character() else { break }
             text += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
         }
-        guard index < bytes.count else { throw unterminated(start) }
-        index += 1
-        return String(decoding: text, as: UTF8.self)
+        throw unterminated(start)
     }
 
     private func unterminated(_ start: Int) -> Diagnostic {

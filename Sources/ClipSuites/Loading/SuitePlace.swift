@@ -2,8 +2,10 @@
 ///
 /// All of them are real paths: a link to a folder is the folder, so that `..` leads where the system leads it.
 struct SuitePlace {
+    /// The suite's file; where that is a link, the link.
     let file: String
     let folder: String
+    /// The folder that no path may leave.
     let boundary: Boundary
     private let shownFrom: String
 
@@ -33,6 +35,7 @@ struct SuitePlace {
 
     static let nowhere = SuitePlace(of: "/suite.json", given: "/", current: "/")
 
+    /// The path with every link followed; one that leads nowhere as it is.
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
     /// The nearest folder, this one included, that holds `.git`: a folder, or the file of a linked work tree.

@@ -42,6 +42,7 @@ package enum Scalar: Sendable, Hashable {
 }
 
 extension Matcher: CustomStringConvertible {
+    /// The matcher as reports write it: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
     package var description: String {
         switch self {
         case .equals(let scalar): scalar.description

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// The syntax is that of `NSRegularExpression` (ICU).
 package struct RegexProgram: Sendable, Hashable {
+    /// The most bytes of text that are searched.
     static let textLimit = 128 * 1024
+    /// The longest pattern, in bytes.
     static let patternLimit = 16 * 1024
     /// The processor time of the thread that one search may take, in nanoseconds.
     private static let budget: Int64 = 500_000_000
@@ -14,6 +16,7 @@ package struct RegexProgram: Sendable, Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
+    /// Compiles a pattern; `nil` where it is none, or is longer than 16 KiB.
     package init?(_ pattern: String) {
         guard pattern.utf8.count <= Self.patternLimit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)

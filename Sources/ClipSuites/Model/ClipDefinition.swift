@@ -14,6 +14,7 @@ package struct ClipDefinition: Sendable {
 /// The full app that replaces the clip once it is installed.
 package struct AppDefinition: Sendable {
     package var bundleID: String?
+    /// The name under its icon, which the default experience's card shows as its title.
     package var name: String?
     package var domains: DomainsDefinition?
     /// Without, nothing can be launched once the app is installed.
@@ -60,6 +61,7 @@ package enum AssociationDefinition: Sendable {
     case file(LocatedString)
     /// The JSON text of an object that is written in the suite, and where it starts.
     case inline(LocatedString)
+    /// A stated error, such as `TOO_MANY_REDIRECTS`.
     case error(LocatedString)
 }
 
@@ -78,6 +80,7 @@ package struct ExperienceDefinition: Sendable {
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
 
+/// The default experience. It has no title of its own: its card shows the app's name.
 package struct DefaultExperienceDefinition: Sendable {
     package var card: Card
     package var demoLinks: [LocatedString] = []

@@ -49,13 +49,16 @@ public struct Expectation: Sendable, Hashable {
         package var target: Target?
         /// The URL handed over; `.absent` expects none.
         package var delivered: Expected<String> = .unchecked
+        /// The reason to decline; then nothing is launched.
         package var declined: DeclineReason?
         /// The screen that the handlers named; `.absent` expects an outcome that names none.
         package var screen: Matcher?
         package var parameters: ParametersExpectation?
         package var output: Matcher?
+        /// The exit status; 0 where it is left out.
         package var exit: Int32?
         package var within: Duration?
+        /// The names of the advisories that must be raised, exactly.
         package var advisories: [String]?
         package var location: SourceLocation?
     }

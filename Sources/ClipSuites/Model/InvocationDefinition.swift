@@ -22,6 +22,7 @@ package struct InvocationDefinition: Sendable {
     package var skip: String?
     package var location: SourceLocation
     package var urlLocation: SourceLocation?
+    /// Of an instance, the row of the CSV file, or the object in the suite, that filled it in.
     package var row: SourceLocation?
 }
 
@@ -46,10 +47,12 @@ package struct RowsDefinition: Sendable {
 
 /// One row of `each`: a field for each column, and where it is written.
 package struct Row: Sendable, Hashable {
+    /// The fields as texts, in the order of the columns.
     package var fields: [String]
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
+    /// The type of a field. An empty number or boolean is null.
     package enum FieldKind: Sendable, Hashable {
         case text, number, boolean, null
     }
@@ -62,9 +65,11 @@ package struct Row: Sendable, Hashable {
     }
 }
 
+/// Steps on one device, with the container kept between them.
 package struct JourneyDefinition: Sendable {
     package var title: String
     package var tags: [String] = []
+    /// The steps, in their order; the number of a step counts from 1.
     package var steps: [JourneyStep]
     package var skip: String?
     package var location: SourceLocation

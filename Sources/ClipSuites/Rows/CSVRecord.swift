@@ -14,6 +14,7 @@ struct CSVRecord {
 
     var end: Int { bytes.count }
 
+    /// Reads the next row that is no empty line; `nil` at the end of the file. Without a separator it is a header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
@@ -124,6 +125,7 @@ struct CSVRecord {
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
     }
 
+    /// An error about bytes of the row, counted from its start.
     func error(
         at offset: Int, length: Int = 1, _ message: String, note: String? = nil, fix: String? = nil
     ) -> Diagnostic {

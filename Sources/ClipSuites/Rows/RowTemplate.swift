@@ -69,6 +69,7 @@ final class RowTemplate: Sendable {
         }
     }
 
+    /// The tags, of which several may be in one field.
     private func filledTags(_ filling: RowFilling) throws(Diagnostic) -> [String] {
         var found: [String] = []
         for tag in tags {

@@ -65,6 +65,7 @@ extension DecodingContext {
         return Row(fields.compactMap { $0 }, kinds: kinds, location: location(value))
     }
 
+    /// A field of a row that is written in the suite, as it is spelled there.
     private func field(_ value: JSONValue) -> (String, Row.FieldKind)? {
         switch value.content {
         case .string(let text): return (text, .text)

@@ -96,6 +96,7 @@ package final class TextTemplate: Sendable {
 
     private static func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
 
+    /// The braces that open at an index, if there is no other brace between them.
     private static func placeholder(in bytes: [UInt8], at index: Int) -> Range<Int>? {
         guard bytes[index] == UInt8(ascii: "{"), let end = bytes[(index + 1)...].firstIndex(where: isBrace),
             bytes[end] == UInt8(ascii: "}")

@@ -2,8 +2,10 @@ package enum Quotation {
     private static let longest = 80
     private static let listed = 8
 
+    /// The text in double quotes; a long one is cut.
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
+    /// Words as a list: `"a"`, `"b" or "c"`; of very many the first, and how many more.
     package static func list(_ words: [String]) -> String {
         if words.count > listed * 4 {
             return "\(words.prefix(listed).map { of($0) }.joined(separator: ", ")) \(more(words))"

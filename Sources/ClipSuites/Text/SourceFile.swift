@@ -79,6 +79,7 @@ package struct SourceFile: Sendable {
         self.checkpoints = checkpoints
     }
 
+    /// The place of the byte at `offset`; an offset behind the end is the end.
     package func location(at offset: Int) -> SourceLocation {
         let here = checkpoint(at: offset)
         let column = Int(here.column) + (here.line == 0 ? firstColumn : 1)

@@ -1,3 +1,4 @@
+/// A control sequence for terminals (ECMA-48), which programs print to colour their output.
 package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07

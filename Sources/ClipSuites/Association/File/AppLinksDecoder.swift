@@ -96,6 +96,7 @@ struct AppLinksDecoder {
         return decoded.map(\.1)
     }
 
+    /// A component, or defaults, which may hold the same keys.
     private func component(_ value: JSONValue, _ expected: String) -> AppLinksComponent? {
         guard let members = notes.members(value, expected) else { return nil }
         notes.warnOfUnknownKeys(
@@ -112,6 +113,7 @@ struct AppLinksDecoder {
         return component
     }
 
+    /// One pattern for the whole query, or one for each named item.
     private func query(_ value: JSONValue) -> AppLinksComponent.Query? {
         if let pattern = value.string { return .text(pattern) }
         guard let members = notes.members(value, "a pattern, or an object with a pattern for each query item")

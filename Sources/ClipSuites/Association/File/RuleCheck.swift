@@ -96,6 +96,7 @@ private struct RuleCoverage {
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
+    /// Adds a component with its defaults; the line of an earlier rule that leaves it nothing.
     mutating func add(_ component: AppLinksComponent) -> Int? {
         let path = component.path ?? "*"
         guard let parts = try? PatternReader.pathParts(of: path, variables: variables) else { return nil }

@@ -128,8 +128,11 @@ struct HTMLScanner {
 }
 
 struct HTMLTag {
+    /// The element's name in lower case.
     let name: String
+    /// Where its `<` is.
     let offset: Int
+    /// Where the byte behind its `>` is.
     var end = 0
     fileprivate var attributes: [String: (value: String, range: Range<Int>)] = [:]
 

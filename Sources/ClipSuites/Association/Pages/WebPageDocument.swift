@@ -37,9 +37,17 @@ package struct WebPageDocument: Sendable {
     private static func check(
         _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
     ) {
-        if let found = banner.clipBundleID {
-            check(clipNamed: found, place, clip, notes)
-        } else {
+        if let found = banner.clipBundleID, let prefix = ApplicationIdentifier.prefix(of: found) {
+            notes.warn(
+                .bannerClip, place,
+                "\"app-clip-bundle-id\" has the team's prefix \(Quotation.of(prefix)), which a bundle identifier has not",
+                fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
+        } else if let found = banner.clipBundleID, let clip, found != clip.bundleID {
+            notes.warn(
+                .bannerClip, place,
+                "the Smart App Banner is for \(Quotation.of(found)), and the clip is \(Quotation.of(clip.bundleID))",
+                fix: "write \"app-clip-bundle-id=\(clip.bundleID)\"")
+        } else if banner.clipBundleID == nil {
             notes.warn(
                 .bannerClip, place, "the Smart App Banner names no clip, so it shows the app only",
                 fix: "add \"app-clip-bundle-id=\(clip?.bundleID ?? "com.example.app.Clip")\"")
@@ -65,22 +73,6 @@ package struct WebPageDocument: Sendable {
             notes.warn(
                 .bannerParameter, place, "\(Quotation.of(name)) means nothing in a Smart App Banner",
                 fix: Quotation.suggestion(of: meant))
-        }
-    }
-
-    private static func check(
-        clipNamed found: String, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
-    ) {
-        if let prefix = ApplicationIdentifier.prefix(of: found) {
-            notes.warn(
-                .bannerClip, place,
-                "\"app-clip-bundle-id\" has the team's prefix \(Quotation.of(prefix)), which a bundle identifier has not",
-                fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
-        } else if let clip, found != clip.bundleID {
-            notes.warn(
-                .bannerClip, place,
-                "the Smart App Banner is for \(Quotation.of(found)), and the clip is \(Quotation.of(clip.bundleID))",
-                fix: "write \"app-clip-bundle-id=\(clip.bundleID)\"")
         }
     }
 }
