@@ -100,7 +100,7 @@ extension Matcher {
 }
 
 extension ParameterValue {
-    var scalar: Scalar {
+    package var scalar: Scalar {
         switch self {
         case .string(let text): .string(text)
         case .number(let number): .number(number)

@@ -8,8 +8,6 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
 }
 
 /// The invocations of a plan for people who try them on a device: one block each, to be ticked.
-///
-/// It is made piece by piece, so that a CSV of any length is never held as a whole.
 package struct Checklist: Sendable {
     private let plan: Plan
     private let format: ChecklistFormat

@@ -55,8 +55,7 @@ struct ChecklistFacts {
             [("App Clip", suite.clip.bundleID), ("Build", suite.clip.build.words)] + app + [("Defined in", suite.file)]
     }
 
-    /// What a tester types into Settings ▸ Developer ▸ Local Experiences ▸ Register Local Experience (Apple, "Testing the
-    /// launch experience of your App Clip").
+    /// What a tester types into Settings (Apple, "Testing the launch experience of your App Clip").
     init(registering experience: ExperienceDefinition, for clip: ClipDefinition) {
         let card = experience.card
         title = card.title ?? experience.url.text

@@ -57,10 +57,7 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 }
 
-/// The codes of a Markdown checklist as SVG files in a folder beside it, since no site shows an image that Markdown
-/// holds itself, and draws text with gaps between its lines.
-///
-/// A file is named after its URL, so that an earlier checklist of the same name keeps its codes.
+/// The codes of a Markdown checklist as SVG files in a folder beside it, each named after its URL.
 struct ChecklistImages {
     private let folder: String
     private var written: Set<String> = []

@@ -66,8 +66,7 @@ struct ChecklistNeeds {
 
     private var url: InvocationURL? { testCase.url.flatMap { try? InvocationURL($0) } }
 
-    /// What has to be deployed so that clip or app and website vouch for each other; where the invocation is declined for
-    /// want of it, what has to be wrong.
+    /// What has to be deployed for an association; where the invocation is declined for want of it, what is wrong.
     private mutating func addAssociation() {
         // What the suite's files answered.
         let answers = testCase.resolution.trace.compactMap(\.association)

@@ -37,10 +37,7 @@ enum ChecklistWords {
     }
 }
 
-/// Text of any origin on one line of a checklist, in which it is nothing but text.
-///
-/// A longer text loses its middle, so that every block fits on a page; the file and line in the block name where all of
-/// it is. Limits are in Unicode scalars.
+/// Text of any origin on one line of a checklist. A longer one loses its middle; limits are in Unicode scalars.
 enum ChecklistText {
     static let limit = 600
     static let titleLimit = 300

@@ -3,8 +3,7 @@ import ClipSuites
 
 /// Merges the event logs of shards into the log of the whole run, in the order of the plan.
 ///
-/// The lines of cases are taken over byte for byte. The logs are read side by side, so that only a line of each is in
-/// memory, and a number for each case by which one that comes twice is found.
+/// Lines of cases are taken over byte for byte; of each log only a line is in memory.
 package struct EventLogMerge {
     private var logs: [ShardLog]
     private var seen: Set<Int> = []
@@ -86,7 +85,7 @@ package struct EventLogMerge {
             while case let event? = try? reader.next() {
                 guard case .finished(let result) = event, ExactText(text: result.testCase.id) == ExactText(text: id)
                 else { continue }
-                if path != log.path || reader.line != line { return "\(path):\(reader.line)" }
+                if path != log.path || reader.lines.line != line { return "\(path):\(reader.lines.line)" }
             }
         }
         // The same log, named twice.

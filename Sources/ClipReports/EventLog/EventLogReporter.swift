@@ -1,10 +1,6 @@
 import ClipHarness
 
-/// Writes the event log (`json`), JSON Lines: `run-started`, a `case-finished` for each case in the order of the plan, and
-/// `run-finished`.
-///
-/// Lines reach the temporary file as cases finish; the log itself appears when the run has ended. With
-/// ``ReportOptions/reproducible`` the members `timestamp`, `hostName` and `duration` are left out.
+/// Writes the event log (`json`), JSON Lines, each line as soon as its case has finished.
 final class EventLogReporter: Reporter {
     private let path: String
     private let options: ReportOptions

@@ -14,7 +14,7 @@ package enum EventLogSchema {
                 "description",
                 "JSON Lines: first run-started, then a case-finished for each case, by their index, and last "
                     + "run-finished. Later versions may add members.")
-            JSONSchema.oneOf(lines.map { .reference($0.name) }).writeMembers(&writer)
+            JSONSchema.oneOf(lines.map { $0.schema }).writeMembers(&writer)
             writer.key("$defs")
             writer.object { writer in
                 for (name, schema) in definitions {
@@ -26,16 +26,14 @@ package enum EventLogSchema {
         return JSONLayout.indented(writer.bytes.string)
     }
 
+    private static let lines: [any LogRecord.Type] = [LoggedStart.self, LoggedCase.self, LoggedEnd.self]
+
     /// Everything that has a name, with the lines first.
     private static var definitions: [(name: String, schema: JSONSchema)] {
-        lines + records([SourceLocation.self, Card.self, Advisory.self, Outcome.self, Expectation.self])
+        records(lines + [SourceLocation.self, Card.self, Advisory.self, Outcome.self, Expectation.self])
             + [("matcher", Matcher.definition)] + records([Finding.self, LoggedAttempt.self])
             + [("location", DeviceLocation.definition)]
             + records([SuiteReference.self, SuiteExperience.self, Diagnostic.self])
-    }
-
-    private static var lines: [(name: String, schema: JSONSchema)] {
-        records([LoggedStart.self, LoggedCase.self, LoggedEnd.self])
     }
 
     private static func records(_ types: [any LogRecord.Type]) -> [(name: String, schema: JSONSchema)] {

@@ -85,10 +85,8 @@ extension Matcher: LogWritable {
 
     func write(to writer: inout JSONWriter) {
         switch self {
-        case .equals(.string(let text)): writer.string(text)
-        case .equals(.number(let value)): writer.number(value)
-        case .equals(.boolean(let value)): writer.boolean(value)
-        case .equals(.null), .absent: writer.null()
+        case .equals(let scalar): scalar.write(to: &writer)
+        case .absent: writer.null()
         case .matches(let regex): writer.object { $0.write("matches", regex.pattern) }
         case .contains(let text): writer.object { $0.write("contains", text) }
         case .present: writer.object { $0.write("present", true) }

@@ -69,19 +69,14 @@ extension Outcome: LogRecord {
 
 /// Parameters by name, in the order of their names.
 extension [String: ParameterValue]: LogWritable, LogValue {
-    static var schema: JSONSchema { .map(.oneOf([.string, .number, .boolean, .null])) }
+    static var schema: JSONSchema { .map(ParameterValue.schema) }
     static var expected: String { "an object" }
 
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             for (name, value) in sorted(by: { $0.key < $1.key }) {
                 writer.key(text: name)
-                switch value {
-                case .string(let text): writer.string(text)
-                case .number(let value): writer.number(value)
-                case .boolean(let value): writer.boolean(value)
-                case .null: writer.null()
-                }
+                value.write(to: &writer)
             }
         }
     }
@@ -90,15 +85,7 @@ extension [String: ParameterValue]: LogWritable, LogValue {
         guard case .object(let members) = value.content else { throw mismatch(value, in: source) }
         var parameters: [String: ParameterValue] = [:]
         for member in members {
-            let parameter: ParameterValue
-            switch member.value.content {
-            case .string(let text): parameter = .string(text)
-            case .number(let number): parameter = .number(number)
-            case .boolean(let flag): parameter = .boolean(flag)
-            case .null: parameter = .null
-            case .array, .object, .template:
-                throw LogObject.mismatch(member.value, "a string, number, boolean or null", in: source)
-            }
+            let parameter = try ParameterValue.read(member.value, in: source)
             guard parameters.updateValue(parameter, forKey: member.key) == nil else {
                 throw source.diagnostic(
                     .error, at: member.keyRange, Quotation.secondSpelling(of: member.key, a: "parameter"),
@@ -106,5 +93,33 @@ extension [String: ParameterValue]: LogWritable, LogValue {
             }
         }
         return parameters
+    }
+}
+
+extension ParameterValue: LogScalar {
+    static var schema: JSONSchema { .oneOf([.string, .number, .boolean, .null]) }
+    static var expected: String { "a string, number, boolean or null" }
+
+    func write(to writer: inout JSONWriter) { scalar.write(to: &writer) }
+
+    init?(log value: JSONValue.Content) {
+        switch value {
+        case .string(let text): self = .string(text)
+        case .number(let number): self = .number(number)
+        case .boolean(let flag): self = .boolean(flag)
+        case .null: self = .null
+        case .array, .object, .template: return nil
+        }
+    }
+}
+
+extension Scalar {
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .string(let text): writer.string(text)
+        case .number(let number): writer.number(number)
+        case .boolean(let flag): writer.boolean(flag)
+        case .null: writer.null()
+        }
     }
 }

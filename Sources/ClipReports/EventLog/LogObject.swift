@@ -1,9 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// A JSON object of the event log that is being read.
-///
-/// Members that no field asks for are passed over, so that later versions may add some.
+/// A JSON object of the event log. Members that no field asks for are passed over: later versions may add some.
 struct LogObject {
     /// The suites that the log's first line lists.
     let suites: [ExactText: SuiteReference]

@@ -3,27 +3,23 @@ import ClipSuites
 
 /// A past run, replayed event by event from its log.
 package struct LoggedRun {
-    package let start: LoggedStart
     private var reader: EventLogReader
 
-    package init(path: String) throws(Diagnostic) {
-        reader = try EventLogReader(path: path)
-        start = try reader.start()
-    }
+    package init(path: String) throws(Diagnostic) { reader = try EventLogReader(path: path) }
 
     /// The options with which reporters write what they wrote in the run.
     package var options: ReportOptions {
-        ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
+        ReportOptions(storeOutput: reader.start.storeOutput, reproducible: reader.start.isReproducible)
     }
 
     /// Emits every event. A log that ends too early gets an end with the counts of what it holds.
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
-        sink(.planned(start.planned))
+        let planned = reader.start.planned
+        sink(.planned(planned))
         var counts = StatusCounts()
         var end: RunEnded?
         while let event = try reader.next() {
             switch event {
-            case .started: break
             case .finished(let result):
                 counts.count(result.status)
                 sink(.finished(result))
@@ -32,7 +28,7 @@ package struct LoggedRun {
             }
         }
         sink(.ended(end ?? RunEnded(counts: counts, duration: .zero)))
-        return Extent(expected: start.planned.total, found: counts.total, hasEnd: end != nil, lastLine: reader.line)
+        return Extent(expected: planned.total, found: counts.total, hasEnd: end != nil, lastLine: reader.lines.line)
     }
 
     package struct Extent: Sendable, Hashable {
@@ -59,22 +55,18 @@ package struct LoggedRun {
 extension PreviousRun {
     /// Reads what a run and those before it left to be done from its event log.
     ///
-    /// - Parameters:
-    ///   - path: The log.
-    ///   - flakyFails: Whether a flaky case counts as failed.
-    ///   - replaced: The identifiers of suites of which nothing need be known. Where the log's run was given no other,
-    ///     its cases are not read.
+    /// Of the suites whose identifiers are `replaced` nothing need be known: a log of no others is not read to its end.
     package init(
         eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = []
     ) throws(Diagnostic) {
         self.init(flakyFails: flakyFails)
         var reader = try EventLogReader(path: path, mayBeStream: false)
         let known = Set(replaced.map(ExactText.init))
-        let planned = try reader.start().planned
+        let planned = reader.start.planned
         for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
         if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
         // Only what an earlier run left may have passed since.
-        reader.skipsPassed = planned.outstanding.isEmpty
+        if planned.outstanding.isEmpty { reader.skipPassed() }
         while let event = try reader.next() {
             if case .finished(let result) = event {
                 note(result.testCase.id, of: result.testCase.suite.id, result.status)

@@ -1,14 +1,10 @@
 import ClipRules
 import ClipSuites
 
-/// What iOS does with an invocation, as JSON: the answer of `explain --format json`, and a part of each ``CaseRecord``.
-///
-/// Every member is always there. `null` is for *none*: no `url` or `delivered` URL is handed over, no
-/// `experience` serves the invocation, no `card` is shown, no `target` opens, it is not `declined`.
+/// What iOS does with an invocation: the answer of `explain --format json`. `null` is for *none*.
 package enum ResolutionRecord {
-    /// One JSON object on one line, without the line's end, with the members
-    /// `url source experience card target delivered declined advisories trace`; before them `suite`, the identifier of the
-    /// suite that answers, where it is to be named.
+    /// One JSON object on one line, without the line's end, with the members `url source experience card target
+    /// delivered declined advisories trace`; before them `suite`, where the suite that answers is to be named.
     package static func json(of resolution: Resolution, suite: String? = nil) -> String {
         var writer = JSONWriter()
         writer.object { writer in

@@ -3,14 +3,15 @@ import ClipSuites
 
 /// One of the logs that are merged, with the case that comes next in it.
 struct ShardLog {
-    let path: String
-    let start: LoggedStart
     /// The next case; `nil` behind the last one.
     private(set) var head: Head?
     /// The log's end; `nil` as long as it has not been read, and for good where the run was killed.
     private(set) var ended: RunEnded?
     private(set) var found = 0
     private var reader: EventLogReader
+
+    var path: String { reader.lines.path }
+    var start: LoggedStart { reader.start }
 
     /// A case, as far as its place in the merged log goes.
     struct Head {
@@ -22,9 +23,7 @@ struct ShardLog {
     }
 
     init(path: String) throws(Diagnostic) {
-        self.path = path
         reader = try EventLogReader(path: path)
-        start = try reader.start()
         try advance()
     }
 
@@ -32,7 +31,6 @@ struct ShardLog {
         head = nil
         guard let event = try reader.next() else { return }
         switch event {
-        case .started: break
         case .ended(let ended):
             self.ended = ended
             // Nothing may follow.
@@ -40,8 +38,8 @@ struct ShardLog {
         case .finished(let result):
             found += 1
             head = Head(
-                index: result.testCase.index, id: result.testCase.id, status: result.status, line: reader.line,
-                bytes: reader.bytes)
+                index: result.testCase.index, id: result.testCase.id, status: result.status, line: reader.lines.line,
+                bytes: reader.lines.bytes)
         }
     }
 
@@ -50,7 +48,7 @@ struct ShardLog {
 
     /// How far the log goes; known at its end.
     var extent: LoggedRun.Extent {
-        LoggedRun.Extent(expected: start.planned.total, found: found, hasEnd: ended != nil, lastLine: reader.line)
+        LoggedRun.Extent(expected: start.planned.total, found: found, hasEnd: ended != nil, lastLine: reader.lines.line)
     }
 
     /// Checks that the log is of the same plan as the first one.

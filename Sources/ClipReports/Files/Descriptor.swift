@@ -89,16 +89,13 @@ package final class DescriptorOutput: TextOutput {
     private let form: PipelineCommands.Form
     private var errorNumber: Int32?
 
-    /// Takes an open descriptor, which stays open.
-    ///
-    /// - Parameter form: What the text is, in which nothing is left to be a pipeline's command.
+    /// Takes an open descriptor, which stays open. Nothing in its text is a pipeline's command that is not meant to be.
     package init(_ number: Int32, holding form: PipelineCommands.Form = .text) {
         self.number = number
         self.form = form
     }
 
-    /// Writes the text. Once the other end is closed, everything is dropped: a run does not end because its
-    /// output is not read any more.
+    /// Writes the text; where it is not read any more, it is dropped, and the run continues.
     package func write(_ text: String) {
         if errorNumber == nil { errorNumber = Descriptor(number).write(text, as: form) }
     }

@@ -1,16 +1,11 @@
 import Foundation
 
-/// A report on its way to disk: bytes go to a temporary file beside the target, which takes the target's place when
-/// it is complete.
-///
-/// Until then, and for good if anything fails, what is at the target stays as it was.
+/// A report on its way to disk: a temporary file beside the target, which it replaces when it is complete.
 final class OutputFile: TemporaryFile {
     private let destination: ReportDestination
     private let form: PipelineCommands.Form
 
-    /// Creates the missing folders and the temporary file.
-    ///
-    /// - Parameter form: What the report is. Where it goes to a device or a pipe, nothing in it is a pipeline's command.
+    /// Creates the missing folders and the temporary file. What goes to a pipe holds no command of a pipeline.
     init(path: String, holding form: PipelineCommands.Form) throws(ReportError) {
         self.form = form
         destination = try ReportDestination(path)

@@ -25,6 +25,18 @@ extension ReportError {
         case add(String)
         case rename
         case removeOld(String)
+
+        fileprivate var failure: String {
+            switch self {
+            case .createFolder(let folder): "cannot create the folder \(folder)"
+            case .create(let file): "cannot create \(file)"
+            case .write: "cannot write the report"
+            case .print: "cannot write to it"
+            case .add(let file): "cannot add the summary to \(file), which GITHUB_STEP_SUMMARY names"
+            case .rename: "cannot put the finished report in place"
+            case .removeOld(let file): "cannot remove \(file), which an earlier run has written"
+            }
+        }
     }
 
     /// Creates an error from the system's error number, by default that of the call that has just failed.
@@ -67,20 +79,6 @@ extension ReportError {
         case (EMFILE, _), (ENFILE, _): "raise the limit (ulimit -n) or lower --jobs"
         case (EBADF, _): "leave it open, or write into a file"
         default: nil
-        }
-    }
-}
-
-extension ReportError.Attempt {
-    fileprivate var failure: String {
-        switch self {
-        case .createFolder(let folder): "cannot create the folder \(folder)"
-        case .create(let file): "cannot create \(file)"
-        case .write: "cannot write the report"
-        case .print: "cannot write to it"
-        case .add(let file): "cannot add the summary to \(file), which GITHUB_STEP_SUMMARY names"
-        case .rename: "cannot put the finished report in place"
-        case .removeOld(let file): "cannot remove \(file), which an earlier run has written"
         }
     }
 }

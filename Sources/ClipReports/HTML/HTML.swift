@@ -1,6 +1,4 @@
-/// HTML that is well-formed XML too, written as a string: its literals are markup, and interpolated values are text.
-///
-/// A value is made visible, escaped, and cut where it is very long; other `HTML` is taken over as it is.
+/// HTML that is well-formed XML too: literals are markup, interpolated values are made visible, escaped and cut.
 struct HTML: ExpressibleByStringInterpolation {
     let text: String
 

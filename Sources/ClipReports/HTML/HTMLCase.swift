@@ -12,9 +12,7 @@ struct HTMLCaseWriter {
 
     init(options: ReportOptions) { self.options = options }
 
-    /// The block of a case.
-    ///
-    /// - Parameter written: How many bytes the report has already, which decides how much output is worth its room.
+    /// The block of a case. How many bytes were written before decides how much output is worth its room.
     mutating func block(of result: CaseResult, after written: Int) -> HTML {
         let testCase = result.testCase
         let isOpen = result.status.isWrong && opened < Self.openedLimit
@@ -54,9 +52,7 @@ struct HTMLCaseWriter {
         return reason.isEmpty ? nil : "<em>\(reason)</em>"
     }
 
-    /// The App Clip card, drawn as a phone shows it: image, title, subtitle, and the button with the action.
-    ///
-    /// The image itself is not shown, but its name: a report opens no file that a definition names.
+    /// The App Clip card with the name of its image: a report opens no file that a definition names.
     private func card(_ resolution: Resolution) -> HTML {
         guard let card = resolution.card else {
             let text = resolution.declined == nil ? "No card is shown" : "Nothing opens, so no card is shown"
@@ -153,8 +149,7 @@ struct HTMLCaseWriter {
 }
 
 extension HTML {
-    /// A URL as text, and as a link where following it can do no harm: it is `https`, says where it leads, and is the
-    /// same URL for all that read it.
+    /// A URL as text, and as a link where it is `https` and following it can do no harm.
     init(linking url: String) {
         self =
             Self.mayLink(url) && url.lowercased().hasPrefix("https://")

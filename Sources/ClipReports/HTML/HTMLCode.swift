@@ -1,10 +1,7 @@
 import ClipCodes
 import Foundation
 
-/// The QR code of a URL, to be scanned from the screen or from paper.
-///
-/// It is an image of one bit a module that the page holds itself: a quarter of the bytes of a drawing, and it needs no
-/// script.
+/// The QR code of a URL as an image in the page: a quarter of the bytes of a drawing.
 struct HTMLCode {
     /// The code that was made last: the cases of one URL, from all its sources and for clip and app, follow each other.
     private var latest: (url: String, image: HTML)?
@@ -25,8 +22,7 @@ struct HTMLCode {
     }
 }
 
-/// A QR code as a PNG image (RFC 2083) of one bit a module, without its quiet zone and without compression, which would
-/// gain nothing.
+/// A QR code as a PNG image (RFC 2083) of one bit a module, without quiet zone and compression.
 private struct Bitmap {
     let png: [UInt8]
 

@@ -77,8 +77,7 @@ struct HTMLCoverage {
     }
 }
 
-/// How many cases were about each registered experience, by kind and by source. Those that were skipped count for
-/// nothing: they have shown nothing.
+/// How many cases were about each registered experience, by kind and by source, without those skipped.
 struct CoverageMatrix {
     /// The registered experiences, suite by suite.
     let experiences: [SuiteExperience]

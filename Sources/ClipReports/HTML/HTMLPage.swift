@@ -11,12 +11,10 @@ struct HTMLPage {
 
     /// The page's style. It is parsed as XML too, so it has neither `<` nor `&`.
     static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
-    /// The page's script: it filters, counts, and opens what a link points to. It is parsed as XML too, in a section in
-    /// which `<` and `&` mean themselves.
+    /// The page's script, in a section of XML in which `<` and `&` mean themselves.
     static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
 
-    /// What the page may do: run its own script and style, known by their SHA-256, and show images that it holds itself.
-    /// Nothing is loaded, nothing is sent, and no markup that slipped in could run.
+    /// What the page may do: run its script and style, known by their SHA-256, and show images that it holds itself.
     ///
     /// A test names the new hashes where the files have changed.
     private static let policy: HTML = """
@@ -77,8 +75,7 @@ struct HTMLPage {
         }
     }
 
-    /// What was wrong besides the cases: definitions that could not be read any more, and warnings of hosts about
-    /// themselves.
+    /// What was wrong besides the cases: definitions that became unreadable, and warnings of hosts.
     var problems: HTML? {
         guard !ended.problems.isEmpty else { return nil }
         let more = ended.problems.count - Self.problemLimit

@@ -1,9 +1,8 @@
 import ClipHarness
 
-/// Writes the HTML report: one file that needs no other, to be read by people.
+/// Writes the HTML report: one file for people, well-formed as XML too.
 ///
-/// Cases are written as they finish, into a file of their own, and put behind the totals when the run has ended, so
-/// that memory does not grow with their number. It is well-formed XML as well as HTML.
+/// Cases go into a file of their own, which is put behind the totals at the end: memory does not grow with them.
 final class HTMLReporter: Reporter {
     private let path: String
     private let options: ReportOptions
@@ -13,8 +12,7 @@ final class HTMLReporter: Reporter {
     private var cases: HTMLCaseWriter
     private var suite: SuiteReference?
     private var listed = HTMLListing()
-    /// How many cases the open group has. A browser lays out only the groups that are near the screen; it keeps watch
-    /// of each, so that one for each case would take it minutes to load ten thousand.
+    /// How many cases the open group has: a browser takes minutes to load ten thousand that are laid out one by one.
     private var grouped = 0
 
     private static let groupLimit = 50
@@ -92,8 +90,7 @@ final class HTMLReporter: Reporter {
     }
 }
 
-/// Which cases get a block: all of them in runs that a browser can show, and of larger ones the first so many that
-/// passed, and the first so many others.
+/// Which cases get a block: the first so many that passed, and the first so many others.
 struct HTMLListing {
     private var passed = 0
     private var others = 0

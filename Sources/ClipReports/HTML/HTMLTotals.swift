@@ -42,8 +42,7 @@ struct HTMLTotals {
             """
     }
 
-    /// A bar with a part for each status, as long as its part of the cases; drawn with attributes, since the page's policy allows no
-    /// styles of an element's own.
+    /// A bar with a part for each status, drawn with attributes, since the page's policy allows no styles.
     private func bar(_ counts: StatusCounts) -> HTML? {
         guard counts.total > 0 else { return nil }
         let length = 1000
@@ -62,8 +61,7 @@ struct HTMLTotals {
     }
 }
 
-/// What is above the cases, and is known only when they have all been written: counts, the words to filter by, the
-/// first cases that did not pass, and the coverage.
+/// What is above the cases in the page, and is known only when they have all been written.
 struct HTMLTally {
     let run: RunPlanned
     private(set) var all = StatusCounts()
@@ -96,16 +94,7 @@ struct HTMLTally {
             if seenTags.insert(ExactText(text: tag)).inserted { tags.append(tag) }
         }
         guard result.status.isWrong, wrong.count < Self.wrongLimit else { return }
-        wrong.append(
-            (
-                testCase.index, result.status, Self.shortened(testCase.displayName),
-                Self.shortened(result.verdict.line)
-            ))
-    }
-
-    private static func shortened(_ text: String) -> String {
-        let scalars = text.unicodeScalars
-        guard scalars.count > textLimit else { return text }
-        return String(scalars.prefix(textLimit)) + "…"
+        let name = testCase.displayName.shortened(to: Self.textLimit)
+        wrong.append((testCase.index, result.status, name, result.verdict.line.shortened(to: Self.textLimit)))
     }
 }

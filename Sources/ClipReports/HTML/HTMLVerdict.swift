@@ -114,7 +114,7 @@ extension CaseResult {
             values.append(
                 ComparedValue(
                     key: "parameter \(name.text)", expected: named[name]?.description ?? others,
-                    found: found[name]?.shown ?? "none"))
+                    found: found[name]?.scalar.description ?? "none"))
         }
         let reason = outcome?.reason.map { ComparedValue(key: "reason", found: Scalar.string($0).description) }
         return values + [reason].compactMap { $0 }
@@ -143,15 +143,4 @@ extension Expectation.Expected<String> {
 
 extension [String] {
     fileprivate var shownAsList: String { isEmpty ? "none" : joined(separator: ", ") }
-}
-
-extension ParameterValue {
-    fileprivate var shown: String {
-        switch self {
-        case .string(let text): Scalar.string(text).description
-        case .number(let number): Scalar.number(number).description
-        case .boolean(let value): Scalar.boolean(value).description
-        case .null: Scalar.null.description
-        }
-    }
 }

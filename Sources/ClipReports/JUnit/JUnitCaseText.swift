@@ -4,8 +4,7 @@ import ClipHarness
 struct JUnitCaseText {
     let dialect: JUnitDialect
 
-    /// The message, expected against found, what else is wrong, how further launches failed, the resolution's trace,
-    /// the advisories, and where the case comes from.
+    /// All about a case: what is wrong, how further launches failed, trace, advisories, and places.
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }

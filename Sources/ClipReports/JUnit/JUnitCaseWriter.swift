@@ -1,7 +1,6 @@
 import ClipHarness
 
-/// Writes one `testcase`: at most one of `failure`, `error` and `skipped`, and the launches that the dialect has
-/// elements for, in the order of Surefire's schema, which is the strictest.
+/// Writes one `testcase`, its elements in the order of Surefire's schema, which is the strictest.
 struct JUnitCaseWriter {
     private let dialect: JUnitDialect
     private let options: ReportOptions
@@ -13,9 +12,7 @@ struct JUnitCaseWriter {
         texts = JUnitCaseText(dialect: dialect)
     }
 
-    /// Writes the case.
-    ///
-    /// - Parameter printed: Takes what has no place in a case of the dialect.
+    /// Writes the case; `printed` takes what has no place in a case of the dialect.
     func write(_ result: CaseResult, to buffer: inout XMLBuffer, printed: inout JUnitSuiteOutput) {
         writeStartTag(of: result, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
@@ -81,7 +78,7 @@ struct JUnitCaseWriter {
         case .flaky:
             let first = FailedAttempt(
                 findings: result.explainedFindings, output: result.output, errorOutput: result.errorOutput)
-            writeFlaky([Launch(attempt: first, result: result)] + further(result), to: &buffer)
+            writeFlaky([(first, texts.text(result))] + further(result), to: &buffer)
         }
     }
 
@@ -96,22 +93,17 @@ struct JUnitCaseWriter {
         buffer.markup(">\n")
     }
 
-    /// A failed launch of a case that was launched more than once.
-    private struct Launch {
-        let attempt: FailedAttempt
-        /// The case, where this is its first failed launch, whose text has everything about it.
-        var result: CaseResult?
+    /// A failed launch of a case that was launched more than once, and its text: the first one's has all about the case.
+    private typealias Launch = (attempt: FailedAttempt, text: String)
 
-        /// Whether it ended in an error, rather than with another outcome than the expected one.
-        var isError: Bool { attempt.findings.first?.type.isError ?? true }
+    private func further(_ result: CaseResult) -> [Launch] {
+        result.furtherFailures.map { ($0, texts.text($0.findings)) }
     }
-
-    private func further(_ result: CaseResult) -> [Launch] { result.furtherFailures.map { Launch(attempt: $0) } }
 
     private func writeFlaky(_ launches: [Launch], to buffer: inout XMLBuffer) {
         if dialect.hasAllLaunches {
-            for launch in launches where !launch.isError { write(launch, as: "flakyFailure", to: &buffer) }
-            for launch in launches where launch.isError { write(launch, as: "flakyError", to: &buffer) }
+            for launch in launches where !launch.attempt.isError { write(launch, as: "flakyFailure", to: &buffer) }
+            for launch in launches where launch.attempt.isError { write(launch, as: "flakyError", to: &buffer) }
         } else if dialect.hasFlakyFailures {
             for launch in launches { write(launch, as: "flakyFailure", withOutput: false, to: &buffer) }
         }
@@ -119,7 +111,7 @@ struct JUnitCaseWriter {
 
     private func writeReruns(of result: CaseResult, areErrors: Bool, to buffer: inout XMLBuffer) {
         guard dialect.hasAllLaunches else { return }
-        for launch in further(result) where launch.isError == areErrors {
+        for launch in further(result) where launch.attempt.isError == areErrors {
             write(launch, as: areErrors ? "rerunError" : "rerunFailure", to: &buffer)
         }
     }
@@ -133,7 +125,7 @@ struct JUnitCaseWriter {
         buffer.markup(element)
         buffer.verdict(verdict)
         buffer.markup("><stackTrace>")
-        buffer.content(launch.result.map { texts.text($0) } ?? texts.text(attempt.findings))
+        buffer.content(launch.text)
         buffer.markup("</stackTrace>")
         if withOutput {
             buffer.printed(attempt.output, "<system-out>", "</system-out>")
@@ -143,6 +135,11 @@ struct JUnitCaseWriter {
         buffer.markup(element)
         buffer.markup(">\n")
     }
+}
+
+extension FailedAttempt {
+    /// Whether it ended in an error, rather than with another outcome than the expected one.
+    fileprivate var isError: Bool { findings.first?.type.isError ?? true }
 }
 
 extension XMLBuffer {

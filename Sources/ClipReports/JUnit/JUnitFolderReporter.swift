@@ -3,9 +3,7 @@ import Foundation
 
 /// Writes JUnit XML in the dialect of Surefire: a folder with a file for each suite, `TEST-<suite-id>.xml`.
 ///
-/// Each file waits beside its place until all are complete. Then they take their places, and the files of suites that
-/// an earlier run left here are removed, since readers of the folder would count them too. What others have put there
-/// stays.
+/// At the end all files take their places, and those of suites that an earlier run left here are removed.
 final class JUnitFolderReporter: Reporter {
     private let path: String
     private let options: ReportOptions
@@ -73,11 +71,8 @@ final class JUnitFolderReporter: Reporter {
     }
 }
 
-/// The names of the files in a report that has one for each suite: `TEST-<suite-id>.xml`.
-///
-/// An identifier may hold anything, also what a file system or an upload does not take, or what leads out of the
-/// folder; then a name shows what it can, and keeps a hash of the identifier. No two names are the same, also where
-/// the file system ignores case.
+/// The names of the files, `TEST-<suite-id>.xml`, with a hash of an identifier that a file system or an upload
+/// does not take. No two are the same, also where the file system ignores case.
 private struct SuiteFileNames {
     private(set) var used: Set<String> = []
     private var folded: Set<String> = []

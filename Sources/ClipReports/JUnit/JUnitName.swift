@@ -2,8 +2,7 @@ import ClipHarness
 
 /// A name in a JUnit report: visible, of at most 512 characters, and still unique.
 ///
-/// The identity of a case is unique in a run, its name therefore too, as long as the name shows all of it. Where it
-/// does not, because it was cut, made visible, or could be read in two ways, a hash of the identity is kept in it.
+/// A hash of the case's identity is in a name that does not show all of it, or could be read in two ways.
 struct JUnitName {
     /// The longest name, in Unicode scalars, which is what readers count.
     static let limit = 512

@@ -29,8 +29,7 @@ final class JUnitReporter: Reporter {
 
 /// One XML file of a JUnit report on its way to disk, written case by case.
 ///
-/// Counts are in the start tags, but are known only at the end: room is left for them and filled in afterwards, so that
-/// memory does not grow with the number of cases (the benchmark row "JUnit report of 100,000 cases").
+/// Counts are filled into the start tags afterwards (the benchmark row "JUnit report of 100,000 cases").
 final class JUnitDocument {
     private let tags: JUnitTags
     private let cases: JUnitCaseWriter
@@ -80,8 +79,6 @@ final class JUnitDocument {
     }
 
     /// Writes what comes behind the last suite; nothing may be added afterwards.
-    ///
-    /// - Parameter duration: How long the run took.
     func finish(after duration: Duration) throws(ReportError) -> OutputFile {
         try endSuite()
         if let countsRoom {

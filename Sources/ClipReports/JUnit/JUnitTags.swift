@@ -98,8 +98,7 @@ enum JUnitDialect: CaseIterable {
     /// Whether the suites are in a `testsuites`.
     var hasRoot: Bool { self != .surefire }
 
-    /// Whether a case has its file and line as attributes. Elsewhere a suite has its file, and the text of a failure
-    /// its line.
+    /// Whether a case has its file and line as attributes, rather than in the text of a failure.
     var placesCases: Bool { self == .readers }
 
     /// Whether a case without a time is not valid.
@@ -111,14 +110,12 @@ enum JUnitDialect: CaseIterable {
     /// Whether what was printed is at the end of the suite, since a case has no place for it.
     var printsWithSuite: Bool { self == .ant }
 
-    /// How many references (`&lt;`) a text may have, where some reader takes no more: Ruby's REXML refuses a document
-    /// with a text in which they expand to more than 10,240 bytes, and with it ActiveSupport and what is built on it.
+    /// How many references (`&lt;`) a text may have: Ruby's REXML refuses texts in which they expand to 10,240 bytes.
     var referenceLimit: Int? { self == .readers ? 10_000 : nil }
 
     /// Whether each failed launch of a flaky case is a `flakyFailure`.
     var hasFlakyFailures: Bool { self != .ant }
 
-    /// Whether each failed launch has an element with its output: of a flaky case a `flakyFailure` or `flakyError`, and
-    /// each further one of another case a `rerunFailure` or `rerunError`.
+    /// Whether each failed launch has an element with its output: `flakyFailure`, `rerunFailure`, or the same for errors.
     var hasAllLaunches: Bool { self == .jenkins || self == .surefire }
 }

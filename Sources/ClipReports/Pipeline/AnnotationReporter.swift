@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings.
 ///
@@ -51,11 +52,10 @@ package final class AnnotationReporter: Reporter {
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }
         if let definition = result.definition { lines.append("defined at: \(Self.line(definition))") }
-        let place = result.testCase.location
-        let annotation = AnnotationDialect.Annotation(
-            isError: isError, file: VisibleText.string(place.file, for: .line), line: place.line, column: place.column,
-            title: Self.line(result.testCase.displayName), message: lines.joined(separator: "\n"))
-        text += dialect.command(annotation) + "\n"
+        let title = Self.line(result.testCase.displayName)
+        text += dialect.command(
+            isError ? "error" : "warning", at: result.testCase.location, title, lines.joined(separator: "\n"))
+        text += "\n"
     }
 
     private func more(_ count: Int, _ one: String, _ many: String) {
@@ -73,26 +73,15 @@ package enum AnnotationDialect: CaseIterable, Sendable {
     /// Azure Pipelines: `##vso[task.logissue type=error;…]…`.
     case azure
 
-    struct Annotation {
-        var isError: Bool
-        var file: String
-        var line: Int
-        var column: Int
-        var title: String
-        var message: String
-    }
-
-    func command(_ note: Annotation) -> String {
-        let kind = note.isError ? "error" : "warning"
-        let file = escaped(note.file, isProperty: true)
+    func command(_ kind: String, at place: SourceLocation, _ title: String, _ message: String) -> String {
+        let file = escaped(VisibleText.string(place.file, for: .line), isProperty: true)
         switch self {
         case .github:
-            let title = escaped(note.title, isProperty: true)
-            return "::\(kind) file=\(file),line=\(note.line),col=\(note.column),title=\(title)"
-                + "::\(escaped(note.message))"
+            let title = escaped(title, isProperty: true)
+            return "::\(kind) file=\(file),line=\(place.line),col=\(place.column),title=\(title)::\(escaped(message))"
         case .azure:
-            return "##vso[task.logissue type=\(kind);sourcepath=\(file);linenumber=\(note.line);"
-                + "columnnumber=\(note.column);]\(escaped("\(note.title): \(note.message)"))"
+            return "##vso[task.logissue type=\(kind);sourcepath=\(file);linenumber=\(place.line);"
+                + "columnnumber=\(place.column);]\(escaped("\(title): \(message)"))"
         }
     }
 

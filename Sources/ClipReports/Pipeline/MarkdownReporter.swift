@@ -1,9 +1,8 @@
 import ClipHarness
 
-/// Writes a summary in Markdown, as for the page of a pipeline's step: what failed first, then a table of the suites.
+/// Writes a summary in Markdown: what failed first, then a table of the suites.
 ///
-/// It stays under 1 MiB whatever the run holds, which is the most that GitHub takes for a step, together with what the
-/// step has written before.
+/// With what a step has written before it stays under 1 MiB, the most that GitHub takes.
 package final class MarkdownReporter: Reporter {
     private let target: ReportTarget
     private let options: ReportOptions
@@ -58,7 +57,7 @@ package final class MarkdownReporter: Reporter {
         suites[suites.count - 1].time += result.duration
         switch result.status {
         case .failed, .errored:
-            let room = Self.limit - Self.rest - (open?.size ?? 0) - 2 * Self.codeLimit
+            let room = Self.limit - Self.rest - (open?.size() ?? 0) - 2 * Self.codeLimit
             let hasRoom = failures.body.utf8.count < room
             failures.append(hasRoom ? block(result) : "", if: hasRoom)
         case .flaky:

@@ -1,7 +1,4 @@
-/// The commands that pipelines read in printed text, and how text is kept from being one.
-///
-/// Nothing that is printed is a command unless it is meant to be one, whatever the environment says: in a container a
-/// program need not know that a pipeline reads its output.
+/// The commands that pipelines read in printed text, and how text is kept from being one, whatever the environment.
 package enum PipelineCommands {
     /// What a text is, which decides how a command in it is taken apart.
     package enum Form: Sendable {

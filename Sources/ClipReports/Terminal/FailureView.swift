@@ -6,6 +6,8 @@ struct FailureView {
     let painter: Painter
     let columns: @Sendable () -> Int
 
+    private static let labelWidth = 10
+
     func headline(of result: CaseResult) -> String {
         let label = result.status == .passed ? painter.paint("SLOW ", .warning) : painter.label(result.status)
         let name = painter.paint(DisplayWidth.name(result.testCase.displayName), .strong)
@@ -17,7 +19,7 @@ struct FailureView {
         var lines = [headline(of: result), "  " + place(result)]
         for finding in result.explainedFindings {
             lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(finding.line)")
-            lines += ComparisonView(painter: painter, columns: columns() - 4).lines(finding).map { "    \($0)" }
+            lines += comparison(finding).map { "    \($0)" }
         }
         lines += section("what other launches failed with", furtherFailures(of: result))
         lines += section("how it was resolved", result.trace.map { VisibleText.string($0, for: .line) })
@@ -53,18 +55,11 @@ struct FailureView {
     private func section(_ heading: String, _ lines: [String]) -> [String] {
         lines.isEmpty ? [] : ["  \(painter.paint(heading, .faint))"] + lines.map { "    \($0)" }
     }
-}
 
-/// Expected against found, one below the other, with the part that differs marked.
-struct ComparisonView {
-    let painter: Painter
-    let columns: Int
-
-    private static let labelWidth = 10
-
-    func lines(_ finding: Finding) -> [String] {
+    /// Expected against found, one below the other, with the part that differs marked.
+    private func comparison(_ finding: Finding) -> [String] {
         if let expected = finding.expected, let found = finding.found {
-            let room = max(40, columns - ComparisonView.labelWidth)
+            let room = max(40, columns() - 4 - Self.labelWidth)
             if let difference = Difference(visible(expected), visible(found), columns: room) {
                 return marked(difference)
             }
@@ -100,7 +95,7 @@ struct ComparisonView {
     }
 
     private func label(_ name: String) -> String {
-        name + String(repeating: " ", count: ComparisonView.labelWidth - name.utf8.count)
+        name + String(repeating: " ", count: Self.labelWidth - name.utf8.count)
     }
 
     private func visible(_ text: String) -> String { VisibleText.string(text, for: .terminal) }

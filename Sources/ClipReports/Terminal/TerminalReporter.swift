@@ -6,8 +6,6 @@ package protocol TextOutput: AnyObject {
 }
 
 /// Shows a run to people: how far it is, each failure as soon as it happens, and a summary.
-///
-/// Nothing that a definition or a handler holds reaches the terminal as a control character.
 package final class TerminalReporter: Reporter {
     private let output: any TextOutput
     private let painter: Painter
@@ -16,9 +14,7 @@ package final class TerminalReporter: Reporter {
     private var tally = RunTally()
     private var hostFailures: Set<ExactText> = []
 
-    /// Shows runs on an output.
-    ///
-    /// - Parameter now: A clock that never goes back.
+    /// Shows runs on an output; the clock never goes back.
     package init(
         output: any TextOutput, settings: TerminalSettings,
         now: @escaping () -> Duration = TerminalReporter.uptime()
@@ -72,8 +68,7 @@ package final class TerminalReporter: Reporter {
         }
     }
 
-    /// Whether the case could not be launched for a reason that was shown before: every case of a host that is
-    /// missing says the same.
+    /// Whether the case could not be launched for a reason that was shown before.
     private func isKnownHostFailure(_ result: CaseResult) -> Bool {
         guard let finding = result.findings.first, finding.type == .hostFailed else { return false }
         return !hostFailures.insert(ExactText(text: finding.message)).inserted

@@ -15,10 +15,7 @@ package struct TerminalSettings: Sendable {
         self.columns = columns
     }
 
-    /// Settles what the user left to `auto`.
-    ///
-    /// `NO_COLOR` (not empty) turns colours off, and so does `TERM=dumb`, which also turns the bar into a counter, as
-    /// `CI` does.
+    /// Settles what the user left to `auto`, by `NO_COLOR`, `TERM` and `CI`.
     package static func settle(
         _ options: ReportOptions, isTerminal: Bool, environment: [String: String],
         columns: @escaping @Sendable () -> Int = { 80 }

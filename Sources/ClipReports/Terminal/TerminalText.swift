@@ -68,9 +68,7 @@ enum OutputExcerpt {
         return lines(of: output.bytes, omission: output.dropped > 0 ? "\(total) bytes in all" : nil)
     }
 
-    /// The lines of text of any origin.
-    ///
-    /// - Parameter omission: What to say where lines are left out, if not how many.
+    /// The lines of text of any origin; the omission is what is said where some are left out, if not how many.
     static func lines(of bytes: [UInt8], omission: String? = nil) -> [String] {
         var visible = ByteBuffer(capacity: bytes.count + 64)
         bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .terminal, to: &visible) }

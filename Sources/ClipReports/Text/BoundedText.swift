@@ -1,8 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Cuts valid UTF-8 to a limited length: of a longer text its head and its tail stay, and between them a line says how
-/// much is missing.
+/// Cuts valid UTF-8 to a limited length: head and tail stay, and a line between them says how much is missing.
 enum BoundedText {
     /// How much of each end stays: the line between them is shorter than 64 bytes, whatever the number in it.
     fileprivate static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
@@ -12,9 +11,7 @@ enum BoundedText {
         Array("\n[... \(count) bytes are missing here ...]\n".utf8)
     }
 
-    /// Hands the parts of the text that stay to the body, in order.
-    ///
-    /// - Parameter referenceLimit: How many of its bytes may become references of XML, where there is a limit.
+    /// Hands the parts of the text that stay to the body, in order: not too many bytes, nor references of XML.
     static func parts(
         of text: borrowing ByteBuffer, limit: Int, referenceLimit: Int? = nil,
         _ body: (UnsafeBufferPointer<UInt8>) -> Void

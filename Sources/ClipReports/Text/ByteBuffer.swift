@@ -1,8 +1,7 @@
 /// Bytes that are added at the end, one after another.
 ///
-/// A report is made of many short pieces, and an array checks at each of them whether it shares its storage. This buffer
-/// cannot be copied and alone owns the storage, without which the benchmark row "JUnit report of 100,000 cases" fails. No
-/// pointer into it leaves a call.
+/// It cannot be copied, so that nothing checks for shared storage: without it the benchmark row "JUnit report of
+/// 100,000 cases" fails. No pointer into it leaves a call.
 struct ByteBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int

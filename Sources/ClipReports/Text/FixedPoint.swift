@@ -7,8 +7,7 @@ enum FixedPoint {
         append(UInt64(max(0, number)), minimumDigits: 1, to: &bytes)
     }
 
-    /// Appends a duration in seconds with the given number of decimals, 1 to 9, rounded. A negative one is written
-    /// as 0.
+    /// Appends a duration in seconds with 1 to 9 decimals, rounded. A negative one is written as 0.
     static func append(_ duration: Duration, decimals: Int, to bytes: inout ByteBuffer) {
         var (seconds, attoseconds) = duration < .zero ? (0, 0) : duration.components
         var unit: Int64 = 1_000_000_000_000_000_000

@@ -39,15 +39,8 @@ struct VisibleText {
         return result.string
     }
 
-    /// The text on a single line, made visible; a longer one loses its end.
-    ///
-    /// - Parameter limit: How many scalars stay at most.
-    static func line(_ text: String, limit: Int) -> String {
-        let line = string(text, for: .line)
-        guard line.utf8.count > limit else { return line }
-        let kept = line.unicodeScalars.prefix(limit)
-        return kept.endIndex == line.endIndex ? line : String(kept) + "…"
-    }
+    /// The text on a single line, made visible; one of more scalars than the limit loses its end.
+    static func line(_ text: String, limit: Int) -> String { string(text, for: .line).shortened(to: limit) }
 
     /// Whether a byte is a printable ASCII character, which needs nothing for any purpose.
     @inline(__always)

@@ -6,12 +6,8 @@ struct XMLBuffer: ~Copyable {
     /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
     static let textLimit = 1 << 20
 
-    /// Creates an empty buffer.
-    ///
-    /// - Parameter referenceLimit: How many references a text between two tags may have, where there is a limit.
-    init(referenceLimit: Int? = nil) {
-        self.referenceLimit = referenceLimit
-    }
+    /// Creates a buffer in which a text between two tags has no more references than a reader takes.
+    init(referenceLimit: Int? = nil) { self.referenceLimit = referenceLimit }
 
     mutating func removeAll() { bytes.removeAll() }
 

@@ -34,6 +34,14 @@ struct BadLogTests {
         }
     }
 
+    @Test("A log of a newer version: the fix is that of the version")
+    func newerVersion() throws {
+        let error = try error(try log().replacing("{\"version\":1,", with: "{\"version\":2,"))
+        #expect(error.message == "found version 2 of the event log, expected 1")
+        #expect(error.fix == "use the clipflight that wrote the log")
+        #expect(try self.error("{\"version\":2,\"event\":\"run-started\"}").fix == error.fix)
+    }
+
     @Test("A file that is not there, and a folder")
     func nothing() throws {
         let folder = try TemporaryFolder()
