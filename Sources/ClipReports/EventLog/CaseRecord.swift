@@ -42,60 +42,60 @@ struct LoggedCase: LogRecord {
         always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
 
         // What is known before the launch.
-        always("id", "What the case is known by in every run.", \.testCase.id)
-        always("index", "The place in the whole plan, so that shards can be merged in order.", \.testCase.index)
-        custom("suite", "The suite's id, as run-started lists it.", \.testCase.suite.id, read: suite)
-        always("kind", "What the case checks.", \.testCase.kind)
-        always("title", "What people know it by.", \.testCase.title)
-        usually("tags", "What selects it.", else: [], \.testCase.tags)
-        always("url", "The invocation's URL as written; null where the source has none.", \.testCase.url)
-        always("source", "Where the invocation comes from.", \.testCase.source)
-        always("target", "The target that the case is about.", \.testCase.target)
+        always("id", "What the case is known by in every run.", { $0.testCase.id })
+        always("index", "The place in the whole plan, so that shards can be merged in order.", { $0.testCase.index })
+        custom("suite", "The suite's id, as run-started lists it.", { $0.testCase.suite.id }, read: suite)
+        always("kind", "What the case checks.", { $0.testCase.kind })
+        always("title", "What people know it by.", { $0.testCase.title })
+        usually("tags", "What selects it.", else: [], { $0.testCase.tags })
+        always("url", "The invocation's URL as written; null where the source has none.", { $0.testCase.url })
+        always("source", "Where the invocation comes from.", { $0.testCase.source })
+        always("target", "The target that the case is about.", { $0.testCase.target })
         always("experience", "What serves the invocation: a registered URL, default or link.") {
             $0.resolution.experience?.spelling
         }
-        always("card", "The card that iOS shows; null for none.", \.resolution.card)
-        always("delivered", "The URL that the clip or app is handed; null for none.", \.resolution.delivered)
-        always("declined", "Why nothing opens; null where something does.", \.resolution.declined?.rawValue)
+        always("card", "The card that iOS shows; null for none.", { $0.resolution.card })
+        always("delivered", "The URL that the clip or app is handed; null for none.", { $0.resolution.delivered })
+        always("declined", "Why nothing opens; null where something does.", { $0.resolution.declined?.rawValue })
         usually(
-            "trace", "How that was decided, step by step, with what it rests on.", else: [], \.resolution.trace)
+            "trace", "How that was decided, step by step, with what it rests on.", else: [], { $0.resolution.trace })
 
         // What the launch brought.
         usually(
             "expected", "What is expected; what is not checked is left out.", else: Expectation(),
-            \.testCase.expectation)
-        always("outcome", "What the handlers did; null where they reported nothing.", \.result.outcome)
+            { $0.testCase.expectation })
+        always("outcome", "What the handlers did; null where they reported nothing.", { $0.result.outcome })
         output { $0.keepsOutput ? $0.result.output : nil }
         errorOutput { $0.keepsOutput ? $0.result.errorOutput : nil }
-        always("status", "The verdict.", \.result.status)
-        always("type", "The type of the finding that names the verdict.", \.result.findings.first?.type)
+        always("status", "The verdict.", { $0.result.status })
+        always("type", "The type of the finding that names the verdict.", { $0.result.findings.first?.type })
         always("message", "That finding's message; of a skipped case, why it was skipped.") {
             $0.result.findings.first?.message ?? $0.result.skipReason
         }
-        usually("advisories", "What Apple's documentation leaves open here.", else: [], \.resolution.advisories)
-        always("attempts", "How often the case was launched.", \.result.attempts)
+        usually("advisories", "What Apple's documentation leaves open here.", else: [], { $0.resolution.advisories })
+        always("attempts", "How often the case was launched.", { $0.result.attempts })
         sometimes("duration", "How long the launches took, in seconds; not under --reproducible.") {
             LogSeconds($0.result.duration, unless: $0.isReproducible)
         }
         always(
             "file", "Where the case is, its row if it has one, as a path from the root of the repository.",
-            \.testCase.location.file)
-        always("line", "The line in it.", schema: .line, \.testCase.location.line)
+            { $0.testCase.location.file })
+        always("line", "The line in it.", schema: .line, { $0.testCase.location.line })
 
         // What completes the case, so that every report can be written from the log.
-        usually("column", "The column in it.", schema: .line, else: 1, \.testCase.location.column)
-        sometimes("definition", "The definition that the row there fills in.", \.testCase.definition)
+        usually("column", "The column in it.", schema: .line, else: 1, { $0.testCase.location.column })
+        sometimes("definition", "The definition that the row there fills in.", { $0.testCase.definition })
         sometimes(
-            "step", "The number of the step in its journey.", schema: .whole(from: 1), \.testCase.step)
-        always("opens", "What opens; null where nothing does.", \.resolution.target)
+            "step", "The number of the step in its journey.", schema: .whole(from: 1), { $0.testCase.step })
+        always("opens", "What opens; null where nothing does.", { $0.resolution.target })
         sometimes(
-            "local", "That a local experience serves the invocation.", schema: .constant(true), \.isLocal)
-        usually("findings", "All that is wrong; the first names the verdict.", else: [], \.result.findings)
-        sometimes("furtherFailures", "The failed launches after the first.", \.furtherFailures.nilIfEmpty)
-        sometimes("location", "Where the device is.", \.testCase.deviceLocation)
+            "local", "That a local experience serves the invocation.", schema: .constant(true), { $0.isLocal })
+        usually("findings", "All that is wrong; the first names the verdict.", else: [], { $0.result.findings })
+        sometimes("furtherFailures", "The failed launches after the first.", { $0.furtherFailures.nilIfEmpty })
+        sometimes("location", "Where the device is.", { $0.testCase.deviceLocation })
         sometimes(
             "needsOutcome", "That the host need not report what it did.", schema: .constant(false),
-            \.needsOutcome)
+            { $0.needsOutcome })
         usually("timeout", "How long a launch may take.", else: LogSpan(.seconds(5))) { LogSpan($0.testCase.timeout) }
         usually("slow", "How long a launch takes that is reported as slow.", else: LogSpan(.seconds(1))) {
             LogSpan($0.testCase.slow)

@@ -21,13 +21,14 @@ struct EventLogReader {
     init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         do throws(Diagnostic) {
             lines = try EventLogLines(path: path, mayBeStream: mayBeStream)
-            guard let document = try lines.next(), let value = document.value else {
-                throw EventLogLines.error(path, 1, "the file is empty, expected an event log")
-            }
-            if var diagnostic = document.diagnostics.first {
+            let document = try lines.next()
+            if var diagnostic = document?.diagnostics.first {
                 // Where a file does not begin as a log, how to fix a line of it is of no use.
                 diagnostic.fix = nil
                 throw diagnostic
+            }
+            guard let document, let value = document.value else {
+                throw EventLogLines.error(path, 1, "the file is empty, expected an event log")
             }
             let object = try LogObject(value, in: document.source)
             let event: String = try object.value("event")

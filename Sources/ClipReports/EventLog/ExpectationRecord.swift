@@ -6,17 +6,17 @@ extension Expectation: LogRecord {
     static let layout = LogLayout<Expectation>(
         "expectation",
         members: [
-            LogMember(sometimes: "experience", "What serves the invocation.", \.experience.logged),
-            LogMember(sometimes: "card", "What the card shows.", \.card),
-            LogMember(sometimes: "target", "What opens.", \.target),
-            LogMember(sometimes: "delivered", "The URL that is handed over.", \.delivered.logged),
-            LogMember(sometimes: "declined", "Why nothing opens.", \.declined?.rawValue),
-            LogMember(sometimes: "screen", "The screen that the handlers show.", \.screen),
-            LogMember(sometimes: "parameters", "What they read, by name; * is all others.", \.parameters),
-            LogMember(sometimes: "output", "What is printed.", \.output),
+            LogMember(sometimes: "experience", "What serves the invocation.", { $0.experience.logged }),
+            LogMember(sometimes: "card", "What the card shows.", { $0.card }),
+            LogMember(sometimes: "target", "What opens.", { $0.target }),
+            LogMember(sometimes: "delivered", "The URL that is handed over.", { $0.delivered.logged }),
+            LogMember(sometimes: "declined", "Why nothing opens.", { $0.declined?.rawValue }),
+            LogMember(sometimes: "screen", "The screen that the handlers show.", { $0.screen }),
+            LogMember(sometimes: "parameters", "What they read, by name; * is all others.", { $0.parameters }),
+            LogMember(sometimes: "output", "What is printed.", { $0.output }),
             LogMember(sometimes: "exit", "The exit status.") { $0.exit.map { Int($0) } },
             LogMember(sometimes: "within", "How long the launch may take at most.") { $0.within.map(LogSpan.init) },
-            LogMember(sometimes: "advisories", "The names of the advisories that the case has.", \.advisories),
+            LogMember(sometimes: "advisories", "The names of the advisories that the case has.", { $0.advisories }),
         ]
     ) { object throws(Diagnostic) in
         try Expectation(object.json, in: object.source)
@@ -36,10 +36,10 @@ extension Expectation.Expected<String> {
 
 extension CardExpectation: LogWritable {
     private static let members: [LogMember<CardExpectation>] = [
-        LogMember(sometimes: "title", "The title; null for none.", \.title.logged),
-        LogMember(sometimes: "subtitle", "The line below it; null for none.", \.subtitle.logged),
-        LogMember(sometimes: "action", "The verb on the button; null for none.", \.action.logged),
-        LogMember(sometimes: "image", "The header image; null for none.", \.image.logged),
+        LogMember(sometimes: "title", "The title; null for none.", { $0.title.logged }),
+        LogMember(sometimes: "subtitle", "The line below it; null for none.", { $0.subtitle.logged }),
+        LogMember(sometimes: "action", "The verb on the button; null for none.", { $0.action.logged }),
+        LogMember(sometimes: "image", "The header image; null for none.", { $0.image.logged }),
     ]
 
     static var schema: JSONSchema { .object(members.map(\.description)) }

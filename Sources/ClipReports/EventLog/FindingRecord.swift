@@ -6,10 +6,10 @@ extension FindingType: LogScalar {}
 
 extension Finding: LogRecord {
     static let layout = LogLayout<Finding>("finding") {
-        always("type", "What it is about.", \.type)
-        always("message", "What is wrong.", \.message)
-        sometimes("expected", "What was expected.", \.expected)
-        sometimes("found", "What was found instead.", \.found)
+        always("type", "What it is about.", { $0.type })
+        always("message", "What is wrong.", { $0.message })
+        sometimes("expected", "What was expected.", { $0.expected })
+        sometimes("found", "What was found instead.", { $0.found })
     } make: {
         Finding($0, $1, expected: $2, found: $3)
     }
@@ -22,7 +22,7 @@ struct LoggedAttempt: LogRecord {
     var isReproducible = false
 
     static let layout = LogLayout<LoggedAttempt>("attempt") {
-        usually("findings", "All that is wrong; the first names the verdict.", else: [], \.attempt.findings)
+        usually("findings", "All that is wrong; the first names the verdict.", else: [], { $0.attempt.findings })
         output { $0.keepsOutput ? $0.attempt.output : nil }
         errorOutput { $0.keepsOutput ? $0.attempt.errorOutput : nil }
         sometimes("duration", "How long the launch took, in seconds; not under --reproducible.") {
@@ -59,9 +59,9 @@ extension LogRecord {
 /// What the handlers did, as the JSON object of the host protocol.
 extension Outcome: LogRecord {
     static let layout = LogLayout<Outcome>("outcome") {
-        always("screen", "The screen that the handlers named.", \.screen)
-        usually("parameters", "What they read from the URL.", else: [:], \.parameters)
-        sometimes("reason", "Why they showed no screen.", \.reason)
+        always("screen", "The screen that the handlers named.", { $0.screen })
+        usually("parameters", "What they read from the URL.", else: [:], { $0.parameters })
+        sometimes("reason", "Why they showed no screen.", { $0.reason })
     } make: {
         Outcome(screen: $0, parameters: $1, reason: $2)
     }

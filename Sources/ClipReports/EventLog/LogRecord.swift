@@ -41,8 +41,9 @@ struct LogLayout<Record>: Sendable {
         let fields = fields()
         var members: [LogMember<Record>] = []
         for field in repeat each fields.field { members.append(field.member) }
+        let read = (repeat (each fields.field).read)
         self.init(definition, members: members) { object throws(Diagnostic) in
-            try make(repeat try (each fields.field).read(object))
+            try make(repeat try (each read)(object))
         }
     }
 
@@ -54,7 +55,7 @@ struct LogLayout<Record>: Sendable {
 }
 
 /// A member of a record, as it is written and described.
-struct LogMember<Record>: Sendable {
+final class LogMember<Record>: Sendable {
     let description: LogMemberDescription
     let write: @Sendable (Record, inout JSONWriter) -> Void
 

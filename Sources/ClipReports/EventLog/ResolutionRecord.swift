@@ -42,10 +42,10 @@ extension TraceStep: LogValue {
 
 extension Card: LogRecord {
     static let layout = LogLayout<Card>("card") {
-        always("title", "The title.", \.title)
-        always("subtitle", "The line below it.", \.subtitle)
-        always("action", "The verb on the button.", \.action)
-        always("image", "The header image, as the suite names it.", \.image)
+        always("title", "The title.", { $0.title })
+        always("subtitle", "The line below it.", { $0.subtitle })
+        always("action", "The verb on the button.", { $0.action })
+        always("image", "The header image, as the suite names it.", { $0.image })
     } make: {
         Card(title: $0, subtitle: $1, action: $2, image: $3)
     }
@@ -53,8 +53,8 @@ extension Card: LogRecord {
 
 extension Advisory: LogRecord {
     static let layout = LogLayout<Advisory>("advisory") {
-        always("name", "The advisory's name.", \.name)
-        always("text", "What it says.", \.text)
+        always("name", "The advisory's name.", { $0.name })
+        always("text", "What it says.", { $0.text })
     } make: {
         Advisory($0, $1)
     }

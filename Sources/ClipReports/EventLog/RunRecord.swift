@@ -21,21 +21,21 @@ package struct LoggedStart: LogRecord, Sendable {
         sometimes("timestamp", "When the run started; not under --reproducible.") {
             LogMoment(secondsSince1970: $0.planned.startedAt, unless: $0.isReproducible)
         }
-        sometimes("hostName", "The machine's name; not under --reproducible.", \.hostName)
-        always("total", "How many cases the run was to report.", \.planned.total)
+        sometimes("hostName", "The machine's name; not under --reproducible.", { $0.hostName })
+        always("total", "How many cases the run was to report.", { $0.planned.total })
         sometimes(
             "shard", "The part of the plan that the run was given, where that is not all of it.",
-            \.planned.shard)
-        usually("storeOutput", "Whose output is kept.", else: .failed, \.storeOutput)
+            { $0.planned.shard })
+        usually("storeOutput", "Whose output is kept.", else: .failed, { $0.storeOutput })
         always(
-            "suites", "The suites in the order of the plan; a shard names those of all shards.", \.planned.suites)
+            "suites", "The suites in the order of the plan; a shard names those of all shards.", { $0.planned.suites })
         usually(
             "experiences", "What the suites register, whether or not a case is about it.", else: [],
-            \.planned.experiences)
+            { $0.planned.experiences })
         sometimes(
             "outstanding",
             "The cases that this run was not given and that did not pass in the last run which was, for --failed.",
-            \.planned.outstanding.nilIfEmpty)
+            { $0.planned.outstanding.nilIfEmpty })
     } make: { _, _, moment, hostName, total, shard, storeOutput, suites, experiences, outstanding in
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
@@ -61,7 +61,7 @@ struct LoggedEnd: LogRecord {
 
     static let layout = LogLayout<LoggedEnd>(lineName) {
         always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
-        always("counts", "How many cases ended in which way.", \.ended.counts)
+        always("counts", "How many cases ended in which way.", { $0.ended.counts })
         sometimes("duration", "How long the run took, in seconds; not under --reproducible.") {
             LogSeconds($0.ended.duration, unless: $0.isReproducible)
         }
@@ -73,9 +73,9 @@ struct LoggedEnd: LogRecord {
         }
         always(
             "stoppedAfter", "After how many failed cases the run stopped because of --max-fail or --fail-fast.",
-            \.ended.stoppedAfter)
-        usually("hostFailed", "Whether a host could not be built or started.", else: false, \.ended.hostFailed)
-        usually("problems", "What was wrong besides the cases.", else: [], \.ended.problems)
+            { $0.ended.stoppedAfter })
+        usually("hostFailed", "Whether a host could not be built or started.", else: false, { $0.ended.hostFailed })
+        usually("problems", "What was wrong besides the cases.", else: [], { $0.ended.problems })
     } make: { _, counts, duration, signal, stoppedAfter, hostFailed, problems in
         let ended = RunEnded(
             counts: counts, duration: duration?.duration ?? .zero, interruptedBy: signal.map { Int32(clamping: $0) },
@@ -92,9 +92,9 @@ extension Array {
 
 extension SuiteReference: LogRecord {
     static let layout = LogLayout<SuiteReference>("suite") {
-        always("id", "What cases name the suite by.", \.id)
-        always("title", "Its title.", \.title)
-        always("file", "Its definition, as a path from the root of the repository.", \.file)
+        always("id", "What cases name the suite by.", { $0.id })
+        always("title", "Its title.", { $0.title })
+        always("file", "Its definition, as a path from the root of the repository.", { $0.file })
     } make: {
         SuiteReference(id: $0, title: $1, file: $2)
     }
@@ -102,8 +102,8 @@ extension SuiteReference: LogRecord {
 
 extension Shard: LogRecord {
     static let layout = LogLayout<Shard> {
-        always("partition", "The part, as --partition names it.", \.partition)
-        always("whole", "How many cases the whole plan has.", \.whole)
+        always("partition", "The part, as --partition names it.", { $0.partition })
+        always("whole", "How many cases the whole plan has.", { $0.whole })
     } make: {
         Shard(partition: $0, whole: $1)
     }
@@ -111,9 +111,9 @@ extension Shard: LogRecord {
 
 extension OutstandingCase: LogRecord {
     static let layout = LogLayout<OutstandingCase> {
-        always("id", "The case's identity.", \.id)
-        always("suite", "The suite that it belongs to.", \.suite)
-        always("status", "How it ended last.", \.status)
+        always("id", "The case's identity.", { $0.id })
+        always("suite", "The suite that it belongs to.", { $0.suite })
+        always("status", "How it ended last.", { $0.status })
     } make: {
         OutstandingCase(id: $0, suite: $1, status: $2)
     }
@@ -121,13 +121,13 @@ extension OutstandingCase: LogRecord {
 
 extension StatusCounts: LogRecord {
     static let layout = LogLayout<StatusCounts> {
-        always("passed", "How many cases passed.", \.passed)
-        always("failed", "How many cases did not meet an expectation.", \.failed)
+        always("passed", "How many cases passed.", { $0.passed })
+        always("failed", "How many cases did not meet an expectation.", { $0.failed })
         always(
             "errored", "How many cases crashed, ran out of time, left processes, had no host or were interrupted.",
-            \.errored)
-        always("skipped", "How many cases were not run.", \.skipped)
-        always("flaky", "How many cases did not always agree with themselves.", \.flaky)
+            { $0.errored })
+        always("skipped", "How many cases were not run.", { $0.skipped })
+        always("flaky", "How many cases did not always agree with themselves.", { $0.flaky })
     } make: {
         StatusCounts(passed: $0, failed: $1, errored: $2, skipped: $3, flaky: $4)
     }
