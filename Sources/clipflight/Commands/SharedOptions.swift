@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// Options and operands that several commands take.
 enum SharedOptions {
     static let paths = CommandSpec.Operand(
         name: "PATH", synopsis: "[PATH ...]",
