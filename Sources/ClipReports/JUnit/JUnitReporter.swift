@@ -82,7 +82,7 @@ final class JUnitDocument {
     func finish(after duration: Duration) throws(ReportError) -> OutputFile {
         try endSuite()
         if let countsRoom {
-            try file.overwrite(at: countsRoom, with: tags.rootCounts(counts, duration))
+            try file.overwrite(at: countsRoom, with: tags.counts(counts, duration, ofRoot: true))
             buffer.markup("</testsuites>\n")
         }
         try write()
@@ -102,7 +102,7 @@ final class JUnitDocument {
         guard let suite else { return }
         self.suite = nil
         counts.add(suite.counts)
-        try file.overwrite(at: suite.countsRoom, with: tags.suiteCounts(suite.counts, suite.time))
+        try file.overwrite(at: suite.countsRoom, with: tags.counts(suite.counts, suite.time, ofRoot: false))
         if dialect.printsWithSuite { printed.write(to: &buffer) }
         buffer.markup("  </testsuite>\n")
         try write()

@@ -55,32 +55,19 @@ struct JUnitTags {
     /// The room that counts and times take at most: counts of up to nine digits, and centuries in milliseconds.
     static let countsRoom = 120
 
-    /// The counts and the time of the whole run, as attributes with a space in front.
-    func rootCounts(_ counts: StatusCounts, _ time: Duration) -> ByteBuffer {
+    /// Counts and time of the whole run, or of a suite, as attributes with a space in front.
+    func counts(_ counts: StatusCounts, _ time: Duration, ofRoot: Bool) -> ByteBuffer {
         var buffer = XMLBuffer()
-        if dialect == .readers || dialect == .jenkins {
-            write(counts, isReproducible ? nil : time, skipped: dialect == .readers, to: &buffer)
+        if !ofRoot || dialect == .readers || dialect == .jenkins {
+            buffer.attribute("tests", String(counts.total))
+            buffer.attribute("failures", String(counts.failed))
+            buffer.attribute("errors", String(counts.errored))
+            if !ofRoot || dialect == .readers { buffer.attribute("skipped", String(counts.skipped)) }
+            if !ofRoot, dialect == .surefire { buffer.attribute("flakes", String(counts.flaky)) }
+            let shown = !isReproducible ? time : dialect.demandsSuiteFacts ? .zero : nil
+            if let shown { buffer.attribute("time", FixedPoint.seconds(shown)) }
         }
         return buffer.bytes
-    }
-
-    /// The counts and the time of a suite, as attributes with a space in front.
-    func suiteCounts(_ counts: StatusCounts, _ time: Duration) -> ByteBuffer {
-        var buffer = XMLBuffer()
-        let shown = !isReproducible ? time : dialect.demandsSuiteFacts ? .zero : nil
-        write(counts, shown, skipped: true, flaky: dialect == .surefire, to: &buffer)
-        return buffer.bytes
-    }
-
-    private func write(
-        _ counts: StatusCounts, _ time: Duration?, skipped: Bool, flaky: Bool = false, to buffer: inout XMLBuffer
-    ) {
-        buffer.attribute("tests", String(counts.total))
-        buffer.attribute("failures", String(counts.failed))
-        buffer.attribute("errors", String(counts.errored))
-        if skipped { buffer.attribute("skipped", String(counts.skipped)) }
-        if flaky { buffer.attribute("flakes", String(counts.flaky)) }
-        if let time { buffer.attribute("time", FixedPoint.seconds(time)) }
     }
 }
 
