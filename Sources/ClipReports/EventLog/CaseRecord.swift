@@ -36,7 +36,6 @@ struct LoggedCase: LogRecord {
     static let lineName = "case-finished"
 
     private var testCase: TestCase { result.testCase }
-    private var resolution: Resolution { result.testCase.resolution }
 
     static let layout = LogLayout<LoggedCase>(lineName) {
         always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
@@ -52,13 +51,16 @@ struct LoggedCase: LogRecord {
         always("source", "Where the invocation comes from.", { $0.testCase.source })
         always("target", "The target that the case is about.", { $0.testCase.target })
         always("experience", "What serves the invocation: a registered URL, default or link.") {
-            $0.resolution.experience?.spelling
+            $0.testCase.resolution.experience?.spelling
         }
-        always("card", "The card that iOS shows; null for none.", { $0.resolution.card })
-        always("delivered", "The URL that the clip or app is handed; null for none.", { $0.resolution.delivered })
-        always("declined", "Why nothing opens; null where something does.", { $0.resolution.declined?.rawValue })
+        always("card", "The card that iOS shows; null for none.", { $0.testCase.resolution.card })
+        always(
+            "delivered", "The URL that the clip or app is handed; null for none.", { $0.testCase.resolution.delivered })
+        always(
+            "declined", "Why nothing opens; null where something does.", { $0.testCase.resolution.declined?.rawValue })
         usually(
-            "trace", "How that was decided, step by step, with what it rests on.", else: [], { $0.resolution.trace })
+            "trace", "How that was decided, step by step, with what it rests on.", else: [],
+            { $0.testCase.resolution.trace })
 
         // What the launch brought.
         usually(
@@ -72,7 +74,9 @@ struct LoggedCase: LogRecord {
         always("message", "That finding's message; of a skipped case, why it was skipped.") {
             $0.result.findings.first?.message ?? $0.result.skipReason
         }
-        usually("advisories", "What Apple's documentation leaves open here.", else: [], { $0.resolution.advisories })
+        usually(
+            "advisories", "What Apple's documentation leaves open here.", else: [],
+            { $0.testCase.resolution.advisories })
         always("attempts", "How often the case was launched.", { $0.result.attempts })
         sometimes("duration", "How long the launches took, in seconds; not under --reproducible.") {
             LogSeconds($0.result.duration, unless: $0.isReproducible)
@@ -87,7 +91,7 @@ struct LoggedCase: LogRecord {
         sometimes("definition", "The definition that the row there fills in.", { $0.testCase.definition })
         sometimes(
             "step", "The number of the step in its journey.", schema: .whole(from: 1), { $0.testCase.step })
-        always("opens", "What opens; null where nothing does.", { $0.resolution.target })
+        always("opens", "What opens; null where nothing does.", { $0.testCase.resolution.target })
         sometimes(
             "local", "That a local experience serves the invocation.", schema: .constant(true), { $0.isLocal })
         usually("findings", "All that is wrong; the first names the verdict.", else: [], { $0.result.findings })
@@ -134,7 +138,7 @@ struct LoggedCase: LogRecord {
     }
 
     private var isLocal: Bool? {
-        if case .local = resolution.experience { true } else { nil }
+        if case .local = testCase.resolution.experience { true } else { nil }
     }
 
     private var needsOutcome: Bool? { testCase.needsOutcome ? nil : false }

@@ -23,6 +23,8 @@ extension LogRecord {
 struct LogLayout<Record>: Sendable {
     let definition: String?
     let members: [LogMember<Record>]
+    /// Writes all members: closures that call each other, since to take each from the array would be half of the work.
+    private let writeMembers: @Sendable (Record, inout JSONWriter) -> Void
     let read: @Sendable (LogObject) throws(Diagnostic) -> Record
 
     /// Lays out a record that is read in its own way.
@@ -31,6 +33,15 @@ struct LogLayout<Record>: Sendable {
         read: @escaping @Sendable (LogObject) throws(Diagnostic) -> Record
     ) {
         (self.definition, self.members, self.read) = (definition, members, read)
+        var all: @Sendable (Record, inout JSONWriter) -> Void = { _, _ in }
+        for member in members {
+            let (others, write) = (all, member.write)
+            all = { record, writer in
+                others(record, &writer)
+                write(record, &writer)
+            }
+        }
+        writeMembers = all
     }
 
     /// Lays out a record that is made of the values of its members, in their order.
@@ -48,9 +59,7 @@ struct LogLayout<Record>: Sendable {
     }
 
     func write(_ record: Record, to writer: inout JSONWriter) {
-        writer.object { writer in
-            for member in members { member.write(record, &writer) }
-        }
+        writer.object { writeMembers(record, &$0) }
     }
 }
 
