@@ -11,6 +11,7 @@ final class RowTemplate: Sendable {
     private let skip: TextTemplate?
     /// All tags, where rows fill in any.
     private let tags: [JSONValue]
+    /// The members with columns that ``decode(_:into:)`` reads.
     private let members: [JSONMember]
     /// The keys of `expect` with columns, alone: all others are decoded once (row "1,000,000 cases").
     private let expect: [JSONMember]
@@ -23,7 +24,7 @@ final class RowTemplate: Sendable {
         skip = invocation["skip"]?.template
         let tags = invocation["tags"].flatMap { $0.isOpen ? $0 : nil }
         self.tags = tags.map { $0.elements ?? [$0] } ?? []
-        members = invocation.openMembers.filter { ["from", "installed", "location"].contains($0.key) }
+        members = invocation.openMembers.filter { !["title", "url", "skip", "tags", "expect"].contains($0.key) }
         expect = invocation["expect"]?.openMembers ?? []
     }
 
@@ -91,7 +92,9 @@ final class RowTemplate: Sendable {
             switch member.key {
             case "from": result.sources = context.sources(value) ?? []
             case "installed": result.appInstalled = context.boolean(value) ?? false
-            default: result.deviceLocation = context.deviceLocation(value)
+            case "location": result.deviceLocation = context.deviceLocation(value)
+            default:
+                context.error(value, "no column can be filled in for \(Quotation.of(member.key))", fix: "write the value")
             }
         }
         if !expect.isEmpty {
