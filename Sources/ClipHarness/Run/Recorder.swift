@@ -28,7 +28,8 @@ struct Recorder {
         self.configuration = configuration
     }
 
-    /// Whether so much has failed that no more is started.
+    /// Whether so much has failed that no more is started. What was not started is behind the last failure, with any
+    /// number of jobs.
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
     /// Whether that is recorded, and what comes behind is skipped: verdicts are the same for any number of jobs.

@@ -6,7 +6,10 @@ public enum RetryPolicy: Sendable, Hashable {
     case repetitions(Int)
 
     /// Whether there is to be another launch after some, of which the last had these results: of a case, or of all
-    /// steps of a journey. What was settled without a launch, or cut short, is not launched again.
+    /// steps of a journey.
+    ///
+    /// What was settled without a launch would be settled in the same way again, and where the run was interrupted or
+    /// a host cannot be started, another launch shows nothing new.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
@@ -64,7 +67,9 @@ extension FindingType {
     fileprivate var isOfResolution: Bool {
         switch self {
         case .experience, .card, .target, .delivered, .declined, .advisories: true
-        default: false
+        case .unhandled, .screen, .parameters, .output, .exit, .within, .parity, .crashed, .timedOut, .leaked,
+            .noOutcome, .badOutcome, .hostFailed, .interrupted:
+            false
         }
     }
 }

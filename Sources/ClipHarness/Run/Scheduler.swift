@@ -3,7 +3,8 @@ import ClipSuites
 /// Decides what runs next: walks the plan, settles what needs no launch, and hands out the rest in batches.
 ///
 /// Only so many units are ahead of the first one that is not written, so that memory does not grow with a plan's
-/// length, a slow case or a slow sink (`SchedulerTests`).
+/// length, a slow case or a slow sink (`SchedulerTests`). It cannot deadlock: the unit that all others wait for was
+/// handed out before them.
 actor Scheduler {
     /// How far ahead of the first unit that is not written others may run.
     struct Window: Sendable {

@@ -39,7 +39,9 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable {
     public var isError: Bool {
         switch self {
         case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: true
-        default: false
+        case .experience, .card, .target, .delivered, .declined, .unhandled, .screen, .parameters, .output, .exit,
+            .within, .advisories, .parity, .noOutcome, .badOutcome:
+            false
         }
     }
 }

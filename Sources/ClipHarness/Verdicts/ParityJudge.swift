@@ -25,7 +25,9 @@ enum Baseline: Sendable {
     private static func leavesNothingToCompare(_ type: FindingType) -> Bool {
         switch type {
         case .unhandled, .exit, .declined, .noOutcome, .badOutcome: true
-        default: type.isError
+        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: true
+        case .experience, .card, .target, .delivered, .screen, .parameters, .output, .within, .advisories, .parity:
+            false
         }
     }
 }

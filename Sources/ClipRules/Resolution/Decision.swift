@@ -132,9 +132,14 @@ extension Decision {
 
     private static func name(_ demo: Bool) -> String { demo ? "a demo link of this clip" : "the default link" }
 
+    /// Constant texts, since every case of a suite without association has one.
     static func unchecked(_ target: Target) -> String {
-        let service = target == .clip ? "appclips" : "applinks"
-        return "the suite states neither associated domains nor sites, so the association (\(service)) is not checked"
+        switch target {
+        case .clip:
+            "the suite states neither associated domains nor sites, so the association (appclips) is not checked"
+        case .app:
+            "the suite states neither associated domains nor sites, so the association (applinks) is not checked"
+        }
     }
 }
 

@@ -5,7 +5,7 @@ public struct TraceStep: Sendable {
     /// What the decision rests on; `nil` where it follows no rule of App Clips.
     public let citation: Citation?
     /// The experience that comes near to the URL; `nil` for every other step.
-    public var candidate: ServingExperience?
+    public package(set) var candidate: ServingExperience?
     /// The answer about association; `nil` for every other step.
     package var association: AssociationStep?
     /// The URL of an experience that matches without a place; `nil` for every other step.

@@ -94,7 +94,8 @@ final class RowTemplate: Sendable {
             case "installed": result.appInstalled = context.boolean(value) ?? false
             case "location": result.deviceLocation = context.deviceLocation(value)
             default:
-                context.error(value, "no column can be filled in for \(Quotation.of(member.key))", fix: "write the value")
+                context.error(
+                    value, "no column can be filled in for \(Quotation.of(member.key))", fix: "write the value")
             }
         }
         if !expect.isEmpty {

@@ -45,7 +45,8 @@ struct RunFolder: Sendable {
         Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
     }
 
-    /// The folder for temporary files, as an absolute path: the system's, or the one that Bazel names.
+    /// The system's folder for temporary files, or the one that Bazel names, as an absolute path, since children start
+    /// in another folder.
     private static var temporary: String {
         let ofBazel = ProcessInfo.processInfo.environment[BazelTest.temporaryFolderVariable] ?? ""
         let named = ofBazel.isEmpty ? NSTemporaryDirectory() : ofBazel

@@ -135,7 +135,8 @@ extension ExactText {
 
 /// What a program's file says about what it links: a note that `ClipHost` leaves in it.
 enum ProgramNote {
-    /// Whether the program at a path has the note among its first bytes, where linkers put it in an ELF file.
+    /// Whether the program at a path has the note among its first bytes, where linkers put it in an ELF file. Where it
+    /// is not found, the program is started for each launch, with the same verdict.
     static func linksClipHost(_ path: String) -> Bool {
         let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return false }

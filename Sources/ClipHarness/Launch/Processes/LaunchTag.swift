@@ -52,7 +52,8 @@ enum Orphans {
     }
 
     private struct Adoption {
-        /// Where the system lists the children of the main thread, to which orphans come, or -1.
+        /// Where the system lists the children of the main thread, or -1. Orphans come to that thread, while launches
+        /// are the children of their workers' threads, so that the list is empty as a rule.
         var list: Int32 = -1
         /// Whether every orphan is one of a launch: nothing else starts any, and none is older than the adoption.
         var isOfLaunchesAlone = false
@@ -74,8 +75,10 @@ enum Orphans {
         return true
     }
 
-    /// Kills those of a launch, and reaps them, until there are none or the instant has come. Nothing is between look
-    /// and kill, so that also one which only starts the next and ends is killed, sooner or later.
+    /// Kills those of a launch, and reaps them, until there are none or the instant has come.
+    ///
+    /// There is nothing between the look and the kill: a process that runs for less than a tenth of a millisecond,
+    /// since it ends once it has started the next, is seen and killed before it has started one, sooner or later.
     static func kill(_ tag: LaunchTag, until instant: LaunchClock.Instant) {
         repeat {
             let (reaped, running) = reap(tag, killing: true)
