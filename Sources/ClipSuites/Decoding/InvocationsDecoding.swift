@@ -77,7 +77,11 @@ extension DecodingContext {
     ) -> InvocationDefinition? {
         let isEntry = object.testFlight ?? false
         var sources: [Source]? = [.qrCode]
-        if let from = object.member(\.from)?.value { sources = from.isOpen ? [] : object.from }
+        if let from = object.member(\.from)?.value {
+            // Rows fill in the columns; the sources beside them are checked here.
+            let read = object.from
+            sources = from.isOpen ? read ?? [] : read
+        }
         checkURL(of: object, sources ?? [], isEntry: isEntry)
         let url = object.url ?? written["url"]?.string
         let invocation = InvocationDefinition(

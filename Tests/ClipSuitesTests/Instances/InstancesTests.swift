@@ -77,6 +77,29 @@ import Testing
         #expect(loaded.diagnostics.first?.note?.hasPrefix("it is filled in at suite.json:") == true)
     }
 
+    @Test func aWrongSourceBesideAColumnIsReportedOnceAtItsPlace() throws {
+        let suite = SampleSuite.minimal(
+            #""invocations": [{ "url": "https://example.com/", "each": "f.csv", "from": ["qrcode", "{s}"] }]"#)
+        let found = try SampleSuite.load(suite, beside: ["f.csv": "s\nnfc\nmaps\nsiri\n"]).diagnostics
+        #expect(found.count == 1 && found.first?.location?.file.hasSuffix("suite.json") == true)
+        let excerpt = try #require(found.first?.excerpt)
+        #expect(excerpt.line.dropFirst(excerpt.start).prefix(excerpt.length) == #""qrcode""#)
+    }
+
+    @Test func aSourceBesideAColumnNeedsTheURLWhereItIsDefined() throws {
+        let suite = SampleSuite.minimal(#""invocations": [{ "title": "a", "each": "f.csv", "from": ["nfc", "{s}"] }]"#)
+        let found = try SampleSuite.load(suite, beside: ["f.csv": "s\nmaps\nsiri\nmessages\n"]).diagnostics
+        #expect(found.count == 1 && found.first?.location?.file.hasSuffix("suite.json") == true)
+        #expect(found.first?.message.hasPrefix(#"the key "url" is missing"#) == true)
+    }
+
+    @Test(arguments: [#""{s}""#, #"["{s}"]"#, #"["{s}", "qrCode"]"#])
+    func aColumnAmongTheSourcesKeepsTheInvocation(from: String) throws {
+        let found = try instances(
+            #"{ "url": "https://example.com/", "each": "f.csv", "from": \#(from) }"#, csv: "s\nnfc\nmaps\n")
+        #expect(found.compactMap(\.sources.first) == [.nfc, .maps])
+    }
+
     @Test func aFileThatChangesBehindTheLoaderIsReportedByTheRun() throws {
         let folder = try TemporaryFolder()
         let each = #""invocations": [{ "title": "{id}", "url": "https://example.com/", "each": "f.csv" }]"#
