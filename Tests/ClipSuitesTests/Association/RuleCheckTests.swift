@@ -75,6 +75,12 @@ import Testing
         #expect(shadowed("{\"/\": \"/a\", \"#\": \"b\"},\n{\"/\": \"/a\", \"#\": \"b\", \"exclude\": true}") == [3])
     }
 
+    /// The text of a query may be any word, and is never taken for an object's items.
+    @Test func aQueryOfTextIsNoQueryOfItems() {
+        #expect(shadowed("{\"/\": \"/q\", \"?\": \"items\"},\n{\"/\": \"/q\", \"?\": {}}").isEmpty)
+        #expect(shadowed("{\"/\": \"/q\", \"?\": \"items\"},\n{\"/\": \"/q\", \"?\": \"items\"}") == [3])
+    }
+
     @Test func detailsBehindACatchAll() {
         func shadowed(_ ids: String) -> [String] {
             let text =

@@ -88,11 +88,24 @@ struct RuleCheck {
 private struct RuleCoverage {
     private let variables: SubstitutionVariables
     private(set) var total: Int?
-    /// The lines of rules by all that they ask.
-    private var known: [[ExactText]: Int] = [:]
-    /// The lines of rules that ask for a beginning of the path alone, by their flags and it; how long these are.
-    private var prefixes: [[UInt8]: Int] = [:]
+    private var known: [Rule: Int] = [:]
+    /// The lines of rules that ask for a beginning of the path alone; how long these are.
+    private var prefixes: [Spelling: [ArraySlice<UInt8>: Int]] = [:]
     private var prefixLengths: Set<Int> = []
+
+    private struct Spelling: Hashable {
+        var isCaseSensitive = true
+        var isEncoded = true
+    }
+
+    private struct Rule: Hashable {
+        var path: ExactText
+        /// The pattern for the whole query, or names and patterns of items.
+        var query = [ExactText(text: "*")]
+        var asksItems = false
+        var fragment = ExactText(text: "*")
+        var spelling = Spelling()
+    }
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
@@ -101,40 +114,49 @@ private struct RuleCoverage {
         let path = component.path ?? "*"
         guard let parts = try? PatternReader.pathParts(of: path, variables: variables) else { return nil }
         let fragment = component.fragment ?? "*"
-        let flags = (component.caseSensitive == false ? "i" : "") + (component.percentEncoded == false ? "d" : "")
-        let (query, patterns) =
-            switch component.query ?? .text("*") {
-            case .text(let pattern): ([pattern], [pattern])
-            case .items(let items): (["items"] + items.flatMap { [$0.name, $0.pattern] }, items.map(\.pattern))
-            }
-        let isOpen = (patterns + [fragment]).allSatisfy {
-            !$0.isEmpty && $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
+        var rule = Rule(path: ExactText(text: path), fragment: ExactText(text: fragment))
+        rule.spelling.isCaseSensitive = component.caseSensitive ?? true
+        rule.spelling.isEncoded = component.percentEncoded ?? true
+        var patterns = [fragment]
+        switch component.query ?? .text("*") {
+        case .text(let pattern):
+            rule.query = [ExactText(text: pattern)]
+            patterns.append(pattern)
+        case .items(let items):
+            rule.asksItems = true
+            rule.query = items.flatMap { [ExactText(text: $0.name), ExactText(text: $0.pattern)] }
+            patterns += items.map(\.pattern)
         }
-        return add(parts, asking: [flags, path, fragment] + query, isOpen: isOpen, line: component.line)
+        let isOpen = patterns.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") } }
+        return add(parts, rule, isOpen: isOpen, line: component.line)
     }
 
     mutating func add(_ path: AppLinksPath) -> Int? {
-        add(
-            PatternReader.legacyPathParts(of: path.pattern), asking: ["", String(path.pattern)], isOpen: true,
-            line: path.line)
+        let rule = Rule(path: ExactText(text: String(path.pattern)))
+        return add(PatternReader.legacyPathParts(of: path.pattern), rule, isOpen: true, line: path.line)
     }
 
-    private mutating func add(_ parts: [PatternPart], asking rule: [String], isOpen: Bool, line: Int) -> Int? {
-        let (flags, rule) = (rule[0].utf8 + [0], rule.map(ExactText.init))
+    private mutating func add(_ parts: [PatternPart], _ rule: Rule, isOpen: Bool, line: Int) -> Int? {
         var literal: [UInt8] = []
         if case .literal(let bytes)? = parts.first { literal = bytes }
         let isWhole = parts.count <= 1 && (parts.first == nil || !literal.isEmpty)
         // `/a/` is enough for a whole `/a`, since `/a/*` matches `/a`.
         let start = literal + (isWhole ? [UInt8(ascii: "/")] : [])
-        let covered = (0...start.count).first { prefixLengths.contains($0) && prefixes[flags + start[..<$0]] != nil }
-        if let line = total ?? known[rule] ?? covered.flatMap({ prefixes[flags + start[..<$0]] }) { return line }
+        if let line = total ?? known[rule] ?? prefixLine(of: start, rule.spelling) { return line }
         known[rule] = line
         guard isOpen else { return nil }
         if parts == [.run] || parts == [.literal([UInt8(ascii: "/")]), .run] {
             total = line
         } else if parts.count == 2, !literal.isEmpty, parts[1] == .run {
-            prefixes[flags + literal] = prefixes[flags + literal] ?? line
+            prefixes[rule.spelling, default: [:]][literal[...]] = line
             prefixLengths.insert(literal.count)
+        }
+        return nil
+    }
+
+    private func prefixLine(of start: [UInt8], _ spelling: Spelling) -> Int? {
+        for length in 0...start.count where prefixLengths.contains(length) {
+            if let line = prefixes[spelling]?[start[..<length]] { return line }
         }
         return nil
     }
