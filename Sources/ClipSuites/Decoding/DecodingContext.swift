@@ -103,18 +103,20 @@ final class DecodingContext {
         }
     }
 
-    /// Where the character at a byte of a string's text is written: escapes take more bytes in the file.
+    /// Where the characters at some bytes of a string's text are written: escapes take more bytes in the file.
     ///
     /// - Returns: At the text's end, the closing quote.
-    func range(of offset: Int, inString string: Range<Int>) -> Range<Int> {
+    func range(of part: Range<Int>, inString string: Range<Int>) -> Range<Int> {
         let end = max(string.lowerBound + 1, string.upperBound - 1)
         var reader = JSONString(source, from: string.lowerBound + 1)
         var passed = 0
+        var first: Int?
         while reader.index < end {
             let start = reader.index
-            passed += (try? reader.character()).flatMap { $0 }.map(UTF8.width) ?? 1
-            if passed > offset { return start..<min(max(reader.index, start + 1), end) }
+            passed += reader.step()
+            if passed > part.lowerBound, first == nil { first = start }
+            if passed >= part.upperBound { return (first ?? start)..<min(max(reader.index, start + 1), end) }
         }
-        return end..<(end + 1)
+        return (first ?? end)..<(end + 1)
     }
 }

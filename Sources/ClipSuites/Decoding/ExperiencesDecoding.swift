@@ -106,7 +106,7 @@ extension DecodingContext {
         do throws(InvalidURL) {
             return try InvocationURL(text)
         } catch {
-            let place = range(of: error.offset, inString: value.range)
+            let place = range(of: error.offset..<(error.offset + 1), inString: value.range)
             self.error(place, "the URL cannot be registered: \(error.text)")
             return nil
         }

@@ -150,13 +150,11 @@ extension DecodingContext {
         var names: Set<ExactText> = []
         let unknown = template.unknown.filter { names.isNew($0.name) }
         for (number, (name, place)) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
-            let first = self.range(of: place.lowerBound, inString: range)
-            let last = self.range(of: place.upperBound - 1, inString: range)
             let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
             // Of very many columns some are enough to look through for each of very many errors.
             let suggestion = Suggestion.nearest(to: name, in: Array(columns.names.prefix(1000)))
             error(
-                first.lowerBound..<last.upperBound, "there is no column \(Quotation.of(name)) to fill in here",
+                self.range(of: place, inString: range), "there is no column \(Quotation.of(name)) to fill in here",
                 note: known + (more > 0 ? "; \(more) more names in this text are no columns" : ""),
                 fix: suggestion.map { "did you mean {\($0)}?" } ?? "write \(role.braces) for the braces themselves")
         }
