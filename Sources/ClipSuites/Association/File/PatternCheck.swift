@@ -53,14 +53,15 @@ struct PatternCheck {
     private var delimiter: Finding? {
         guard isEncoded else { return nil }
         switch part {
-        case .path where pattern.contains("#"), .legacyPath where pattern.contains("#"),
-            .query where pattern.contains("#"):
+        case .path, .legacyPath, .query:
+            guard pattern.contains("#") else { return nil }
             return never("a \(isPath ? "path" : "query") has no `#`", fix: "ask for the fragment under \"#\"")
-        case .fragment where pattern.hasPrefix("#"):
+        case .fragment:
+            guard pattern.hasPrefix("#") else { return nil }
             return never("the fragment begins behind the `#`", fix: "write \(Quotation.of(pattern.dropFirst()))")
-        case .value where pattern.contains("&") || pattern.contains("#"):
+        case .value:
+            guard pattern.contains("&") || pattern.contains("#") else { return nil }
             return never("`&` and `#` end the value of a query item", fix: "write them as %26 and %23")
-        default: return nil
         }
     }
 
