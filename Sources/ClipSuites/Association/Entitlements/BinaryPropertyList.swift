@@ -60,16 +60,16 @@ struct BinaryPropertyList {
         let low = Int(bytes[Int(offset)] & 0x0F)
         switch (bytes[Int(offset)] >> 4, low) {
         case (0x0, 8), (0x0, 9): return try unfold(low == 9, 0)
-        case (0x1, 0...4), (0x2, 2...3), (0x3, 3):
-            let bits = Self.integer(try content(object, offset, unit: 1 << low, count: 1))
-            return switch (bytes[Int(offset)] >> 4, low) {
+        case (0x1, 0...4):
+            let bits = try bits(object, offset, size: 1 << low)
             // Eight bytes are signed, and sixteen hold what eight cannot.
-            case (0x1, 4): try unfold(bits, 8)
-            case (0x1, _): try unfold(Int(truncatingIfNeeded: bits), 8)
-            case (0x2, 2): try unfold(Float(bitPattern: UInt32(bits)), 8)
-            case (0x2, _): try unfold(Double(bitPattern: bits), 8)
-            default: try unfold(Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits)), 8)
-            }
+            if low == 4 { return try unfold(bits, 8) }
+            return try unfold(Int(truncatingIfNeeded: bits), 8)
+        case (0x2, 2): return try unfold(Float(bitPattern: UInt32(bits(object, offset, size: 4))), 8)
+        case (0x2, 3): return try unfold(Double(bitPattern: bits(object, offset, size: 8)), 8)
+        case (0x3, 3):
+            let seconds = Double(bitPattern: try bits(object, offset, size: 8))
+            return try unfold(Date(timeIntervalSinceReferenceDate: seconds), 8)
         case (0x4, _):
             let data = try content(object, offset, unit: 1)
             return try unfold(Data(data), data.count)
@@ -122,6 +122,10 @@ struct BinaryPropertyList {
         }
         guard start <= table, count <= (table - start) / unit else { throw damaged(object, offset) }
         return bytes[start..<(start + Int(count) * unit)]
+    }
+
+    private func bits(_ object: UInt64, _ offset: UInt64, size: Int) throws(Damage) -> UInt64 {
+        Self.integer(try content(object, offset, unit: size, count: 1))
     }
 
     private func damaged(_ object: UInt64, _ offset: UInt64) -> Damage {
