@@ -35,7 +35,7 @@ package final class OpenFile: Sendable {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotOpen }
         var status = stat()
-        // Its kind is looked at once it is open: opening a pipe would wait for a writer.
+        // Its kind is looked at once it is open: it may be another file by now than when its folder was listed.
         let isKnown = fstat(descriptor, &status) == 0
         isStream = ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
         self.descriptor = descriptor
@@ -45,6 +45,8 @@ package final class OpenFile: Sendable {
     deinit { close(descriptor) }
 
     /// The bytes at an offset, which a pipe does not have: at most `count`, none at the end of the file.
+    ///
+    /// The offset is the caller's, so that owners do not move one another's place.
     package func read(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
         var found = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in

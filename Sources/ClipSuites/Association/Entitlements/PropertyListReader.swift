@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads property lists of every kind: XML, binary, OpenStep text.
 ///
-/// Of a binary list Foundation's reader bounds nothing, so that is read by ``BinaryPropertyList``.
+/// Foundation's reader bounds what is text: it knows no entity but XML's own and takes at most 512 values inside one
+/// another. Of a binary list it bounds nothing, so that is read by ``BinaryPropertyList``.
 enum PropertyListReader {
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
