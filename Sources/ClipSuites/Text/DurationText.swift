@@ -10,9 +10,9 @@ package enum DurationText {
         // By bytes: as a character, a digit takes the combining marks behind it along.
         let digits = text.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
         let unit = text.utf8.dropFirst(digits.count)
-        guard let number = decimal(digits), let factor = units.first(where: { unit.elementsEqual($0.unit.utf8) })
+        guard let value = number(digits), let factor = units.first(where: { unit.elementsEqual($0.unit.utf8) })
         else { return nil }
-        let milliseconds = number * factor.milliseconds
+        let milliseconds = value * factor.milliseconds
         guard milliseconds <= longest else { return nil }
         return .microseconds(Int64((milliseconds * 1000).rounded()))
     }
@@ -28,7 +28,7 @@ package enum DurationText {
 
     private static let units: [(unit: String, milliseconds: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
 
-    private static func decimal(_ digits: Substring.UTF8View) -> Double? {
+    private static func number(_ digits: Substring.UTF8View) -> Double? {
         let dots = digits.count { $0 == UInt8(ascii: ".") }
         let dot = UInt8(ascii: ".")
         guard digits.count <= 20, dots <= 1, digits.first != dot, digits.last != dot else { return nil }
