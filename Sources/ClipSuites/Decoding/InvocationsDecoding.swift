@@ -111,7 +111,7 @@ extension DecodingContext {
         var sources: [Source] = []
         for element in elements {
             guard let source = word(element, Source.self) else { continue }
-            if !sources.contains(source) { sources.append(source) } else { isThereTwice(element, "source") }
+            if !sources.contains(source) { sources.append(source) } else { reportTwice(element, "source") }
         }
         return sources.isEmpty ? nil : sources
     }
@@ -133,12 +133,12 @@ extension DecodingContext {
         return (elements(value, of: "an array of tags") ?? []).compactMap { element in
             guard let tag = text(element) else { return nil }
             if seen.isNew(tag) { return tag }
-            isThereTwice(element, "tag")
+            reportTwice(element, "tag")
             return nil
         }
     }
 
-    private func isThereTwice(_ value: JSONValue, _ kind: String) {
+    private func reportTwice(_ value: JSONValue, _ kind: String) {
         error(value, "the \(kind) \(Quotation.of(value.string ?? "")) is there twice", fix: "remove one of the two")
     }
 }
