@@ -39,9 +39,12 @@ extension Format {
 extension DecodingContext {
     func clip(_ value: JSONValue) -> ClipDefinition? {
         guard let object = KeyedObject(value, ClipKeys.format, in: self) else { return nil }
-        let (bundleID, teamID, host) = (object.bundleID, object.teamID, object.host)
-        let (build, expect) = (object.build, object.expect)
-        let domains = domains(of: object, object.entitlements, object.associatedDomains)
+        let bundleID = object.bundleID
+        let teamID = object.teamID
+        let host = object.host
+        let build = object.build
+        let expect = object.expect
+        let domains = domains(of: object, \.entitlements, \.associatedDomains)
         guard let bundleID, let host else { return nil }
         return ClipDefinition(
             bundleID: bundleID, teamID: teamID, domains: domains, build: build ?? .testFlight, host: host,
@@ -52,7 +55,7 @@ extension DecodingContext {
         guard let object = KeyedObject(value, AppKeys.format, in: self) else { return nil }
         return AppDefinition(
             bundleID: object.bundleID, name: object.name,
-            domains: domains(of: object, object.entitlements, object.associatedDomains), host: object.host,
+            domains: domains(of: object, \.entitlements, \.associatedDomains), host: object.host,
             location: object.sourceLocation)
     }
 
@@ -65,9 +68,12 @@ extension DecodingContext {
     }
 
     private func domains<Keys>(
-        of object: KeyedObject<Keys>, _ file: LocatedString?, _ entries: [LocatedString]?
+        of object: KeyedObject<Keys>, _ entitlements: KeyPath<Keys, Key<LocatedString>>,
+        _ associatedDomains: KeyPath<Keys, Key<[LocatedString]>>
     ) -> DomainsDefinition? {
-        if let one = object.member("entitlements"), let other = object.member("associatedDomains") {
+        let file = object[dynamicMember: entitlements]
+        let entries = object[dynamicMember: associatedDomains]
+        if let one = object.member(entitlements), let other = object.member(associatedDomains) {
             error(
                 one.keyRange, "found both \"entitlements\" and \"associatedDomains\", expected one of them",
                 note: "the other is at \(line(of: other.keyRange))", fix: "remove one of the two")

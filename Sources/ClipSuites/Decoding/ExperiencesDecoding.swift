@@ -50,14 +50,17 @@ struct DefaultExperienceKeys: Sendable {
         ])
 }
 
-typealias DecodedExperiences = (
-    defaultExperience: DefaultExperienceDefinition?, advanced: [ExperienceDefinition], local: [ExperienceDefinition]
-)
+struct DecodedExperiences {
+    let defaultExperience: DefaultExperienceDefinition?
+    let advanced: [ExperienceDefinition]
+    let local: [ExperienceDefinition]
+}
 
 extension DecodingContext {
     func experiences(_ value: JSONValue) -> DecodedExperiences? {
         KeyedObject(value, ExperiencesKeys.format, in: self).map {
-            ($0.defaultExperience, $0.advanced ?? [], $0.local ?? [])
+            DecodedExperiences(
+                defaultExperience: $0.defaultExperience, advanced: $0.advanced ?? [], local: $0.local ?? [])
         }
     }
 
@@ -80,7 +83,8 @@ extension DecodingContext {
         var experiences: [ExperienceDefinition] = []
         for element in elements(value, of: "an array of experiences") ?? [] {
             guard let object = KeyedObject(element, format, in: self) else { continue }
-            let (written, hasPlace) = (object.url, object.place ?? false)
+            let written = object.url
+            let hasPlace = object.place ?? false
             let url = written.flatMap { self.url($0) }
             let card = Card(title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
             let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)

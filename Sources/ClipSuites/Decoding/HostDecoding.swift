@@ -35,18 +35,25 @@ extension Format {
     fileprivate static var variables: Format<[LocatedName]> { Format<[LocatedName]>(.array(.string)) { $0.names($1) } }
 }
 
-typealias LocatedName = (name: String, value: JSONValue)
+/// The name of a variable, and where it is written.
+struct LocatedName {
+    let name: String
+    let value: JSONValue
+}
 
 extension DecodingContext {
     fileprivate func host(_ value: JSONValue) -> HostDefinition? {
         guard let object = KeyedObject(value, HostKeys.format, in: self) else { return nil }
         let program = program(of: object)
-        let (prepare, environment) = (object.prepare, object.environment)
-        let (inherited, secrets) = (object.inheritEnvironment ?? [], object.secrets ?? [])
+        let prepare = object.prepare
+        let environment = object.environment
+        let inherited = object.inheritEnvironment ?? []
+        let secrets = object.secrets ?? []
         let names = Set(inherited.map { ExactText(text: $0.name) })
-        for (name, value) in secrets where !names.contains(ExactText(text: name)) {
+        for secret in secrets where !names.contains(ExactText(text: secret.name)) {
             error(
-                value, "the secret \(Quotation.of(name)) is not inherited, so that there is nothing to mask",
+                secret.value,
+                "the secret \(Quotation.of(secret.name)) is not inherited, so that there is nothing to mask",
                 fix: "add it to \"inheritEnvironment\" too")
         }
         guard let program else { return nil }
@@ -67,7 +74,7 @@ extension DecodingContext {
             return nil
         }
         if kind != "swiftProduct" {
-            for member in ["package", "arguments"].compactMap(object.member) {
+            for member in [object.member(\.package), object.member(\.arguments)].compactMap({ $0 }) {
                 let isArguments = member.key == "arguments" && kind == "command"
                 error(
                     member.keyRange,
@@ -136,7 +143,7 @@ extension DecodingContext {
     fileprivate func names(_ value: JSONValue) -> [LocatedName]? {
         elements(value, of: "an array of names of variables")?.compactMap { element in
             guard let name = text(element), checkName(name, at: element.range) else { return nil }
-            return (name, element)
+            return LocatedName(name: name, value: element)
         }
     }
 

@@ -44,9 +44,15 @@ extension DecodingContext {
     /// The suite that a file defines; `nil` where a key that every suite needs is missing or wrong.
     func suite(_ value: JSONValue, id: String) -> Suite? {
         guard let object = KeyedObject(value, SuiteKeys.format, in: self) else { return nil }
-        _ = (object.version, object.schema)
-        let (title, matching, clip, app) = (object.suite, object.matching, object.clip, object.app)
-        let (sites, experiences, invocations) = (object.sites, object.experiences, object.invocations)
+        _ = object.version
+        _ = object.schema
+        let title = object.suite
+        let matching = object.matching
+        let clip = object.clip
+        let app = object.app
+        let sites = object.sites
+        let experiences = object.experiences
+        let invocations = object.invocations
         let journeys = object.journeys.map { self.journeys($0, hasApp: object.member(\.app) != nil) }
         let settings = object.settings
         guard let clip else { return nil }

@@ -60,7 +60,7 @@ struct AppLinksDecoder {
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
                 fix: "add \"components\": [{ \"/\": \"*\" }] for every URL of the host")
         }
-        return (detail, value, rules)
+        return LocatedDetail(detail: detail, value: value, rules: rules)
     }
 
     /// The apps of `appIDs` or, where there is none, `appID`: an empty `appIDs` wins too, as `swcutil` has it.
@@ -171,4 +171,8 @@ struct AppLinksDecoder {
 }
 
 /// A detail, and where it and its rules are written.
-typealias LocatedDetail = (detail: AppLinksDetail, value: JSONValue, rules: [JSONValue])
+struct LocatedDetail {
+    let detail: AppLinksDetail
+    let value: JSONValue
+    let rules: [JSONValue]
+}
