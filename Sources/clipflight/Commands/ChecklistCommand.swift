@@ -48,9 +48,19 @@ enum ChecklistCommand: Command {
             return .passed
         }
         return Console.deliver { output in
-            checklist.write { output.write($0) }
+            do throws(ReaderGone) {
+                try checklist.write { text throws(ReaderGone) in
+                    output.write(text)
+                    if output.lostReader { throw ReaderGone() }
+                }
+            } catch {
+                return
+            }
             guard output.isTerminal, format == .html else { return }
             Console.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }
     }
+
+    /// Ends the checklist: each further block would cost a QR code.
+    private struct ReaderGone: Error {}
 }
