@@ -70,7 +70,7 @@ struct JSONSchema: Sendable {
     static func matching(_ pattern: String) -> JSONSchema { type("string") { $0.write("pattern", pattern) } }
 
     /// Exactly this value.
-    static func constant(_ value: some LogWritable & Sendable) -> JSONSchema { JSONSchema { $0.write("const", value) } }
+    static func constant(_ value: some LogWritable) -> JSONSchema { JSONSchema { $0.write("const", value) } }
 
     static func word(_ words: [String]) -> JSONSchema { JSONSchema { $0.write("enum", words) } }
 

@@ -118,7 +118,7 @@ extension LogRecord {
     }
 
     /// A member that is written always, and has a value where another program has left it out.
-    static func usually<Value: LogValue & Sendable>(
+    static func usually<Value: LogValue>(
         _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil, else other: Value,
         _ value: @escaping @Sendable (Self) -> Value
     ) -> LogField<Self, Value> {

@@ -1,7 +1,7 @@
 import ClipSuites
 
 /// A type of value that the event log holds.
-protocol LogWritable: SendableMetatype {
+protocol LogWritable: Sendable {
     /// What the schema says about it.
     static var schema: JSONSchema { get }
 
