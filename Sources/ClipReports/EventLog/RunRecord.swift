@@ -27,8 +27,9 @@ package struct LoggedStart: LogRecord, Sendable {
             "shard", "The part of the plan that the run was given, where that is not all of it.",
             { $0.planned.shard })
         usually("storeOutput", "Whose output is kept.", else: .failed, { $0.storeOutput })
-        always(
-            "suites", "The suites in the order of the plan; a shard names those of all shards.", { $0.planned.suites })
+        custom(
+            "suites", "The suites in the order of the plan; a shard names those of all shards.", { $0.planned.suites },
+            read: suites)
         usually(
             "experiences", "What the suites register, whether or not a case is about it.", else: [],
             { $0.planned.experiences })
@@ -49,6 +50,12 @@ package struct LoggedStart: LogRecord, Sendable {
         throw object.error(
             "version", "found version \(found) of the event log, expected \(version)",
             fix: "use the clipflight that wrote the log")
+    }
+
+    @Sendable private static func suites(_ object: LogObject) throws(Diagnostic) -> [SuiteReference] {
+        let suites: [SuiteReference]? = try object.value("suites")
+        guard let suites else { throw object.missing("suites", "an array of suites") }
+        return suites
     }
 }
 

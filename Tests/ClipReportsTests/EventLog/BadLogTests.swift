@@ -42,6 +42,18 @@ struct BadLogTests {
         #expect(try self.error("{\"version\":2,\"event\":\"run-started\"}").fix == error.fix)
     }
 
+    @Test("A first line without suites")
+    func withoutSuites() throws {
+        let log = try log()
+        let suites = try #require(log.firstMatch(of: /"suites":\[.*?\],/)).output
+        for other in ["", "\"suites\":null,"] {
+            let error = try error(log.replacing(suites, with: other))
+            #expect(error.message == "the member \"suites\" is missing, expected an array of suites")
+        }
+        let error = try error(log.replacing(suites, with: "\"suites\":{},"))
+        #expect(error.message == "found an object, expected an array")
+    }
+
     @Test("A file that is not there, and a folder")
     func nothing() throws {
         let folder = try TemporaryFolder()
