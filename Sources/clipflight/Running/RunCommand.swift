@@ -85,7 +85,6 @@ struct RunCommand: Command {
         interruption.interrupts(engine)
         // While suites are watched, signals are handled between the runs too.
         if !arguments.watches { interruption.start() }
-        defer { if !arguments.watches { interruption.stop() } }
         let ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
@@ -94,13 +93,16 @@ struct RunCommand: Command {
             observer($0)
             reports.handle($0)
         }
+        let signal = interruption.signal
+        // The reports are complete: from here on a signal ends the process as it does any other.
+        if !arguments.watches { interruption.stop() }
         Console.show(ended.problems, colour: colour)
         reports.announceEnd()
         for path in Guardian.shared.abandonedPaths {
             Console.error(
                 "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
         }
-        if let signal = interruption.signal { return .interrupted(signal: signal) }
+        if let signal { return .interrupted(signal: signal) }
         return status(of: ended, definitions, reportsWritten: reports.areWritten)
     }
 
