@@ -3,7 +3,8 @@ import Foundation
 
 /// Writes JUnit XML in the dialect of Surefire: a folder with a file for each suite, `TEST-<suite-id>.xml`.
 ///
-/// At the end all files take their places, and those of suites that an earlier run left here are removed.
+/// At the end all files take their places, and those of suites that an earlier run left here are removed: whoever reads
+/// the folder would count them too. Files of others stay.
 final class JUnitFolderReporter: Reporter {
     private let path: String
     private let options: ReportOptions
