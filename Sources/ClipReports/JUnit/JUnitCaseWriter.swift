@@ -78,7 +78,7 @@ struct JUnitCaseWriter {
         case .flaky:
             let first = FailedAttempt(
                 findings: result.explainedFindings, output: result.output, errorOutput: result.errorOutput)
-            writeFlaky([(first, texts.text(result))] + further(result), to: &buffer)
+            writeFlaky([Launch(attempt: first, text: texts.text(result))] + further(result), to: &buffer)
         }
     }
 
@@ -94,10 +94,13 @@ struct JUnitCaseWriter {
     }
 
     /// A failed launch of a case that was launched more than once, and its text: the first one's has all about the case.
-    private typealias Launch = (attempt: FailedAttempt, text: String)
+    private struct Launch {
+        var attempt: FailedAttempt
+        var text: String
+    }
 
     private func further(_ result: CaseResult) -> [Launch] {
-        result.furtherFailures.map { ($0, texts.text($0.findings)) }
+        result.furtherFailures.map { Launch(attempt: $0, text: texts.text($0.findings)) }
     }
 
     private func writeFlaky(_ launches: [Launch], to buffer: inout XMLBuffer) {
