@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipRouting
+import ClipRules
 import ClipSuites
 import Foundation
 import TestSupport
@@ -32,6 +33,47 @@ struct ReplayTests {
             let log = try Reports.log(run, options)
             #expect(try Reports.log(try Replay.read(Data(log.utf8)).events, options) == log)
         }
+    }
+
+    @Test("Of a case with no two fields alike each is read into its own place")
+    func distinctFields() throws {
+        func printed(_ text: String) -> CapturedOutput { CapturedOutput(head: Array(text.utf8)) }
+        var expectation = Expectation()
+        (expectation.screen, expectation.output) = (.contains("screen"), .contains("output"))
+        let resolution = Resolution(
+            url: "url", source: .nfc, experience: .local("experience"),
+            card: Card(title: "card", subtitle: "subtitle", action: .view, image: "image"), target: .app,
+            delivered: "delivered", declined: .notHTTPS, advisories: [Advisory(.port, "advisory")],
+            trace: [TraceStep("trace")])
+        let testCase = TestCase(
+            id: "id", index: 1, suite: SampleCase.bikes, kind: .journey, title: "title", step: 2, tags: ["tag"],
+            url: "url", source: .nfc, target: .clip, resolution: resolution, expectation: expectation,
+            needsOutcome: false, deviceLocation: .at(latitude: 3, longitude: 4), timeout: .seconds(6),
+            slow: .seconds(7), location: SourceLocation(file: "file", line: 8, column: 9),
+            definition: SourceLocation(file: "definition", line: 10, column: 11))
+        let result = CaseResult(
+            testCase: testCase, status: .flaky,
+            findings: [Finding(.screen, "message", expected: "expected", found: "found"), Finding(.exit, "second")],
+            outcome: Outcome(screen: "shown", parameters: ["name": "value"], reason: "reason"),
+            output: printed("output"), errorOutput: printed("error"),
+            furtherFailures: [
+                FailedAttempt(
+                    findings: [Finding(.crashed, "again")], output: printed("output 2"),
+                    errorOutput: printed("error 2"), duration: .seconds(12))
+            ], attempts: 13, duration: .seconds(14))
+        let read = try Replay.events([SampleRun.full[0], .finished(result), SampleRun.full[SampleRun.full.count - 1]])
+        #expect(
+            Self.dump(read.compactMap { if case .finished(let result) = $0 { result } else { nil } })
+                == Self.dump([result]))
+        let (first, last) = (try #require(read.first), try #require(read.last))
+        #expect(Self.dump([first, last]) == Self.dump([SampleRun.full[0], SampleRun.full[SampleRun.full.count - 1]]))
+    }
+
+    /// All fields of values, also of those that a later version adds.
+    private static func dump(_ values: [Any]) -> [String] {
+        var text = ""
+        Swift.dump(values, to: &text)
+        return text.components(separatedBy: "\n")
     }
 
     @Test("Where passed cases are passed over, they are missing, and no others", arguments: options)

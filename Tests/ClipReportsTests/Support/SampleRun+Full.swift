@@ -30,7 +30,8 @@ extension SampleRun {
             shard: Shard(partition: "slice:1/2", whole: 2),
             outstanding: [OutstandingCase(id: "bikes/link/a", suite: "bikes", status: .failed)])
         let ended = RunEnded(
-            counts: StatusCounts(), duration: .zero, interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
+            counts: StatusCounts(passed: 2, failed: 3, errored: 4, skipped: 5, flaky: 6), duration: .seconds(7),
+            interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
         let results = [opened, declined].map { CaseResult(testCase: $0, status: .passed) }
         return [.planned(planned)] + results.flatMap { [.started($0.testCase), .finished($0)] } + [.ended(ended)]
