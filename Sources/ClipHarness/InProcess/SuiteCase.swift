@@ -59,11 +59,11 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
     /// What is wrong, what was expected and found, where the case is, and how its URL was resolved.
     public var description: String {
         let testCase = result.testCase
-        var lines = result.findings.flatMap { finding in
-            ["\(finding.type.rawValue): \(finding.message)"]
-                + [("expected", finding.expected), ("found   ", finding.found)].compactMap { label, value in
-                    value.map { "    \(label)  \(OneLine.text($0))" }
-                }
+        var lines: [String] = []
+        for finding in result.findings {
+            lines.append("\(finding.type.rawValue): \(finding.message)")
+            if let expected = finding.expected { lines.append("    expected  \(OneLine.text(expected))") }
+            if let found = finding.found { lines.append("    found     \(OneLine.text(found))") }
         }
         lines.append("  of \(OneLine.text(testCase.displayName))")
         lines.append("  at \(testCase.location.file):\(testCase.location.line)")

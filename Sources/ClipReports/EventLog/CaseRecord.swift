@@ -70,7 +70,12 @@ struct LoggedCase: LogRecord {
         output { $0.keepsOutput ? $0.result.output : nil }
         errorOutput { $0.keepsOutput ? $0.result.errorOutput : nil }
         always("status", "The verdict.", { $0.result.status })
-        always("type", "The type of the finding that names the verdict.", { $0.result.findings.first?.type })
+        // Another program's types are ignored where the findings say what is wrong.
+        custom("type", "The type of the finding that names the verdict.", { $0.result.findings.first?.type }) {
+            object throws(Diagnostic) in
+            let type: String? = try object.value("type")
+            return type.flatMap { FindingType(rawValue: $0) }
+        }
         always("message", "That finding's message; of a skipped case, why it was skipped.") {
             $0.result.findings.first?.message ?? $0.result.skipReason
         }

@@ -29,10 +29,11 @@ public struct Card: Sendable, Hashable {
 
     /// The warning that the card is longer than that; `nil` where it is not.
     public var lengthAdvisory: Advisory? {
-        let excesses = [
+        let texts: [(name: String, length: Int, limit: Int)] = [
             ("title", title?.count ?? 0, Self.titleGuidance), ("subtitle", subtitle?.count ?? 0, Self.subtitleGuidance),
         ]
-        .filter { $1 > $2 }.map { "its \($0) has \($1) characters of \($2)" }
+        let excesses = texts.filter { $0.length > $0.limit }
+            .map { "its \($0.name) has \($0.length) characters of \($0.limit)" }
         guard !excesses.isEmpty else { return nil }
         return Advisory(
             .cardLength, "\(Advisory.Name.cardLength.meaning): \(excesses.joined(separator: ", "))")

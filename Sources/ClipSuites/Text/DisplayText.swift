@@ -1,12 +1,23 @@
 /// Text of any origin made fit for a terminal: nothing in it can move the cursor, colour, or reorder what follows.
 package enum DisplayText {
-    /// The text with each invisible scalar spelled out: an escape character as `#x1B`.
+    /// The text with each scalar that cannot be seen spelled out: an escape character as `#x1B`.
     package static func neutralised(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: \.isInvisible) else { return text }
+        guard !text.unicodeScalars.allSatisfy(isSeen) else { return text }
         return text.unicodeScalars.map(shown).joined()
     }
 
-    static func shown(_ scalar: Unicode.Scalar) -> String { scalar.isInvisible ? scalar.spelling : String(scalar) }
+    static func shown(_ scalar: Unicode.Scalar) -> String { isSeen(scalar) ? String(scalar) : scalar.spelling }
+
+    /// Whether a reader sees a scalar. Definitions and arguments may hide a soft hyphen in a host, which reports leave
+    /// in words; the zero-width joiner builds emoji.
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isInvisible { return false }
+        switch scalar.properties.generalCategory {
+        case .format: return scalar == "\u{200D}"
+        case .privateUse, .unassigned: return false
+        default: return true
+        }
+    }
 
     /// How many columns of a terminal a printed scalar takes: none, one, or two for East Asian wide ones and emoji.
     package static func width(_ scalar: Unicode.Scalar) -> Int {

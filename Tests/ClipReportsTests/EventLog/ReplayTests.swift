@@ -76,6 +76,19 @@ struct ReplayTests {
         return text.components(separatedBy: "\n")
     }
 
+    @Test("A type of another program is no error, where the findings say what is wrong")
+    func otherTypes() throws {
+        let log = try Reports.log(SampleRun.events, ReportOptions())
+        let ofFindings = log.replacing(#""type":"screen","message""#, with: #""type":"tester-remark","message""#)
+        #expect(throws: Diagnostic.self) { try Replay.read(Data(ofFindings.utf8)) }
+        // That of a case comes before its message and advisories.
+        let ofCases = log.replacing(/"type":"[a-z-]+",("message":"(?:[^"\\]|\\.)*","advisories")/) { match in
+            #""type":"tester-remark",\#(match.output.1)"#
+        }
+        #expect(ofCases != log)
+        #expect(try Reports.log(try Replay.read(Data(ofCases.utf8)).events, ReportOptions()) == log)
+    }
+
     @Test("Where passed cases are passed over, they are missing, and no others", arguments: options)
     func passedOver(_ options: ReportOptions) throws {
         let text = #""status":"passed","type":null,"message":null,"advisories":[]"#

@@ -59,6 +59,16 @@ import Testing
         #expect(caret == mark && mark != nil)
     }
 
+    @Test(
+        "What cannot be seen is spelled out, so that no host looks like another",
+        arguments: [
+            ("\u{AD}", "#xAD"), ("\u{200B}", "#x200B"), ("\u{E0041}", "#xE0041"), ("\u{E000}", "#xE000"),
+            ("\u{110BD}", "#x110BD"), ("\u{200D}", "\u{200D}"), ("\u{FE0F}", "\u{FE0F}"), ("é", "é"),
+        ])
+    func unseen(_ scalar: String, _ shown: String) {
+        #expect(DisplayText.neutralised("h\(scalar)st") == "h\(shown)st")
+    }
+
     @Test func noScalarOfAFileDrivesTheTerminal() {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
