@@ -15,15 +15,17 @@
                 let process = Locked<pid_t>(0)
                 let ended = DispatchSemaphore(value: 0)
                 try LaunchThread.start {
-                    let child = try? groups.add { () throws(StartFailure) in
+                    let started = try? groups.add { () throws(StartFailure) in
                         isStarting.signal()
                         mayStart.wait()
                         return try Child.start(order, tag: .next(), adding: [])
                     }
-                    let number = if let child { child.process } else { pid_t(-1) }
+                    guard let child = started else { return process.withLock { $0 = -1 } }
+                    let number = child.process
                     process.withLock { $0 = number }
-                    // The child ends with the thread that has started it.
-                    ended.wait()
+                    // The child ends with the thread that has started it, and its group is signalled by a descriptor
+                    // that the child closes.
+                    withExtendedLifetime(child) { ended.wait() }
                 }
                 defer { ended.signal() }
                 await LaunchThread.run { isStarting.wait() }
