@@ -121,13 +121,23 @@ struct URLParts {
     /// Where one is broken, or what they stand for is not UTF-8, the text is as written.
     func decodedText(_ range: Range<Int>) -> String {
         let written = String(decoding: text[range], as: UTF8.self)
-        let isBroken = range.contains { index in
-            text[index] == percent && text.escapedByte(at: index, before: range.upperBound) == nil
+        var bytes: [UInt8] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if let byte = text.escapedByte(at: index, before: range.upperBound) {
+                bytes.append(byte)
+                index += 3
+            } else if text[index] == UInt8(ascii: "%") {
+                return written
+            } else {
+                bytes.append(text[index])
+                index += 1
+            }
         }
-        let bytes = Array(decoded(range))
+        guard bytes.count < range.count else { return written }
         let decoded = String(decoding: bytes, as: UTF8.self)
         // Repairing invalid UTF-8 changes its bytes.
-        return !isBroken && decoded.utf8.elementsEqual(bytes) ? decoded : written
+        return decoded.utf8.elementsEqual(bytes) ? decoded : written
     }
 }
 
@@ -157,7 +167,6 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 private let slash = UInt8(ascii: "/")
 private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
-private let percent = UInt8(ascii: "%")
 
 extension UnsafeBufferPointer<UInt8> {
     /// The byte that `%XX` at an index stands for; `nil` where there is no whole escape.

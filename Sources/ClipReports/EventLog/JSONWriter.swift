@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 /// JSON in the making, as bytes on one line, with members in the order in which they are written.

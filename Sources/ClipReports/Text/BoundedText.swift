@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// Cuts valid UTF-8 to a limited length: head and tail stay, and a line between them says how much is missing.

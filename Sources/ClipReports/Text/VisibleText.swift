@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 /// Makes text of any origin harmless and visible: valid UTF-8 without terminal sequences, every other control

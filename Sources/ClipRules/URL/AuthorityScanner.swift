@@ -5,13 +5,12 @@ struct AuthorityScanner {
 
     func scan() throws(InvalidURL) -> ScannedURL {
         if let plain = plainHost() { return plain }
-        let end = bytes[start...].firstIndex(where: ByteSet.endsAuthority.contains) ?? bytes.count
-        let authority = bytes[start..<end]
-        if let backslash = authority.firstIndex(of: UInt8(ascii: "\\")) {
+        let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count
+        if let backslash = bytes.first(in: start..<end, where: { $0 == UInt8(ascii: "\\") }) {
             throw InvalidURL(.backslash(.host), at: backslash)
         }
         if end == start, end < bytes.count, bytes[end] == UInt8(ascii: "/") { throw InvalidURL(.extraSlash, at: end) }
-        let at = authority.lastIndex(of: UInt8(ascii: "@"))
+        let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
         if let at { try checkUserInfo(until: at) }
         let hostStart = at.map { $0 + 1 } ?? start
         let hostEnd = try hostEnd(from: hostStart, to: end)
@@ -39,7 +38,7 @@ struct AuthorityScanner {
 
     private func hostEnd(from start: Int, to end: Int) throws(InvalidURL) -> Int {
         guard start < end, bytes[start] == UInt8(ascii: "[") else {
-            return bytes[start..<end].firstIndex(of: UInt8(ascii: ":")) ?? end
+            return bytes.first(in: start..<end) { $0 == UInt8(ascii: ":") } ?? end
         }
         var offset = start
         while offset < end, bytes[offset] != UInt8(ascii: "]") {
@@ -95,9 +94,10 @@ extension AuthorityScanner {
     private typealias Host = (compared: String?, isInternational: Bool)
 
     private func scanHost(_ range: Range<Int>) throws(InvalidURL) -> Host {
-        let lower = bytes[range].map(\.lowercasedASCII)
+        let lower = Array(UnsafeBufferPointer(rebasing: bytes[range])).lowercasedASCII
         let written = String(decoding: lower, as: UTF8.self)
-        var host: Host = (lower.elementsEqual(bytes[range]) ? nil : written, false)
+        let hasCapitals = bytes.first(in: range, where: { $0.isUppercaseASCII }) != nil
+        var host: Host = (hasCapitals ? written : nil, false)
         if lower.first == UInt8(ascii: "[") {
             let shortest = IPv6Address.shortest(written.dropFirst().dropLast()).map { "[\($0)]" }
             guard shortest == written else {
@@ -105,15 +105,14 @@ extension AuthorityScanner {
             }
             return host
         }
-        for offset in range where bytes[offset] < 0x80 {
-            let byte = bytes[offset]
-            guard byte <= 0x20 || byte == 0x7F || ByteSet.forbiddenInHost.contains(byte) else { continue }
-            guard byte == UInt8(ascii: "%") else { throw bytes.error(at: offset, in: .host) }
+        let isForbidden = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F || ByteSet.forbiddenInHost.contains(byte) }
+        if let offset = bytes.first(in: range, where: isForbidden) {
+            guard bytes[offset] == UInt8(ascii: "%") else { throw bytes.error(at: offset, in: .host) }
             let decoded = lower.percentDecoded
             let shown = String(decoding: decoded.prefix(100), as: UTF8.self) + (decoded.count > 100 ? "…" : "")
             throw InvalidURL(.escapedHost(shown), at: offset)
         }
-        if lower.contains(where: { $0 >= 0x80 }) {
+        if bytes.first(in: range, where: { $0 >= 0x80 }) != nil {
             guard range.count <= InternationalHost.longest else {
                 throw InvalidURL(.hostTooLong, at: range.lowerBound)
             }

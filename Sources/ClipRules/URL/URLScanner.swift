@@ -67,7 +67,7 @@ struct URLScanner {
         guard start < bytes.count, bytes[start] == UInt8(ascii: ".") || bytes[start] == UInt8(ascii: "%") else {
             return nil
         }
-        let end = bytes[start...].firstIndex(where: ByteSet.endsAuthority.contains) ?? bytes.count
+        let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count
         let segment = String(decoding: bytes[start..<end], as: UTF8.self)
         return [".", ".."].contains(segment.lowercased().replacing("%2e", with: ".")) ? segment : nil
     }

@@ -10,7 +10,7 @@ extension InvocationURL {
 
     /// The host as written, in lower case as far as it is ASCII.
     var writtenHost: [UInt8] {
-        text.utf8.dropFirst(layout.hostStart).prefix(layout.hostEnd - layout.hostStart).map(\.lowercasedASCII)
+        Array(text.utf8.dropFirst(layout.hostStart).prefix(layout.hostEnd - layout.hostStart)).lowercasedASCII
     }
 
     /// The same URL with a `/` at the end of its path, or without the one that is there; `nil` for the root.

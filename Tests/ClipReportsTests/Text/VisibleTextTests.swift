@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 import TestSupport
 import Testing

@@ -42,6 +42,7 @@ import Testing
     @Test("Each sentence is true of the resolution that it explains", arguments: Source.allCases, [false, true])
     func statements(_ source: Source, _ isInstalled: Bool) throws {
         var count = 0
+        let sentences = Sentences()
         for profile in try Self.profiles() {
             let resolver = Resolver(profile)
             for url in Self.urls {
@@ -49,7 +50,7 @@ import Testing
                 let facts = Facts(profile: profile, resolver: resolver, invocation: invocation)
                 for text in resolver.explain(invocation).map(\.text) + facts.resolution.advisories.map(\.text) {
                     count += 1
-                    if let fault = facts.fault(in: text) {
+                    if let fault = facts.fault(in: text, sentences) {
                         Issue.record("\(url) from \(source), app \(isInstalled): \(text) — \(fault)")
                         return
                     }
@@ -57,6 +58,16 @@ import Testing
             }
         }
         #expect(count > 0)
+    }
+
+    /// Those that name what opens. One value for all texts, since reading the literals takes longer than matching.
+    private struct Sentences {
+        let local = /^the local experience (\S+) matches and wins/
+        let advanced = /^the advanced experience (\S+) (?:is registered|has the most)/
+        let opens = /^(?:advanced|local) (\S+): matches, and opens/
+        let noPlace = /\S+[: ].*matches, but has no place/
+        let place = /place of the advanced experience (\S+), and delivers/
+        let otherwise = /: here it opens (.+), otherwise (.+)$/
     }
 
     /// What a sentence may say.
@@ -74,26 +85,25 @@ import Testing
         }
 
         /// Why a sentence is false.
-        func fault(in text: String) -> String? {
+        func fault(in text: String, _ sentences: Sentences) -> String? {
             for (phrase, isTrue) in claims where text.contains(phrase) && !isTrue { return phrase }
-            if let found = text.firstMatch(of: /^the local experience (\S+) matches and wins/) {
+            if let found = text.firstMatch(of: sentences.local) {
                 return resolution.experience == .local(String(found.1)) ? nil : "serves"
             }
-            if let found = text.firstMatch(of: /^the advanced experience (\S+) (?:is registered|has the most)/) {
+            if let found = text.firstMatch(of: sentences.advanced) {
                 return resolution.experience == .advanced(String(found.1)) ? nil : "serves"
             }
-            if let found = text.firstMatch(of: /^(?:advanced|local) (\S+): matches, and opens/) {
+            if let found = text.firstMatch(of: sentences.opens) {
                 return resolution.served == String(found.1) && resolution.target == .clip ? nil : "opens"
             }
-            if let found = text.firstMatch(of: /(\S+)[: ].*matches, but has no place/) {
-                _ = found
+            if text.firstMatch(of: sentences.noPlace) != nil {
                 return advanced?.hasPlace == false && resolution.declined == .noExperience ? nil : "no place"
             }
-            if let found = text.firstMatch(of: /place of the advanced experience (\S+), and delivers/) {
+            if let found = text.firstMatch(of: sentences.place) {
                 let isShown = advanced?.url.text == String(found.1) && advanced?.hasPlace == true
                 return isShown && [nil, String(found.1)].contains(resolution.delivered) ? nil : "delivers"
             }
-            if let found = text.firstMatch(of: /: here it opens (.+), otherwise (.+)$/) {
+            if let found = text.firstMatch(of: sentences.otherwise) {
                 return String(found.1) == opened && found.1 != found.2 ? nil : "here it opens \(opened)"
             }
             return nil

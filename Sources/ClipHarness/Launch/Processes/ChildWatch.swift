@@ -134,7 +134,7 @@ struct OutputCollector {
         let limit = CapturedOutput.limit
         let toHead = min(limit - kept.head.count, bytes.count)
         kept.head += bytes[..<toHead]
-        kept.tail += bytes[toHead...].suffix(limit)
+        kept.tail += bytes[max(toHead, bytes.count - limit)...]
         kept.dropped += max(bytes.count - toHead - limit, 0)
         // Moving the tail to its beginning at every piece would take longer than reading it.
         if kept.tail.count > 8 * limit { trim() }

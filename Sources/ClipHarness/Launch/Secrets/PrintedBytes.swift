@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 /// What was printed, as reports show it, with the place of each byte.

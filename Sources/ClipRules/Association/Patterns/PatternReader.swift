@@ -27,7 +27,7 @@ package enum PatternReader {
     ) throws(PatternError) -> [PatternPart] {
         var parts: [PatternPart] = []
         var rest = Array(text.utf8)[...]
-        while let start = rest.indices.first(where: { rest[$0...].starts(with: "$(".utf8) }) {
+        while let start = rest.firstRange(of: "$(".utf8)?.lowerBound {
             guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else { throw .unclosedVariable }
             append(wildcards(in: rest[..<start]), to: &parts)
             let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
