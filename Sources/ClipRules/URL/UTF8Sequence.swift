@@ -12,10 +12,11 @@ package struct UTF8Sequence {
     /// Looks at the bytes from an index that is within them.
     package init(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
         let first = bytes[index]
-        guard let expected = Self.followers(of: first) else {
-            if first < 0x80 { scalar = Unicode.Scalar(first) }
+        guard first >= 0x80 else {
+            scalar = Unicode.Scalar(first)
             return
         }
+        guard let expected = Self.followers(of: first) else { return }
         var value = UInt32(first) & expected.bits
         while length <= expected.count {
             let next = index + length

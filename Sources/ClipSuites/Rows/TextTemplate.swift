@@ -87,9 +87,9 @@ package final class TextTemplate: Sendable {
         var result = ""
         result.reserveCapacity(size)
         result += literals[0]
-        for (column, literal) in zip(columns, literals.dropFirst()) {
-            result += fields[column]
-            result += literal
+        for index in columns.indices {
+            result += fields[columns[index]]
+            result += literals[index + 1]
         }
         return result
     }

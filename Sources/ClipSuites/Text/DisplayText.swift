@@ -12,6 +12,7 @@ package enum DisplayText {
     /// in words; the zero-width joiner builds emoji.
     private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isInvisible { return false }
+        if scalar.isASCII { return true }
         switch scalar.properties.generalCategory {
         case .format: return scalar == "\u{200D}"
         case .privateUse, .unassigned: return false
@@ -40,9 +41,10 @@ extension Unicode.Scalar {
     ///
     /// Joiners and soft hyphens, which words and emoji need, are none of these.
     package var isInvisible: Bool {
-        switch value {
-        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F,
-            0xFEFF, 0xFFF9...0xFFFB, 0xFFFE...0xFFFF:
+        if value < 0x7F { return value < 0x20 }
+        return switch value {
+        case 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+            0xFFF9...0xFFFB, 0xFFFE...0xFFFF:
             true
         default: false
         }
