@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The README, taken apart.
+/// The README and the pages that it leads to, taken apart as one text.
 enum Readme {
     /// A fenced block.
     struct Block {
@@ -13,8 +13,16 @@ enum Readme {
         var what: String
     }
 
-    static func text() throws -> String {
-        try String(contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
+    private static let pages = [
+        "InYourTests", "OnADevice", "Pipelines", "Reports", "Launches", "ShippedSuites", "WhatIsAModel",
+    ]
+
+    static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
+
+    static func files() throws -> [(path: String, text: String)] {
+        try (["README.md"] + pages.map { "Sources/clipflight/clipflight.docc/\($0).md" }).map { path in
+            (path, try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8))
+        }
     }
 
     /// All fenced blocks in their order.
@@ -64,10 +72,10 @@ enum Readme {
     }
 }
 
-/// Every fenced block of the README, in its order.
+/// Every fenced block of the README and its pages, in their order.
 enum ReadmeBlock: Int, CaseIterable {
-    case commands, suite, shellHost, passed, failed, explained, manifest, swiftHost, testTarget, checklist, code
-    case ciStep, selection, gitHubShards, gitLabShards, bazel, logs
+    case commands, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
+    case testTarget, checklist, code, selection, gitHubShards, gitLabShards, bazel, logs
 
     var index: Int { rawValue }
 

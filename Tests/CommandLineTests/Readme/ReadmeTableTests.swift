@@ -4,6 +4,20 @@ import Testing
 
 @Suite("The README's tables and options are those of the program", .timeLimit(.minutes(30)))
 struct ReadmeTableTests {
+    @Test("Every file and page that a link of the README and its pages names is there")
+    func links() throws {
+        var count = 0
+        for (page, text) in try Readme.files() {
+            let folder = Checkout.root.appendingPathComponent(page).deletingLastPathComponent()
+            for link in text.matches(of: /\]\(([^)#:]+)\)/).map({ String($0.1) }) {
+                count += 1
+                let path = folder.appendingPathComponent(link).path
+                #expect(FileManager.default.fileExists(atPath: path), "\(page): \(link)")
+            }
+        }
+        #expect(count >= 8)
+    }
+
     @Test("The README's table of suites names each shipped suite, and no other")
     func suites() throws {
         let folder = Checkout.root.appendingPathComponent("suites").path
