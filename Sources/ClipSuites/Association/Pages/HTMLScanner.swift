@@ -6,8 +6,13 @@ struct HTMLScanner {
     private var index = 0
     /// How many `<template>` elements are open, whose content is no part of the page.
     private var templates = 0
+    /// The elements whose attributes are kept.
+    private let attributesOf: Set<String>
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], attributesOf elements: Set<String> = ["meta"]) {
+        self.bytes = bytes
+        attributesOf = elements
+    }
 
     /// Elements whose content is text up to their end tag.
     private static let textElements: Set<String> = [
@@ -110,7 +115,8 @@ struct HTMLScanner {
         skip { !$0.isHTMLSpace && !"/>=".utf8.contains($0) }
         let name = Self.lowercased(bytes[start..<index])
         skip(while: \.isHTMLSpace)
-        guard byte(index) == UInt8(ascii: "=") else { return tag.add(name, 0..<0, bytes) }
+        let isKept = attributesOf.contains(tag.name)
+        guard byte(index) == UInt8(ascii: "=") else { return isKept ? tag.add(name, 0..<0, bytes) : () }
         index += 1
         skip(while: \.isHTMLSpace)
         guard let quote = byte(index) else { return }
@@ -118,7 +124,7 @@ struct HTMLScanner {
         if isQuoted { index += 1 }
         let value = index
         skip { isQuoted ? $0 != quote : !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
-        tag.add(name, value..<index, bytes)
+        if isKept { tag.add(name, value..<index, bytes) }
         if isQuoted { index = min(index + 1, bytes.count) }
     }
 
@@ -145,9 +151,9 @@ struct HTMLTag {
         return range
     }
 
-    /// Adds an attribute. Only those of `meta` are of use, and of two with one name the first.
+    /// Adds an attribute. Of two with one name the first is of use.
     mutating func add(_ attribute: String, _ range: Range<Int>, _ bytes: [UInt8]) {
-        guard name == "meta", attributes[attribute] == nil else { return }
+        guard attributes[attribute] == nil else { return }
         attributes[attribute] = (HTMLReferences.resolved(bytes[range]), range)
     }
 }

@@ -1,0 +1,60 @@
+import Foundation
+
+/// An Xcode scheme, read for the URLs that it launches an App Clip with.
+package struct SchemeFile: Sendable {
+    /// The URLs in the order of the file; one may be there several times.
+    package private(set) var invocations: [Invocation] = []
+    /// Whether the file has the element of a scheme at all.
+    package private(set) var isScheme = false
+    /// The identifiers of the targets that it launches.
+    private(set) var launched: [String] = []
+
+    package struct Invocation: Sendable {
+        package let url: String
+        /// Whether it is ticked in Xcode; one that is not is there for another day.
+        package let isEnabled: Bool
+        package let location: SourceLocation
+
+        /// Whether it is the URL that Xcode's template comes with, which no clip is registered for.
+        package var isPlaceholder: Bool { InvocationPlaceholder.contains(url) }
+    }
+
+    /// Reads a scheme whatever its bytes are.
+    package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
+        let source = SourceFile(name: name, bytes: bytes)
+        var scheme = SchemeFile()
+        var scanner = HTMLScanner(
+            bytes, attributesOf: ["launchaction", "environmentvariable", "buildablereference"])
+        var isRunnable = false
+        while let tag = scanner.next() {
+            switch tag.name {
+            case "scheme": scheme.isScheme = true
+            case "launchaction": scheme.add(tag["appclipinvocationurlstring"], true, tag, source)
+            case "environmentvariable" where tag["key"] == "_XCAppClipURL":
+                scheme.add(tag["value"], tag["isenabled"] != "NO", tag, source)
+            case "buildableproductrunnable", "remoterunnable": isRunnable = true
+            case "buildablereference" where isRunnable:
+                isRunnable = false
+                scheme.launched += [tag["blueprintidentifier"]].compactMap { $0 }
+            default: break
+            }
+        }
+        return scheme
+    }
+
+    private mutating func add(_ value: String?, _ isEnabled: Bool, _ tag: HTMLTag, _ source: SourceFile) {
+        let url = value?.trimmingWhitespace ?? ""
+        guard !url.isEmpty else { return }
+        let name = tag.name == "launchaction" ? "appclipinvocationurlstring" : "value"
+        let location = source.location(at: tag.range(of: name).lowerBound)
+        invocations.append(Invocation(url: url, isEnabled: isEnabled, location: location))
+    }
+}
+
+enum InvocationPlaceholder {
+    static func contains(_ url: String) -> Bool { url == "https://example.com" || url == "https://example.com/" }
+}
+
+extension String {
+    var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
