@@ -18,6 +18,7 @@ struct CaseDraft: Sendable {
     var skip: String?
     /// Whether the full app is compared with the clip; `nil` leaves it to the suite.
     var parity: Bool?
+    var notes = CaseNotes()
     var location: SourceLocation
     /// The row that fills it in, which is where the case is.
     var row: SourceLocation?
@@ -47,7 +48,8 @@ struct CaseDraft: Sendable {
             step: step, tags: tags, url: url, source: source, target: appInstalled ? .app : .clip,
             resolution: resolution, expectation: expectation, needsOutcome: needsOutcome,
             deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout, slow: suite.slow, skip: skip,
-            location: row ?? location, definition: row == nil ? nil : location)
+            location: row ?? location, definition: row == nil ? nil : location,
+            notes: notes.orElse(suite.suite.notes))
     }
 
     /// Whether a case opens the clip with a URL with which iOS would open the app, were it installed: every exact and

@@ -24,14 +24,15 @@ enum DerivedCases {
         CaseDraft(
             kind: .exact, title: experience.card.title ?? experience.url.text, url: experience.url.text, source: source,
             expectation: experience.expect, timeout: experience.timeout, parity: experience.parity,
-            location: experience.location)
+            notes: experience.notes, location: experience.definition ?? experience.location,
+            row: experience.definition == nil ? nil : experience.location)
     }
 
     private static func defaultLink(_ experience: DefaultExperienceDefinition, of clip: ClipDefinition) -> CaseDraft {
         CaseDraft(
             kind: .exact, title: "Default link", url: "https://appclip.apple.com/id?p=\(clip.bundleID)",
             source: .qrCode, expectation: experience.expect, timeout: experience.timeout, parity: experience.parity,
-            location: experience.location)
+            notes: experience.notes, location: experience.location)
     }
 
     private static func reopen(_ clip: ClipDefinition) -> CaseDraft {

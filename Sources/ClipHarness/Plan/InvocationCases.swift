@@ -36,7 +36,7 @@ struct InvocationCases {
             title: instance.title, tags: instance.tags, url: instance.url, source: source,
             appInstalled: instance.appInstalled, expectation: instance.expect,
             deviceLocation: instance.deviceLocation, timeout: instance.timeout, skip: instance.skip,
-            parity: instance.parity, location: instance.location, row: instance.row)
+            parity: instance.parity, notes: instance.notes, location: instance.location, row: instance.row)
     }
 }
 
@@ -63,7 +63,7 @@ enum JourneyCases {
                 kind: .journey, title: journey.title, step: place + 1, tags: journey.tags, url: nil,
                 source: .appSwitcher, appInstalled: appInstalled, previousURL: lastURL, expectation: step.expect,
                 deviceLocation: step.deviceLocation, timeout: step.timeout, skip: journey.skip,
-                location: step.location)
+                notes: journey.notes, location: step.location)
             switch step.action {
             case .installApp:
                 appInstalled = true

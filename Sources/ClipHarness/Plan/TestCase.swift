@@ -39,6 +39,8 @@ public final class TestCase: Sendable {
     public let location: SourceLocation
     /// The definition that a row fills in; `nil` where no row does.
     public let definition: SourceLocation?
+    /// What it is about, and the owner to ask.
+    public let notes: CaseNotes
     private let givenID: String?
 
     /// Creates a case. Without an `id` it is made of the parts whenever it is read.
@@ -47,7 +49,7 @@ public final class TestCase: Sendable {
         tags: [String] = [], url: String?, source: Source, target: Target, resolution: Resolution,
         expectation: Expectation, needsOutcome: Bool = true, deviceLocation: DeviceLocation? = nil,
         timeout: Duration = .seconds(5), slow: Duration = .seconds(1), skip: String? = nil, location: SourceLocation,
-        definition: SourceLocation? = nil
+        definition: SourceLocation? = nil, notes: CaseNotes = CaseNotes()
     ) {
         givenID = id
         self.index = index
@@ -68,6 +70,7 @@ public final class TestCase: Sendable {
         self.skip = skip
         self.location = location
         self.definition = definition
+        self.notes = notes
     }
 
     /// The same case with other values, where they are given.
@@ -82,7 +85,7 @@ public final class TestCase: Sendable {
             expectation: expectation ?? self.expectation, needsOutcome: needsOutcome ?? self.needsOutcome,
             deviceLocation: deviceLocation ?? self.deviceLocation, timeout: timeout ?? self.timeout,
             slow: slow ?? self.slow, skip: skip ?? self.skip,
-            location: location ?? self.location, definition: definition)
+            location: location ?? self.location, definition: definition, notes: notes)
     }
 
     /// The name that stays the same between runs and is unique in one: `suite-id/kind/title/url/source/target`.

@@ -7,6 +7,7 @@ import ClipSuites
 struct ChecklistEntry {
     let number: Int
     let title: String
+    let notes: CaseNotes
     let url: String?
     let source: String
     let instruction: String
@@ -20,6 +21,7 @@ struct ChecklistEntry {
     init(_ testCase: TestCase, of suite: PlannedSuite, number: Int) {
         self.number = number
         title = testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title
+        notes = testCase.notes
         url = testCase.url
         source = testCase.source.rawValue
         instruction =
@@ -32,6 +34,9 @@ struct ChecklistEntry {
         // What is too long for the usual level may fit the lowest.
         code = testCase.url.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
     }
+
+    /// What it is about and the owner to ask, as lines.
+    var noteLines: [String] { [notes.description, notes.owner.map { "Owner: \($0)" }].compactMap { $0 } }
 
     /// Why there is no code; `nil` where there is one, or no URL.
     var codeNote: String? {

@@ -62,13 +62,14 @@ struct ChecklistHTML: ChecklistPage {
 
     func entry(_ entry: ChecklistEntry) -> String {
         let url: HTML? = entry.url.map { "<div><dt>URL</dt><dd class=\"url\">\(link($0))</dd></div>\n" }
+        let notes: [HTML] = entry.noteLines.map { "<p>\(line: $0)</p>\n" }
         let needs: [HTML] = entry.needs.map { "<li>\(line: $0)</li>\n" }
         let blanks: [HTML] = ChecklistWords.blanks.map { "<label>\($0) <input type=\"text\"></label>" }
         let block: HTML = """
             <article class="entry" id="entry-\(entry.number)">
             <header><h4><label><input type="checkbox"> \(entry.number). \
             \(line: entry.title, limit: ChecklistText.titleLimit)</label></h4>
-            <p class="place">\(line: entry.place)</p></header>
+            \(notes)<p class="place">\(line: entry.place)</p></header>
             <div class="columns">
             \(figure(entry))<div>
             <p><span class="source">\(entry.source)</span> \(line: entry.instruction)</p>

@@ -27,7 +27,9 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 
     func entry(_ entry: ChecklistEntry) -> String {
-        var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n- [ ] passed\n"
+        var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n"
+        text += entry.noteLines.map { "\(ChecklistText.markdown($0))\n\n" }.joined()
+        text += "- [ ] passed\n"
         if let url = entry.url { text += "- URL: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n" }
         text += "- Source: \(entry.source). \(ChecklistText.markdown(entry.instruction))\n"
         text += list(entry.expected)

@@ -96,6 +96,8 @@ struct LoggedCase: LogRecord {
         sometimes("definition", "The definition that the row there fills in.", { $0.testCase.definition })
         sometimes(
             "step", "The number of the step in its journey.", schema: .whole(from: 1), { $0.testCase.step })
+        sometimes("description", "What the suite says that it is about.", { $0.testCase.notes.description })
+        sometimes("owner", "The person or team to ask about it.", { $0.testCase.notes.owner })
         always("opens", "What opens; null where nothing does.", { $0.testCase.resolution.target })
         sometimes(
             "local", "That a local experience serves the invocation.", schema: .constant(true), { $0.isLocal })
@@ -112,7 +114,8 @@ struct LoggedCase: LogRecord {
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
-        file, line, column, definition, step, opens, local, findings, furtherFailures, location, needsOutcome,
+        file, line, column, definition, step, description, owner, opens, local, findings, furtherFailures, location,
+        needsOutcome,
         timeout, slow in
         let resolution = Resolution(
             url: url, source: source, experience: experience.map { serving($0, isLocal: local == true) }, card: card,
@@ -124,7 +127,7 @@ struct LoggedCase: LogRecord {
             source: source, target: target, resolution: resolution, expectation: expected,
             needsOutcome: needsOutcome ?? true, deviceLocation: location, timeout: timeout.duration,
             slow: slow.duration, location: SourceLocation(file: file, line: line, column: column),
-            definition: definition)
+            definition: definition, notes: CaseNotes(description: description, owner: owner))
         // A log without all findings has the one that names the verdict.
         let verdict = findings.isEmpty ? type.map { [Finding($0, message ?? "")] } ?? [] : findings
         return LoggedCase(

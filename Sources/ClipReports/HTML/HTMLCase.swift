@@ -78,7 +78,10 @@ struct HTMLCaseWriter {
     private func facts(of result: CaseResult) -> HTML {
         let testCase = result.testCase
         let resolution = testCase.resolution
-        var rows: [(String, HTML)] = [("URL", url(testCase.url)), ("Source", "\(testCase.source.rawValue)")]
+        var rows: [(String, HTML)] = []
+        if let description = result.notes.description { rows.append(("Description", "\(description)")) }
+        if let owner = result.notes.owner { rows.append(("Owner", "\(owner)")) }
+        rows += [("URL", url(testCase.url)), ("Source", "\(testCase.source.rawValue)")]
         if let reason = resolution.declined {
             rows.append(("Declined", "\(reason.rawValue)"))
         } else {

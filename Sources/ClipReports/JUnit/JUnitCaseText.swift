@@ -8,6 +8,11 @@ struct JUnitCaseText {
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
+        // Other dialects have them as properties, which are valid in no schema.
+        if !dialect.placesCases {
+            text += list([result.notes.description].compactMap { $0 }, heading: "Description")
+            text += list([result.notes.owner].compactMap { $0 }, heading: "Owner")
+        }
         text += list(result.trace, heading: "Resolution")
         text += list(result.advisories.map { "\($0.name.rawValue): \($0.text)" }, heading: "Advisories")
         if let definition = result.definition {

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// Writes one `testcase`, its elements in the order of Surefire's schema, which is the strictest.
 struct JUnitCaseWriter {
@@ -18,8 +19,10 @@ struct JUnitCaseWriter {
         let keepsOutput = options.keepsOutput(of: result)
         if dialect.printsWithSuite { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let writesOutput = keepsOutput && hasOwnOutput(result)
-        if !writesOutput, !hasVerdict(result) { return buffer.markup("\"/>\n") }
+        let hasProperties = dialect.placesCases && result.notes != CaseNotes()
+        if !writesOutput, !hasVerdict(result), !hasProperties { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
+        if hasProperties { writeProperties(result.notes, to: &buffer) }
         writeVerdict(of: result, to: &buffer)
         if writesOutput {
             buffer.printed(result.output, "      <system-out>", "</system-out>\n")
@@ -44,6 +47,18 @@ struct JUnitCaseWriter {
             buffer.markup("\" time=\"")
             buffer.seconds(options.reproducible ? .zero : result.duration)
         }
+    }
+
+    private func writeProperties(_ notes: CaseNotes, to buffer: inout XMLBuffer) {
+        buffer.markup("      <properties>\n")
+        for (name, value) in [("description", notes.description), ("owner", notes.owner)] {
+            guard let value else { continue }
+            buffer.markup("        <property")
+            buffer.attribute("name", name)
+            buffer.attribute("value", value.shortened(to: 2000))
+            buffer.markup("/>\n")
+        }
+        buffer.markup("      </properties>\n")
     }
 
     /// Whether there is output that is neither with the suite nor in the elements of launches.

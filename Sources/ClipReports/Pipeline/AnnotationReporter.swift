@@ -52,6 +52,7 @@ package final class AnnotationReporter: Reporter {
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }
         if let definition = result.definition { lines.append("defined at: \(Self.line(definition))") }
+        if let owner = result.notes.owner { lines.append("owner: \(Self.line(owner))") }
         let title = Self.line(result.testCase.displayName)
         text += dialect.command(
             isError ? "error" : "warning", at: result.testCase.location, title, lines.joined(separator: "\n"))

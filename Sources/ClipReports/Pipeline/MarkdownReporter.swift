@@ -70,6 +70,7 @@ package final class MarkdownReporter: Reporter {
 
     private func block(_ result: CaseResult) -> String {
         let definition = result.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
+        let notes = [result.notes.description, result.notes.owner.map { "Owner: \($0)" }].compactMap { $0 }
         var code: [String] = []
         for finding in result.explainedFindings {
             if result.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }
@@ -83,7 +84,7 @@ package final class MarkdownReporter: Reporter {
             \(MarkdownText.line(result.place))\(definition) · **\(result.verdict.type.rawValue)**: \
             \(MarkdownText.line(result.verdict.line))
 
-            \(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
+            \(notes.map { MarkdownText.line($0) + "\n\n" }.joined())\(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 
             """
     }

@@ -66,6 +66,8 @@ final class TAPReporter: Reporter {
         let place = result.testCase.location
         lines += ["at:", "  file: \(YAMLText.string(place.file))", "  line: \(place.line)"]
         if let definition = result.definition { lines.append("  definition: \(YAMLText.string(definition))") }
+        if let description = result.notes.description { lines.append("description: \(YAMLText.string(description))") }
+        if let owner = result.notes.owner { lines.append("owner: \(YAMLText.string(owner))") }
         lines.append("findings:")
         for finding in result.explainedFindings {
             lines += ["  - type: \(finding.type.rawValue)", "    message: \(YAMLText.string(finding.message))"]

@@ -17,6 +17,7 @@ struct FailureView {
 
     func text(of result: CaseResult) -> String {
         var lines = [headline(of: result), "  " + place(result)]
+        if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
         for finding in result.explainedFindings {
             lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(finding.line)")
             lines += comparison(finding).map { "    \($0)" }

@@ -22,6 +22,8 @@ extension CaseResult {
 
     /// The definition that the row there fills in: `file:line`.
     var definition: String? { testCase.definition?.place }
+
+    var notes: CaseNotes { testCase.notes }
 }
 
 extension SourceLocation {

@@ -9,7 +9,7 @@ enum SuiteCheck {
         if let profile = association.profile {
             SiteCheck(suite: suite, association: association, profile: profile).check(&notes)
         }
-        return notes.closed.inOrderOfLines
+        return notes.closed.inOrder(of: suite.file)
     }
 }
 

@@ -21,9 +21,12 @@ struct ExperienceKeys: Sendable {
     let action = Key("action", .word(Card.Action.self), "The verb on the button.")
     let image = Key("image", .text, "The header image, beside the suite.")
     let place = Key("place", .boolean, "Whether it has a matched place, so that Maps and Siri offer it.")
-    let expect = Key("expect", .expectation, "What the exact cases expect.")
+    let expect = Key("expect", .openedExpectation, "What the exact cases expect.")
     let timeout = Key("timeout", .duration, "How long one launch may take.")
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
+    let each = Key("each", .rows, "The rows, each an experience: a CSV file or an array of objects.")
+    let description = Key("description", .note, "What it is about, as reports show it.")
+    let owner = Key("owner", .note, "The person or team to ask about it.")
 
     static let advanced = ObjectFormat("an advanced experience", ExperienceKeys())
     static let local = ObjectFormat(
@@ -40,6 +43,8 @@ struct DefaultExperienceKeys: Sendable {
     let expect = Key("expect", .expectation, "What the case of the default link expects.")
     let timeout = Key("timeout", .duration, "How long one launch may take.")
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
+    let description = Key("description", .ownNote, "What it is about, as reports show it.")
+    let owner = Key("owner", .ownNote, "The person or team to ask about it.")
 
     static let format = ObjectFormat(
         "the default experience", DefaultExperienceKeys(),
@@ -69,7 +74,8 @@ extension DecodingContext {
         return DefaultExperienceDefinition(
             card: Card(subtitle: object.subtitle, action: object.action, image: object.image),
             demoLinks: object.demoLink ?? [], expect: object.expect, timeout: object.timeout, parity: object.parity,
-            location: object.sourceLocation, imageLocation: object.member(\.image).map { location($0.value) })
+            notes: CaseNotes(description: object.description, owner: object.owner), location: object.sourceLocation,
+            imageLocation: object.member(\.image).map { location($0.value) })
     }
 
     fileprivate func demoLinks(_ value: JSONValue) -> [LocatedString] {
@@ -79,29 +85,73 @@ extension DecodingContext {
     fileprivate func registered(
         _ value: JSONValue, _ format: ObjectFormat<ExperienceKeys>
     ) -> [ExperienceDefinition] {
-        var places: [JSONValue] = []
         var experiences: [ExperienceDefinition] = []
         for element in elements(value, of: "an array of experiences") ?? [] {
-            guard let object = KeyedObject(element, format, in: self) else { continue }
-            let written = object.url
-            let hasPlace = object.place ?? false
-            let url = written.flatMap { self.url($0) }
-            let card = Card(title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
-            let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)
-            guard let url, let written else { continue }
-            places.append(written)
-            experiences.append(
-                ExperienceDefinition(
-                    url: url, card: card, hasPlace: hasPlace, expect: expect, timeout: timeout, parity: parity,
-                    location: object.sourceLocation, urlLocation: location(written),
-                    imageLocation: object.member(\.image).map { location($0.value) }))
+            let before = diagnostics.count
+            let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
+            let opened = self.opened(element, columns, as: .experience)
+            guard let object = KeyedObject(opened, format, in: self) else { continue }
+            // With rows, this finds what is wrong with the definition itself.
+            let experience = experience(object)
+            guard let each = object.each else {
+                if let experience { experiences.append(experience) }
+                continue
+            }
+            let isSound = diagnostics.count == before
+            guard let origin else { continue }
+            _ = readRows(origin, columns, each) { (row) throws(Diagnostic) in
+                if isSound { try self.instance(of: opened, format, row).map { experiences.append($0) } }
+            }
         }
-        for clash in experiences.map(\.registered).clashes {
-            error(
-                places[clash.second], "\(format.name) with this URL is already defined",
-                note: "it is at \(line(of: places[clash.first].range))", fix: "remove one of the two")
+        for clash in experiences.map(\.registered).clashes where !isFull {
+            let error = Diagnostic(
+                .error, at: experiences[clash.second].urlLocation, "\(format.name) with this URL is already defined",
+                note: "it is at \(experiences[clash.first].urlLocation.text)", fix: "remove one of the two")
+            add(source.withExcerpt(error))
         }
         return experiences
+    }
+
+    /// The experience that a row makes of a definition; throws the first error in it.
+    private func instance(
+        of definition: JSONValue, _ format: ObjectFormat<ExperienceKeys>, _ row: Row
+    ) throws(Diagnostic) -> ExperienceDefinition? {
+        let filling = RowFilling(row, in: source)
+        var members: [JSONMember] = []
+        for var member in definition.members ?? [] where member.key != "each" {
+            let isOpen = member.value.isOpen
+            member.value = try member.value.filled(with: filling)
+            if isOpen, member.value.isEmptyField {
+                // An empty field leaves a key out, but for those that every row should have.
+                if member.key == "url" || member.key == "title" && member.value.string != nil {
+                    throw filling.error(
+                        "this row leaves \(Quotation.of(member.key)) empty", member.value.range, fix: "add a text")
+                }
+                continue
+            }
+            members.append(member)
+        }
+        let context = DecodingContext(source: source, filledBy: filling)
+        let object = KeyedObject(JSONValue(.object(members), in: definition.range), format, in: context)
+        let experience = object.flatMap(context.experience)
+        if let diagnostic = context.diagnostics.first { throw diagnostic }
+        return experience
+    }
+
+    private func experience(_ object: KeyedObject<ExperienceKeys>) -> ExperienceDefinition? {
+        let written = object.url
+        let hasPlace = object.place ?? false
+        let url = written.flatMap { self.url($0) }
+        let card = Card(title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
+        let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)
+        let notes = CaseNotes(description: object.description, owner: object.owner)
+        guard let url, let written else { return nil }
+        let row = filling?.row.location
+        return ExperienceDefinition(
+            url: url, card: card, hasPlace: hasPlace, expect: expect, timeout: timeout, parity: parity, notes: notes,
+            location: row ?? object.sourceLocation, urlLocation: row ?? location(written),
+            imageLocation: object.member(\.image).map { row ?? location($0.value) },
+            definition: row == nil ? nil : object.sourceLocation)
     }
 
     /// A URL that can be registered; an invalid part of it is reported at its place in the string.
@@ -111,7 +161,9 @@ extension DecodingContext {
             return try InvocationURL(text)
         } catch {
             let place = range(of: error.offset..<(error.offset + 1), inString: value.range)
-            self.error(place, "the URL cannot be registered: \(error.text)")
+            // A row is shown without the text that it makes.
+            let name = filling == nil ? "the URL" : "the URL \(Quotation.of(text))"
+            self.error(place, "\(name) cannot be registered: \(error.text)")
             return nil
         }
     }

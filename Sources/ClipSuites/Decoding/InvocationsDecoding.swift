@@ -6,8 +6,7 @@ struct InvocationKeys: Sendable {
     let from = Key(
         "from", Format(.oneOf([ValueType.source, .array(.source)])) { $0.sources($1) },
         "The sources, each a case; `qrCode` where it is left out.")
-    let each = Key(
-        "each", .unread(.oneOf([.path(.file), .array(.map(.string))])), "The rows: a CSV file or an array of objects.")
+    let each = Key("each", .rows, "The rows, each a case: a CSV file or an array of objects.")
     let testFlight = Key("testFlight", .boolean, "Whether it is one of the build's TestFlight entries.")
     let tags = Key("tags", .tags, "Words to select its cases by.")
     let expect = Key("expect", .openedExpectation, "What each case expects.")
@@ -16,6 +15,8 @@ struct InvocationKeys: Sendable {
     let timeout = Key("timeout", .duration, "How long one launch may take.")
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
     let skip = Key("skip", .text, "Why its cases are skipped.")
+    let description = Key("description", .note, "What it is about, as reports show it.")
+    let owner = Key("owner", .note, "The person or team to ask about it.")
 
     static let format = ObjectFormat("an invocation", InvocationKeys())
 }
@@ -33,6 +34,9 @@ extension ValueType {
 
 extension Format {
     static var tags: Format<[String]> { Format<[String]>(.array(.string)) { $0.tags($1) } }
+    static var rows: Format<JSONValue> { .unread(.oneOf([.path(.file), .array(.map(.string))])) }
+    /// A description or an owner.
+    static var note: Format<String> { Format<String>(.string) { $0.note($1) } }
     static var deviceLocation: Format<DeviceLocation> {
         Format<DeviceLocation>(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
     }
@@ -51,12 +55,20 @@ extension DecodingContext {
             guard let object = KeyedObject(opened, InvocationKeys.format, in: self),
                 var invocation = invocation(object, as: element)
             else { return nil }
-            invocation.rows = origin.map {
-                RowsDefinition(origin: $0, template: RowTemplate(columns, opened, in: source))
+            var rows = 1
+            if let each = object.each {
+                let template = RowTemplate(columns, opened, in: source)
+                // An error of the definition would be reported again for each row.
+                let isSound = diagnostics.count == before
+                let base = invocation
+                invocation.rows = origin.map { RowsDefinition(origin: $0, template: template) }
+                rows =
+                    origin.map {
+                        readRows($0, columns, each) { (row) throws(Diagnostic) in
+                            if isSound { _ = try template.instance(of: base, row) }
+                        }
+                    } ?? 0
             }
-            // An error of the definition would be reported again for each row.
-            let isSound = diagnostics.count == before
-            let rows = object.each.map { checkRows(of: invocation, $0, isSound: isSound) } ?? 1
             if invocation.isTestFlightEntry, let range = object.member(\.testFlight)?.keyRange {
                 entries += rows
                 if entries > Self.testFlightLimit, entries - rows <= Self.testFlightLimit {
@@ -88,7 +100,8 @@ extension DecodingContext {
             title: object.title ?? written["title"]?.string ?? url ?? "No URL", url: url, sources: sources ?? [],
             isTestFlightEntry: isEntry, tags: object.tags ?? [], expect: object.expect,
             appInstalled: object.installed ?? false, deviceLocation: object.location, timeout: object.timeout,
-            parity: object.parity, skip: object.skip, location: object.sourceLocation,
+            parity: object.parity, skip: object.skip,
+            notes: CaseNotes(description: object.description, owner: object.owner), location: object.sourceLocation,
             urlLocation: object.member(\.url).map { location($0.value) })
         return sources == nil ? nil : invocation
     }
@@ -114,6 +127,12 @@ extension DecodingContext {
             if !sources.contains(source) { sources.append(source) } else { reportTwice(element, "source") }
         }
         return sources.isEmpty ? nil : sources
+    }
+
+    /// A description or an owner; `nil` where a row leaves it empty.
+    func note(_ value: JSONValue) -> String? {
+        if filling != nil, value.isEmptyField { return nil }
+        return text(value)
     }
 
     func deviceLocation(_ value: JSONValue) -> DeviceLocation? {

@@ -4,6 +4,8 @@ struct JourneyKeys: Sendable {
     let title = Key("title", .text, "The title of all its steps.")
     let tags = Key("tags", .tags, "Words to select it by.")
     let skip = Key("skip", .text, "Why it is skipped.")
+    let description = Key("description", .note, "What it is about, as reports show it.")
+    let owner = Key("owner", .note, "The person or team to ask about it.")
     let steps = Key(
         "steps", .unread(.array(.object(StepKeys.format))), "What happens on the device, one after the other.",
         required: "\"steps\": [ { \"invoke\": … } ]")
@@ -35,11 +37,13 @@ extension DecodingContext {
             let element = opened(element, Columns(), as: .journey)
             guard let object = KeyedObject(element, JourneyKeys.format, in: self) else { return nil }
             let (title, tags, skip) = (object.title, object.tags, object.skip)
+            let notes = CaseNotes(description: object.description, owner: object.owner)
             guard let written = object.steps, let steps = elements(written, of: "an array of steps") else { return nil }
             if steps.isEmpty { error(written, "found no steps", fix: "add a step, or remove the journey") }
             return JourneyDefinition(
                 title: title ?? "Journey \(number + 1)", tags: tags ?? [],
-                steps: steps.compactMap { step($0, hasApp: hasApp) }, skip: skip, location: object.sourceLocation)
+                steps: steps.compactMap { step($0, hasApp: hasApp) }, skip: skip, notes: notes,
+                location: object.sourceLocation)
         }
     }
 

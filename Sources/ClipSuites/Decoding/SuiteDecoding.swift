@@ -5,6 +5,8 @@ struct SuiteKeys: Sendable {
         "version", Format(.integer(1...1)) { $0.version($1) }, "The version of the format: 1.",
         required: "\"version\": 1")
     let suite = Key("suite", .text, "The name that is shown; the file's or folder's name where it is left out.")
+    let description = Key("description", .ownNote, "What its cases are about, as reports show it.")
+    let owner = Key("owner", .ownNote, "The person or team to ask about its cases.")
     let matching = Key(
         "matching", .word(Matching.self), "Where a registered prefix may end: at a component by default.")
     let clip = Key(
@@ -40,6 +42,13 @@ struct SettingsKeys: Sendable {
     static let format = ObjectFormat("the settings", SettingsKeys())
 }
 
+extension Format {
+    /// A description or an owner in which no row fills in anything.
+    static var ownNote: Format<String> {
+        Format<String>(.string) { $0.note($0.opened($1, Columns(), as: .plain)) }
+    }
+}
+
 extension DecodingContext {
     /// The suite that a file defines; `nil` where a key that every suite needs is missing or wrong.
     func suite(_ value: JSONValue, id: String) -> Suite? {
@@ -47,6 +56,7 @@ extension DecodingContext {
         _ = object.version
         _ = object.schema
         let title = object.suite
+        let notes = CaseNotes(description: object.description, owner: object.owner)
         let matching = object.matching
         let clip = object.clip
         let app = object.app
@@ -60,7 +70,7 @@ extension DecodingContext {
             id: id, title: title ?? id, file: source.name, folder: place.folder, matching: matching ?? .component,
             clip: clip, app: app, statedSites: sites, defaultExperience: experiences?.defaultExperience,
             advanced: experiences?.advanced ?? [], local: experiences?.local ?? [], invocations: invocations ?? [],
-            journeys: journeys ?? [], settings: settings ?? SuiteSettings())
+            journeys: journeys ?? [], settings: settings ?? SuiteSettings(), notes: notes)
     }
 
     fileprivate func version(_ value: JSONValue) -> Int? {

@@ -60,6 +60,9 @@ extension JSONValue {
     /// The text of a string; `nil` for other values.
     var string: String? { if case .string(let text) = content { text } else { nil } }
 
+    /// Whether it is what an empty field of a row makes: null, or a text without characters.
+    var isEmptyField: Bool { if case .null = content { true } else { string?.isBlank == true } }
+
     var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
 
     var members: [JSONMember]? { if case .object(let members) = content { members } else { nil } }

@@ -80,7 +80,7 @@ struct SuiteFile {
         let context = DecodingContext(
             source: document.source, place: place, hasDuplicates: !document.diagnostics.isEmpty)
         let decoded = context.suite(value, id: id)
-        let diagnostics = ordered(document.diagnostics + context.diagnostics)
+        let diagnostics = (document.diagnostics + context.diagnostics).inOrder(of: shown)
         // Where the suite itself is wrong, checks of its files would be guesswork.
         guard var suite = decoded, !diagnostics.contains(where: { $0.severity == .error }) else {
             return (decoded, diagnostics, context.namedFiles)
@@ -89,12 +89,6 @@ struct SuiteFile {
         suite.association = association
         let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association, in: place)
         return (suite, diagnostics + found.map { document.source.withExcerpt($0) }, context.namedFiles)
-    }
-
-    /// The file's own diagnostics in the order of its lines, and then those of the files that it names.
-    private func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.filter { $0.location?.file == shown }.inOrderOfLines
-            + diagnostics.filter { $0.location?.file != shown }
     }
 
     private func diagnostic(of problem: OpenFile.Problem) -> Diagnostic {
@@ -116,6 +110,11 @@ struct SuiteFile {
 }
 
 extension [Diagnostic] {
+    /// A file's own diagnostics in the order of its lines, and then those of the files that it names.
+    func inOrder(of file: String) -> [Diagnostic] {
+        filter { $0.location?.file == file }.inOrderOfLines + filter { $0.location?.file != file }
+    }
+
     /// The diagnostics of one file in the order of its lines, as they were found where they share a place.
     var inOrderOfLines: [Diagnostic] {
         func place(_ each: (offset: Int, element: Diagnostic)) -> (Int, Int, Int) {

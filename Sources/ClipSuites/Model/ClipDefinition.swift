@@ -73,9 +73,13 @@ package struct ExperienceDefinition: Sendable {
     package var expect: Expectation?
     package var timeout: Duration?
     package var parity: Bool?
+    package var notes = CaseNotes()
+    /// Where it is: the row that fills it in, else its object.
     package var location: SourceLocation
     package var urlLocation: SourceLocation
     package var imageLocation: SourceLocation?
+    /// The object that a row fills in; `nil` where no row does.
+    package var definition: SourceLocation?
 
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
@@ -87,6 +91,7 @@ package struct DefaultExperienceDefinition: Sendable {
     package var expect: Expectation?
     package var timeout: Duration?
     package var parity: Bool?
+    package var notes = CaseNotes()
     package var location: SourceLocation
     package var imageLocation: SourceLocation?
 }

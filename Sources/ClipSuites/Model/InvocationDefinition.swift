@@ -20,10 +20,30 @@ package struct InvocationDefinition: Sendable {
     package var timeout: Duration?
     package var parity: Bool?
     package var skip: String?
+    package var notes = CaseNotes()
     package var location: SourceLocation
     package var urlLocation: SourceLocation?
     /// Of an instance, the row of the CSV file, or the object in the suite, that filled it in.
     package var row: SourceLocation?
+}
+
+/// What people should know of a case: the keys `description` and `owner`.
+public struct CaseNotes: Sendable, Hashable {
+    /// What it is about.
+    public var description: String?
+    /// The person or team to ask about it.
+    public var owner: String?
+
+    /// Creates notes.
+    public init(description: String? = nil, owner: String? = nil) {
+        self.description = description
+        self.owner = owner
+    }
+
+    /// Takes from those of the suite what is left out here.
+    package func orElse(_ outer: CaseNotes) -> CaseNotes {
+        CaseNotes(description: description ?? outer.description, owner: owner ?? outer.owner)
+    }
 }
 
 /// Where the device is.
@@ -72,6 +92,7 @@ package struct JourneyDefinition: Sendable {
     /// The steps, in their order; the number of a step counts from 1.
     package var steps: [JourneyStep]
     package var skip: String?
+    package var notes = CaseNotes()
     package var location: SourceLocation
 }
 

@@ -22,6 +22,8 @@ public struct Suite: Sendable {
     package var invocations: [InvocationDefinition] = []
     package var journeys: [JourneyDefinition] = []
     package var settings = SuiteSettings()
+    /// What holds for each case without notes of its own.
+    package var notes = CaseNotes()
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 

@@ -5,9 +5,7 @@ package struct InvocationInstances: Sendable {
     private let base: InvocationDefinition
     private let rows: RowsDefinition?
     private var isStarted = false
-    // Not cases of one enumeration: a row would cost a copy of what the reader holds.
-    private var csv: CSVReader?
-    private var inline: ArraySlice<Row> = []
+    private var reader: RowReader?
 
     fileprivate init(_ definition: InvocationDefinition) {
         rows = definition.rows
@@ -20,17 +18,24 @@ package struct InvocationInstances: Sendable {
     package mutating func next() throws(Diagnostic) -> InvocationDefinition? {
         defer { isStarted = true }
         guard let rows else { return isStarted ? nil : base }
-        if !isStarted { try start(rows) }
-        guard let row = try csv?.next() ?? inline.popFirst() else { return nil }
+        if !isStarted { reader = try RowReader(rows.origin, rows.template.columns) }
+        guard let row = try reader?.next() else { return nil }
         return try rows.template.instance(of: base, row)
     }
+}
 
-    private mutating func start(_ rows: RowsDefinition) throws(Diagnostic) {
-        switch rows.origin {
+/// The rows of an `each`, one after the other.
+struct RowReader: Sendable {
+    // Not cases of one enumeration: a row would cost a copy of what the reader holds.
+    private var csv: CSVReader?
+    private var inline: ArraySlice<Row> = []
+
+    init(_ origin: RowsDefinition.Origin, _ columns: Columns) throws(Diagnostic) {
+        switch origin {
         case .inline(let rows): inline = rows[...]
         case .csv(let path, let file):
             let reader = try CSVReader(path: path, file: file)
-            let names = rows.template.columns.names
+            let names = columns.names
             guard names.map(ExactText.init) == reader.columns.map(ExactText.init) else {
                 throw Diagnostic(
                     .error, at: SourceLocation(file: file, line: 1, column: 1),
@@ -40,6 +45,9 @@ package struct InvocationInstances: Sendable {
             csv = reader
         }
     }
+
+    /// The next row; `nil` behind the last one, and where an error leaves the rows unreadable.
+    mutating func next() throws(Diagnostic) -> Row? { try csv?.next() ?? inline.popFirst() }
 }
 
 extension InvocationDefinition {

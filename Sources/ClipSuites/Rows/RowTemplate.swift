@@ -93,6 +93,8 @@ final class RowTemplate: Sendable {
             case "from": result.sources = context.sources(value) ?? []
             case "installed": result.appInstalled = context.boolean(value) ?? false
             case "location": result.deviceLocation = context.deviceLocation(value)
+            case "description": result.notes.description = context.note(value)
+            case "owner": result.notes.owner = context.note(value)
             default:
                 context.error(
                     value, "no column can be filled in for \(Quotation.of(member.key))", fix: "write the value")
@@ -176,7 +178,7 @@ extension JSONValue {
 
     fileprivate var openMembers: [JSONMember] { (members ?? []).filter { $0.template != nil || $0.value.isOpen } }
 
-    fileprivate func filled(with row: RowFilling) throws(Diagnostic) -> JSONValue {
+    func filled(with row: RowFilling) throws(Diagnostic) -> JSONValue {
         switch content {
         case .template(let template): return try row.value(of: template)
         case .array(let elements):

@@ -77,26 +77,24 @@ extension DecodingContext {
         }
     }
 
-    /// Reads every row once, so that a run can trust them.
-    /// Rows are not filled into a definition that is not sound.
-    func checkRows(of definition: InvocationDefinition, _ each: JSONValue, isSound: Bool) -> Int {
-        guard let defined = definition.rows else { return 0 }
-        var definition = definition
-        if !isSound {
-            let closed = RowTemplate(defined.template.columns, JSONValue(.null, in: each.range), in: source)
-            definition.rows = RowsDefinition(origin: defined.origin, template: closed)
-        }
-        var rows = definition.instances()
+    /// Reads every row once, so that a run can trust them; what is wrong with one is reported.
+    func readRows(
+        _ origin: RowsDefinition.Origin, _ columns: Columns, _ each: JSONValue,
+        _ read: (Row) throws(Diagnostic) -> Void
+    ) -> Int {
+        var reader: RowReader?
         var count = 0
         var errors = 0
         while true {
             do throws(Diagnostic) {
-                guard try rows.next() != nil else { break }
+                if reader == nil { reader = try RowReader(origin, columns) }
+                guard let row = try reader?.next() else { break }
+                try read(row)
                 count += 1
             } catch {
                 add(withExcerpt(error, ofRow: count + errors, in: each))
                 errors += 1
-                if errors == Self.rowErrorLimit { break }
+                if errors == Self.rowErrorLimit || reader == nil { break }
             }
         }
         if count == 0, errors == 0 {
@@ -164,7 +162,7 @@ extension DecodingContext {
 
 /// What a value of a definition is, as far as braces in it are concerned.
 enum TemplateRole {
-    case invocation, journey, steps, expectation, matchers, matcher
+    case invocation, experience, journey, steps, expectation, matchers, matcher
     case pattern, url, plain
     /// A value that may have no `{column}`.
     case closed
@@ -172,11 +170,11 @@ enum TemplateRole {
     fileprivate func role(of key: String) -> TemplateRole {
         switch (self, key) {
         case (.invocation, "each"), (.invocation, "timeout"), (.invocation, "parity"), (.invocation, "testFlight"),
-            (.steps, "timeout"):
+            (.experience, "each"), (.steps, "timeout"):
             .closed
         case (.journey, "steps"): .steps
-        case (.invocation, "expect"), (.steps, "expect"): .expectation
-        case (.invocation, "url"), (.steps, "invoke"): .url
+        case (.invocation, "expect"), (.experience, "expect"), (.steps, "expect"): .expectation
+        case (.invocation, "url"), (.experience, "url"), (.steps, "invoke"): .url
         case (.expectation, "screen"), (.expectation, "output"): .matcher
         case (.expectation, "parameters"): .matchers
         case (.matchers, _): .matcher
@@ -186,7 +184,9 @@ enum TemplateRole {
     }
 
     /// Whether only an object is right here, whatever a row may fill in.
-    fileprivate var isObject: Bool { [.invocation, .journey, .steps, .expectation, .matchers].contains(self) }
+    fileprivate var isObject: Bool {
+        [.invocation, .experience, .journey, .steps, .expectation, .matchers].contains(self)
+    }
 
     fileprivate var braces: String {
         switch self {

@@ -1,4 +1,4 @@
-/// The columns that the rows of an invocation fill in.
+/// The columns that the rows of an invocation or an experience fill in.
 package struct Columns: Sendable {
     package let names: [String]
     /// Whether the rows could be read. Where they could not, every name may be a column; that has been reported.

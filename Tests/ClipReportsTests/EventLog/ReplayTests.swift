@@ -50,7 +50,8 @@ struct ReplayTests {
             url: "url", source: .nfc, target: .clip, resolution: resolution, expectation: expectation,
             needsOutcome: false, deviceLocation: .at(latitude: 3, longitude: 4), timeout: .seconds(6),
             slow: .seconds(7), location: SourceLocation(file: "file", line: 8, column: 9),
-            definition: SourceLocation(file: "definition", line: 10, column: 11))
+            definition: SourceLocation(file: "definition", line: 10, column: 11),
+            notes: CaseNotes(description: "description", owner: "owner"))
         let result = CaseResult(
             testCase: testCase, status: .flaky,
             findings: [Finding(.screen, "message", expected: "expected", found: "found"), Finding(.exit, "second")],

@@ -84,7 +84,8 @@ import Testing
         expectation.output = .equals(.string(text))
         expectation.advisories = [text]
         let sample = SampleCase.make(
-            index, text, suite: suite(text), tags: [text], url: text, expectation: expectation, row: 1)
+            index, text, suite: suite(text), tags: [text], url: text, expectation: expectation, row: 1,
+            notes: CaseNotes(description: text, owner: text))
         let known = sample.resolution
         let resolution = Resolution(
             url: known.url, source: known.source, experience: .advanced(text),

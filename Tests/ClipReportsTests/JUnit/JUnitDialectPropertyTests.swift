@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
@@ -18,7 +19,9 @@ import Testing
         let finding = Finding(.output, text, expected: text, found: text)
         func result(_ number: Int, _ status: CaseResult.Status) -> CaseResult {
             CaseResult(
-                testCase: SampleCase.make(number, "\(number)\(text)", suite: suite, url: text), status: status,
+                testCase: SampleCase.make(
+                    number, "\(number)\(text)", suite: suite, url: text,
+                    notes: CaseNotes(description: text, owner: text)), status: status,
                 findings: status == .skipped ? [] : [finding], skipReason: text,
                 output: CapturedOutput(head: bytes), errorOutput: CapturedOutput(head: bytes),
                 furtherFailures: [FailedAttempt(findings: [finding], output: CapturedOutput(head: bytes))])

@@ -13,7 +13,8 @@ extension SampleRun {
         expectation.target = .clip
         expectation.screen = .matches(RegexProgram("a")!)
         expectation.output = .contains("a")
-        let opened = SampleCase.make(0, "Opened", expectation: expectation)
+        let opened = SampleCase.make(
+            0, "Opened", expectation: expectation, notes: CaseNotes(description: "d", owner: "o"))
         var decline = Expectation()
         decline.declined = .notHTTPS
         let declined = SampleCase.make(1, "Declined", expectation: decline).with(

@@ -54,13 +54,22 @@ import Testing
         #expect(experience.card == Card(subtitle: "Rent a bike", action: .open, image: "card.png"))
         #expect(experience.demoLinks.map(\.value) == ["https://appclip.apple.com/demo/1"])
         #expect(experience.timeout == .seconds(2) && experience.parity == false)
-        try #require(suite.advanced.count == 1 && suite.local.count == 1)
+        try #require(suite.advanced.count == 3 && suite.local.count == 1)
         #expect(suite.advanced[0].hasPlace && suite.advanced[0].timeout == .seconds(60))
         #expect(suite.advanced[0].urlLocation.column == 16)
         #expect(suite.local[0].card.action == .view && !suite.local[0].hasPlace)
         let profile = suite.clipProfile
         #expect(profile.appName == "Bikes" && profile.association != nil && profile.build == .testFlight)
-        #expect(profile.advanced.map(\.hasPlace) == [true] && profile.demoLinks.count == 1)
+        #expect(profile.advanced.map(\.hasPlace) == [true, false, false] && profile.demoLinks.count == 1)
+    }
+
+    @Test func notes() throws {
+        #expect(suite.notes == CaseNotes(description: "Every bike of the shop", owner: "Bikes team"))
+        #expect(
+            suite.defaultExperience?.notes == CaseNotes(description: "What no other serves", owner: "Start team"))
+        #expect(suite.advanced.first?.notes == CaseNotes(description: "The shop itself", owner: "Shop team"))
+        #expect(suite.invocations.first?.notes == CaseNotes(description: "On its frame", owner: "Stickers"))
+        #expect(suite.journeys.first?.notes == CaseNotes(description: "In the evening", owner: "Night team"))
     }
 
     @Test func invocations() throws {

@@ -98,6 +98,13 @@ import Testing
             "\"invocations\": [{ \"title\": \"{n}\", \"url\": \"https://h.example/{n}\", "
                 + "\"each\": [\(list(count) { "{ \"n\": \"\($0)\" }" })] }]"
         },
+        Load("rows of experiences", 500) { count in
+            "\"experiences\": { \"advanced\": [{ \"title\": \"{n}\", \"url\": \"https://h.example/{n}\", "
+                + "\"each\": [\(list(count) { "{ \"n\": \"\($0)\" }" })] }] }"
+        },
+        Load("rows of experiences in a file", 500, files: { ["f.csv": "n\n" + list($0, "\n") { "\($0)" }] }) { _ in
+            #""experiences": { "advanced": [{ "title": "{n}", "url": "https://h.example/{n}", "each": "f.csv" }] }"#
+        },
     ]
 
     private static let site = "\"sites\": { \"h.example\": { \"association\": \"aasa\" } }"

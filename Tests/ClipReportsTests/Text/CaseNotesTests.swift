@@ -1,0 +1,119 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite("The description and the owner of a case are in every report")
+struct CaseNotesTests {
+    private static let notes = CaseNotes(
+        description: "A sticker\non a <bike> # \"17\"", owner: "Bikes & co: ::error::\u{1B}[1m@bikes")
+    /// A description as long as a suite takes one, many times over.
+    private static let long = CaseNotes(description: String(repeating: "é", count: 1_000_000), owner: nil)
+
+    private func run(_ notes: CaseNotes, _ status: CaseResult.Status = .failed) -> [RunEvent] {
+        let findings = status == .passed ? [] : [Finding(.screen, "no screen")]
+        return Reports.run([
+            CaseResult(testCase: SampleCase.make(0, "Sticker", notes: notes), status: status, findings: findings)
+        ])
+    }
+
+    private func report(_ format: ReportFormat, _ notes: CaseNotes = notes, _ status: CaseResult.Status = .failed)
+        throws -> String
+    {
+        try Reports.write(run(notes, status)) {
+            format.reporter(path: $0, options: ReportOptions(reproducible: true))
+        }
+    }
+
+    @Test(
+        "JUnit has them as properties of every case, in front of its verdict",
+        arguments: [CaseResult.Status.failed, .passed])
+    func properties(_ status: CaseResult.Status) throws {
+        let testCase = try Reports.root(of: try report(.junit, Self.notes, status)).cases.at(0)
+        #expect(testCase.elements.first?.name == "properties")
+        let found = try testCase.elements.at(0).elements.map { "\($0.value("name") ?? ""): \($0.value("value") ?? "")" }
+        #expect(
+            found == ["description: A sticker\non a <bike> # \"17\"", "owner: Bikes & co: ::error::@bikes"])
+    }
+
+    @Test(
+        "The other dialects have no place for properties, and the text of a verdict has them",
+        arguments: [
+            JUnitDialect.jenkins, .surefire, .ant,
+        ])
+    func text(_ dialect: JUnitDialect) throws {
+        let suites = try Reports.suites(run(Self.notes), in: dialect)
+        let text = try suites.at(0).elements(forName: "testcase").at(0).text(of: "failure")
+        #expect(text.contains("\nDescription:\n  A sticker on a <bike> # \"17\"\n\nOwner:\n  Bikes & co: "))
+        #expect(try suites.at(0).elements(forName: "testcase").at(0).elements(forName: "properties").isEmpty)
+    }
+
+    @Test("The event log has a field for each, on the case's line")
+    func log() throws {
+        let text = try Reports.log(run(Self.notes), ReportOptions())
+        #expect(text.contains(#""description":"A sticker\non a <bike> # \"17\"","owner":"Bikes & co: ::error::"#))
+        let read = try Replay.events(run(Self.notes)).compactMap { event -> CaseNotes? in
+            if case .finished(let result) = event { result.testCase.notes } else { nil }
+        }
+        #expect(read == [Self.notes])
+        let other = text.replacing(#""owner":"Bikes"#, with: #""owner":5,"other":"Bikes"#)
+        let error = try #require(throws: Diagnostic.self) { try Replay.read(Data(other.utf8)) }
+        #expect(error.message.contains("owner") || error.message.contains("5"), "\(error.message)")
+    }
+
+    @Test("TAP, Markdown, HTML, annotations and the terminal show them, each in its own spelling")
+    func others() throws {
+        let tap = try TAPDocument(try report(.tap)).points.at(0).diagnostics.joined(separator: "\n")
+        #expect(tap.contains(#"description: "A sticker\non a <bike> # \"17\"""#))
+        #expect(tap.contains(#"owner: "Bikes & co: ::error::\x1B[1m@bikes""#), "\(tap)")
+        let summary = try report(.markdown)
+        #expect(
+            summary.contains("\n\nA sticker on a \\<bike\\> \\# \\\"17\\\"\n\nOwner\\: Bikes \\& co\\: "), "\(summary)")
+        let page = try report(.html)
+        #expect(page.contains("<dt>Description</dt><dd>A sticker\non a &lt;bike&gt; # \"17\"</dd>"))
+        #expect(page.contains("<dt>Owner</dt><dd>Bikes &amp; co: ::error::@bikes</dd>"))
+        #expect(try report(.github).contains("%0Aowner: Bikes & co: "))
+        let terminal = try Reports.terminal(
+            run(Self.notes), TerminalSettings())
+        #expect(terminal.contains("\n  owner: Bikes & co: ::error::@bikes\n"), "\(terminal)")
+    }
+
+    @Test("Without them no report mentions them", arguments: ReportFormat.allCases)
+    func none(_ format: ReportFormat) throws {
+        let text = try report(format, CaseNotes())
+        #expect(!text.lowercased().contains("owner") && !text.contains("description"))
+    }
+
+    @Test("A long one is cut, but for the event log", arguments: ReportFormat.allCases)
+    func isCut(_ format: ReportFormat) throws {
+        let size = try report(format, Self.long).utf8.count
+        #expect(format == .json ? size > 2_000_000 : size < 1_100_000, "\(size)")
+    }
+
+    @Test("The checklist has them in front of the names of files and keys", arguments: ChecklistFormat.allCases)
+    func checklist(_ format: ChecklistFormat) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"""
+            { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }, "owner": "Us",
+              "invocations": [{ "title": "Sticker", "url": "https://example.com/", "description": "On <it>" }] }
+            """#, to: "suite.json")
+        let plan = Plan(SuiteLoader.load(paths: ["suite.json"], from: folder.path).suites)
+        var text = ""
+        Checklist(plan, format: format).write { text += $0 }
+        let entry = try #require(text.components(separatedBy: "Sticker").last)
+        switch format {
+        case .html:
+            #expect(entry.hasPrefix("</label></h4>\n<p>On &lt;it&gt;</p>\n<p>Owner: Us</p>\n<p class=\"place\">"))
+        case .markdown: #expect(entry.hasPrefix("\n\nOn \\<it\\>\n\nOwner\\: Us\n\n- [ ] passed\n"))
+        }
+        #expect(text.components(separatedBy: "Us").count == 3, "the case without a URL has the suite's owner")
+    }
+}
