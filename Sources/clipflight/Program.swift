@@ -6,6 +6,7 @@ enum Program {
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
         ChecklistCommand.self, QRCommand.self, ReportCommand.self, MergeCommand.self, SchemaCommand.self,
+        ImportCommand.self, ExportCommand.self,
     ]
 
     /// What the arguments ask for, before any of it is done.

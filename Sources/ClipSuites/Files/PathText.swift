@@ -47,4 +47,10 @@ enum PathText {
         let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
         return rest.isEmpty ? "." : String(Substring(rest))
     }
+
+    /// A normalised path as a relative one of a folder, which it need not lie in.
+    static func relative(_ path: String, from folder: String) -> String {
+        if isInside(path, folder) { return relative(path, to: folder) }
+        return "../" + relative(path, from: self.folder(of: folder))
+    }
 }

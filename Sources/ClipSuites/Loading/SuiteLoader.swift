@@ -75,6 +75,11 @@ struct SuiteFile {
         } catch {
             return (nil, [diagnostic(of: error)], [])
         }
+        return decode(bytes)
+    }
+
+    /// Reads a text as if it were the file's.
+    func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics, []) }
         let context = DecodingContext(

@@ -7,6 +7,7 @@ struct HelpTests {
         "The help of the program and of each command",
         arguments: [
             "", "run", "check", "list", "explain", "association", "checklist", "qr", "report", "merge", "schema",
+            "import", "export",
         ])
     func help(command: String) async throws {
         let folder = try TemporaryFolder()

@@ -1,0 +1,135 @@
+/// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1), from any endpoint and of any
+/// number of files.
+struct AppStoreConnectReader {
+    private typealias Resource = (value: JSONValue, notes: ImportNotes)
+
+    private var resources: [String: [Resource]] = [:]
+    /// The localisations that name a resource, and all by their own names: `type/id`.
+    private var children: [String: [Resource]] = [:]
+    private var named: [String: Resource] = [:]
+    private var isOnePage = false
+
+    /// Whether a document is of this shape.
+    static func reads(_ document: JSONValue) -> Bool {
+        document["data"] != nil && main(of: document).allSatisfy { $0["type"]?.string != nil }
+    }
+
+    private static func main(of document: JSONValue) -> [JSONValue] {
+        guard let data = document["data"], data.scalar != .null else { return [] }
+        return data.elements ?? [data]
+    }
+
+    mutating func add(_ document: JSONValue, _ notes: ImportNotes) {
+        if let next = document["links"]?["next"], next.string != nil {
+            isOnePage = true
+            notes.warn(next, "this is one page of several", fix: "import all of them in one command")
+        }
+        for value in Self.main(of: document) + notes.elements(document["included"], "an array of resources") {
+            guard let type = value["type"]?.string, value.members != nil else {
+                notes.notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
+                continue
+            }
+            resources[type, default: []].append((value, notes))
+            if let id = value["id"]?.string { named["\(type)/\(id)"] = (value, notes) }
+            guard type.hasSuffix("Localizations") else { continue }
+            for parent in references(of: value) { children[parent, default: []].append((value, notes)) }
+        }
+    }
+
+    /// What a resource's relationships name, as `type/id`.
+    private func references(of value: JSONValue) -> [String] {
+        (value["relationships"]?.members ?? []).flatMap { member -> [JSONValue] in
+            member.value["data"].map { $0.elements ?? [$0] } ?? []
+        }.compactMap { reference in
+            guard let type = reference["type"]?.string, let id = reference["id"]?.string else { return nil }
+            return "\(type)/\(id)"
+        }
+    }
+
+    private func all(_ type: String) -> [Resource] { resources[type] ?? [] }
+
+    private func attribute(_ name: String, _ resource: Resource) -> JSONValue? { resource.value["attributes"]?[name] }
+
+    /// The attributes of the localisation that a suite takes.
+    private func texts(_ resource: Resource, _ key: String, original: String? = nil) -> JSONValue? {
+        let name = "\(resource.value["type"]?.string ?? "")/\(resource.value["id"]?.string ?? "")"
+        let references = references(of: resource.value).filter { $0.contains("Localizations/") }
+        var seen: Set<SourceLocation> = []
+        let found = (references.compactMap { named[$0] } + (children[name] ?? []))
+            .filter { seen.insert($0.notes.location($0.value)).inserted }
+        let languages = found.compactMap { each in
+            attribute(key, each)?.string.flatMap { language in each.value["attributes"].map { (language, $0) } }
+        }
+        if languages.isEmpty, !references.isEmpty {
+            resource.notes.warn(
+                resource.value, "its localizations are not in the file, so its texts are not imported",
+                fix: "add include=\(references[0].prefix { $0 != "/" }) to the request")
+        }
+        return resource.notes.chosen(languages, original: original)
+    }
+
+    func read(into clip: inout ImportedClip) {
+        for resource in all("appClips") {
+            let id = resource.notes.text(attribute("bundleId", resource))
+            if clip.bundleID == nil { clip.bundleID = id }
+        }
+        let advanced = all("appClipAdvancedExperiences")
+        clip.advanced += advanced.compactMap(experience)
+        for resource in all("appClipDefaultExperiences").suffix(1) {
+            clip.defaultExperience = defaultExperience(resource)
+        }
+        if clip.defaultExperience == nil, let first = all("appClipDefaultExperienceLocalizations").first {
+            let languages = all("appClipDefaultExperienceLocalizations").compactMap { each in
+                attribute("locale", each)?.string.flatMap { name in each.value["attributes"].map { (name, $0) } }
+            }
+            clip.defaultExperience = ImportedExperience(
+                subtitle: first.notes.text(first.notes.chosen(languages)?["subtitle"]),
+                location: first.notes.location(first.value))
+        }
+        let entries = all("betaAppClipInvocations")
+        clip.invocations += entries.compactMap { entry in
+            guard let url = entry.notes.text(attribute("url", entry)) else { return missing("url", entry) }
+            let title = entry.notes.text(texts(entry, "locale")?["title"])?.value
+            return ImportedInvocation(url: url, title: title, origin: .testFlight)
+        }
+        for detail in all("appClipAppStoreReviewDetails") {
+            clip.invocations += detail.notes.urls(attribute("invocationUrls", detail), .appReview)
+        }
+        for status in all("appClipDomainStatuses") {
+            for domain in status.notes.elements(attribute("domains", status), "an array of domains") {
+                guard let name = status.notes.text(domain["domain"]) else { continue }
+                clip.domainStatuses.append((name, status.notes.text(domain["errorCode"])?.value))
+            }
+        }
+        guard !isOnePage else { return }
+        if !advanced.isEmpty { clip.complete.insert(.advanced) }
+        if !entries.isEmpty { clip.complete.insert(.testFlight) }
+    }
+
+    private func experience(_ resource: Resource) -> ImportedExperience? {
+        let notes = resource.notes
+        if attribute("status", resource)?.string == "DEACTIVATED" { return nil }
+        guard let link = attribute("link", resource), !notes.isNull(link) else { return missing("link", resource) }
+        guard let url = notes.registrable(link) else { return nil }
+        let texts = texts(resource, "language", original: notes.text(attribute("defaultLanguage", resource))?.value)
+        return ImportedExperience(
+            url: url, title: notes.text(texts?["title"]), subtitle: notes.text(texts?["subtitle"]),
+            action: notes.action(attribute("action", resource)),
+            hasPlace: attribute("placeStatus", resource)?.string.map { $0 == "MATCHED" },
+            location: notes.location(resource.value))
+    }
+
+    private func defaultExperience(_ resource: Resource) -> ImportedExperience {
+        let notes = resource.notes
+        return ImportedExperience(
+            subtitle: notes.text(texts(resource, "locale")?["subtitle"]),
+            action: notes.action(attribute("action", resource)), location: notes.location(resource.value))
+    }
+
+    private func missing<Value>(_ key: String, _ resource: Resource) -> Value? {
+        resource.notes.notes.error(
+            resource.value.underlinedRange, "the attribute \(Quotation.of(key)) is missing",
+            fix: "ask for all fields of the resource")
+        return nil
+    }
+}

@@ -1,0 +1,130 @@
+import ClipRules
+
+/// Facts about an App Clip that files of other tools hold, each with its place.
+package struct ImportedClip: Sendable {
+    package var bundleID: LocatedString?
+    var defaultExperience: ImportedExperience?
+    var advanced: [ImportedExperience] = []
+    var invocations: [ImportedInvocation] = []
+    /// The entries of the clip's associated domains.
+    var domains: [LocatedString] = []
+    /// The domains that App Store Connect has looked at, with its error; `nil` where all is well.
+    var domainStatuses: [(domain: LocatedString, error: String?)] = []
+    /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
+    var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
+    /// What the files list completely, so that more of it in a suite is drift.
+    var complete: Set<Part> = []
+
+    enum Part { case advanced, testFlight, domains }
+
+    package var isEmpty: Bool {
+        bundleID == nil && defaultExperience == nil && advanced.isEmpty && invocations.isEmpty && codes.isEmpty
+            && domainStatuses.isEmpty && complete.isEmpty
+    }
+}
+
+struct ImportedExperience: Sendable {
+    /// `nil` of the default experience.
+    var url: LocatedString?
+    var title: LocatedString?
+    var subtitle: LocatedString?
+    /// As suites write it: `open`.
+    var action: LocatedString?
+    /// `nil` where the file does not have it.
+    var hasPlace: Bool?
+    var location: SourceLocation
+}
+
+struct ImportedInvocation: Sendable {
+    var url: LocatedString
+    /// `nil` where the file has none.
+    var title: String?
+    var origin: Origin
+
+    enum Origin: Sendable {
+        case testFlight, appReview
+        /// A scheme of Xcode, by its name.
+        case scheme(String)
+    }
+}
+
+/// One file while facts are read from it, and the language to choose.
+struct ImportNotes {
+    let notes: AssociationNotes
+    let locale: String?
+
+    init(_ source: SourceFile, locale: String?) {
+        notes = AssociationNotes(source)
+        self.locale = locale
+    }
+
+    func location(_ value: JSONValue) -> SourceLocation { notes.source.location(at: value.range.lowerBound) }
+
+    func isNull(_ value: JSONValue) -> Bool { value.scalar == .null }
+
+    func warn(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
+        notes.add(notes.source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))
+    }
+
+    /// A text; `nil` for none, for null, and for an empty one.
+    func text(_ value: JSONValue?) -> LocatedString? {
+        guard let value, !isNull(value), let text = notes.string(value, "a string"), !text.isBlank else { return nil }
+        return LocatedString(text, at: location(value))
+    }
+
+    func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
+        value.map { isNull($0) ? [] : notes.elements($0, expected) } ?? []
+    }
+
+    func urls(_ value: JSONValue?, _ origin: ImportedInvocation.Origin) -> [ImportedInvocation] {
+        elements(value, "an array of URLs").compactMap { text($0) }.map { ImportedInvocation(url: $0, origin: origin) }
+    }
+
+    /// A URL that can be registered.
+    func registrable(_ value: JSONValue?) -> LocatedString? {
+        guard let value, let url = text(value) else { return nil }
+        do throws(InvalidURL) { _ = try InvocationURL(url.value) } catch {
+            notes.error(value.underlinedRange, "the URL cannot be registered: \(error.text)")
+            return nil
+        }
+        return url
+    }
+
+    func action(_ value: JSONValue?) -> LocatedString? {
+        guard let value, let word = text(value) else { return nil }
+        if let action = Card.Action(rawValue: word.value.lowercased()) {
+            return LocatedString(action.rawValue, at: word.location)
+        }
+        let words = Card.Action.allCases.map { $0.rawValue.uppercased() }
+        notes.error(
+            value.underlinedRange, "found \(Quotation.of(word.value)), expected \(Quotation.list(words))",
+            fix: Suggestion.nearest(to: word.value, in: words).map(Quotation.suggestion))
+        return nil
+    }
+
+    /// The one of several languages that a suite takes: the option's, the original's, `en-US`, English, the first.
+    func chosen(_ languages: [(name: String, value: JSONValue)], original: String? = nil) -> JSONValue? {
+        func matches(_ one: String, _ other: String) -> Bool {
+            let (one, other) = (one.lowercased(), other.lowercased())
+            return one == other || one == other.prefix { $0 != "-" } || one.prefix { $0 != "-" } == other
+        }
+        let wishes = [locale, original, "en-US", "en-GB"].compactMap { $0 }
+        let found = wishes.lazy.compactMap { wish in
+            languages.first { $0.name.lowercased() == wish.lowercased() } ?? languages.first { matches($0.name, wish) }
+        }.first
+        guard let chosen = found ?? languages.first else { return nil }
+        let others = languages.map(\.name).filter { $0 != chosen.name }
+        if !others.isEmpty {
+            warn(
+                chosen.value, "a suite has one language: \(chosen.name) was taken",
+                note: "left out: \(Quotation.some(others))", fix: locale == nil ? "choose with --locale" : nil)
+        }
+        return chosen.value
+    }
+
+    /// The languages of an object such as `{"en-US": …}`.
+    func languages(_ value: JSONValue?, _ expected: String) -> [(name: String, value: JSONValue)] {
+        guard let value, !isNull(value) else { return [] }
+        return (notes.members(value, expected) ?? []).map { ($0.key, $0.value) }
+    }
+}

@@ -1,0 +1,102 @@
+/// A suite's file and its text, for changes to it.
+package struct SuiteText {
+    /// The absolute path, with every link followed.
+    package let path: String
+    /// The path as shown to people.
+    package let shown: String
+    /// Whether there is no such file yet.
+    package let isNew: Bool
+    private let file: SuiteFile
+    private let suite: Suite
+    private let document: JSONDocument
+    private let root: JSONValue
+
+    /// Reads the suite at a path or, where none is given, the only one in `suites`; one that is not there is begun.
+    ///
+    /// - Throws: What is wrong with it, or that there are several.
+    package init(
+        _ given: String?, from current: String, for clip: ImportedClip, named name: String
+    ) throws(SuiteErrors) {
+        let folder = given ?? "suites"
+        let absolute = PathText.absolute(folder, from: current)
+        let discovery = FileKind.of(absolute) == .missing ? nil : SuiteDiscovery(folder, from: current)
+        let errors = discovery?.diagnostics.filter { $0.severity == .error } ?? []
+        guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
+        let files = discovery?.files ?? []
+        if files.count > 1 {
+            let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
+            throw SuiteErrors(
+                diagnostics: [
+                    Diagnostic(
+                        .error, at: nil, "\(Quotation.of(folder)) holds \(files.count) suites, expected one",
+                        note: "they are: \(names)", fix: "name one with --suite")
+                ])
+        }
+        isNew = files.isEmpty
+        let name = PathText.name(of: name).split(separator: ".").first ?? "imported"
+        var bytes: [UInt8]?
+        if let only = files.first {
+            file = only
+            bytes = try? OpenFile(path: only.path).readAll(limit: SuiteLoader.sizeLimit)
+        } else {
+            let path =
+                given == nil
+                ? "\(absolute)/\(name)/suite.json" : absolute.hasSuffix(".json") ? absolute : "\(absolute)/suite.json"
+            file = SuiteFile(path: path, place: SuitePlace(of: path, given: current, current: current))
+            bytes = Array(Self.start(clip).utf8)
+        }
+        let read = bytes.map(file.decode) ?? file.read()
+        let found = read.diagnostics.filter { $0.severity == .error }
+        guard let bytes, let suite = read.suite, found.isEmpty else { throw SuiteErrors(diagnostics: found) }
+        shown = file.place.shown(file.place.file)
+        document = JSONReader.read(bytes, file: shown, dialect: .suite)
+        guard let root = document.value else { throw SuiteErrors(diagnostics: document.diagnostics) }
+        (self.suite, self.root) = (suite, root)
+        path = PathText.real(file.path) ?? file.path
+        guard PathText.isInside(path, file.place.boundary.path) else {
+            let message = "the suite is a link that leads out of \(file.place.boundary.name)"
+            throw SuiteErrors(
+                diagnostics: [Diagnostic(.error, at: suite.clip.location, message, fix: "name the file itself")])
+        }
+    }
+
+    /// Merges imported facts; `nil` for a text to which nothing is added.
+    ///
+    /// - Throws: Why the suite would be invalid.
+    package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8]) {
+        let merge = SuiteMerge(clip, into: suite, document, root)
+        let text = merge.text
+        let errors = file.decode(text).diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            let message = "with the import the suite would be invalid, so nothing is written"
+            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
+        }
+        return (merge, text)
+    }
+
+    /// The text of a suite that only has what every suite needs.
+    private static func start(_ clip: ImportedClip) -> String {
+        let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
+        let comment =
+            clip.bundleID == nil ? "    // The clip's own bundle identifier goes here: the import has none.\n" : ""
+        let script = #"echo '{ \"screen\": \"to-be-filled-in\" }' > \"$CLIPFLIGHT_OUTCOME\""#
+        return """
+            {
+              "version": 1,
+              "clip": {
+            \(comment)    "bundleID": \(id),
+                // The program with the clip's handlers goes here: this one answers each URL with the same screen.
+                "host": { "command": ["sh", "-c", "\(script)"] }
+              }
+            }
+
+            """
+    }
+}
+
+/// Why a suite cannot be changed.
+package struct SuiteErrors: Error {
+    package let diagnostics: [Diagnostic]
+
+    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+}
