@@ -8,6 +8,8 @@ struct SuitePlace {
     /// The folder that no path may leave.
     let boundary: Boundary
     private let shownFrom: String
+    /// Where the suite's file really is and how far that reaches, where the file is a link.
+    private let origin: (folder: String, boundary: String)?
 
     /// The outermost of three folders: the given one, the repository around it, and the current one.
     struct Boundary {
@@ -31,6 +33,8 @@ struct SuitePlace {
         let isCurrent = isAround && PathText.isInside(folder, current)
         boundary = isCurrent ? Boundary(path: current, name: "the current folder") : inner
         shownFrom = repository ?? current
+        let real = PathText.folder(of: Self.resolved(self.file))
+        origin = real == folder ? nil : (real, Self.repository(around: real) ?? real)
     }
 
     static let nowhere = SuitePlace(of: "/suite.json", given: "/", current: "/")
@@ -63,9 +67,15 @@ struct SuitePlace {
             let beside = String(path.dropLast(PathText.name(of: path).count))
             throw .missing(suggestion: NeighbouringFile.nearest(to: absolute).map { beside + $0 })
         }
-        guard PathText.isInside(real, boundary.path) else { throw .leavesThroughLink }
+        guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else { throw .leavesThroughLink }
         guard found == kind else { throw .wrongKind(found) }
         return absolute
+    }
+
+    /// Whether a path leads to the same file from where the suite really is: Bazel runs tests in folders of links.
+    private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
+        guard let origin, PathText.isInside(real, origin.boundary) else { return false }
+        return PathText.real(PathText.absolute(path, from: origin.folder)) == real
     }
 
     func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }

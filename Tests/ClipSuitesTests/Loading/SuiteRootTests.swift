@@ -60,6 +60,23 @@ import Testing
         }
     }
 
+    @Test("In a folder of links to each file, as Bazel makes, each link has to lead where the suite's own does")
+    func inAFolderOfLinks() throws {
+        let folder = try made(.clone)
+        for file in ["suites/rent/suite.json", "suites/rent/linked.csv", "suites/beside.csv", "data/rows.csv"] {
+            try folder.makeFolder("links/" + String(file.prefix { $0 != "/" }))
+            if file.contains("rent") { try folder.makeFolder("links/suites/rent") }
+            try folder.link("links/\(file)", to: folder.path("top/\(file)"))
+        }
+        let links = folder.path("links")
+        try expectWhole(SuiteLoader.load(paths: ["suites"], from: links), "links")
+        try folder.write("id\n3\n", to: "elsewhere/beside.csv")
+        try FileManager.default.removeItem(atPath: folder.path("links/suites/beside.csv"))
+        try folder.link("links/suites/beside.csv", to: folder.path("elsewhere/beside.csv"))
+        let messages = SuiteLoader.load(paths: ["suites"], from: links).diagnostics.map(\.message)
+        #expect(messages.count == 1 && messages[0].contains("\"../beside.csv\" leads through a link"), "\(messages)")
+    }
+
     @Test("From elsewhere, where there is a repository", arguments: [Copy.clone, .workTree])
     func fromElsewhere(copy: Copy) throws {
         let folder = try made(copy)
