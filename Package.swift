@@ -3,7 +3,8 @@ import PackageDescription
 
 let package = Package(
     name: "ClipFlight",
-    platforms: [.macOS(.v13), .iOS(.v16)],
+    // What a clip links, ClipRouting and ClipHost, builds for iOS 14.
+    platforms: [.macOS(.v13), .iOS(.v14)],
     products: [
         .library(name: "ClipRouting", targets: ["ClipRouting"]),
         .library(name: "ClipHost", targets: ["ClipHost"]),

@@ -11,6 +11,12 @@ import Dispatch
 ///             Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///         })
 ///
+/// An app that has a router of its own passes a launch to it instead:
+///
+///     ClipHost.main { launch in
+///         launch.url.flatMap(AppRouter.route)    // an Outcome, or what Outcome.screen(of:) takes; nil: no screen
+///     }
+///
 /// Under the harness the outcome goes to the path in `CLIPFLIGHT_OUTCOME`; without that variable it is printed, so
 /// that a host can be tried by hand: `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
@@ -19,6 +25,8 @@ import Dispatch
 /// | a handler returned | what it returned | 0 |
 /// | no route takes the URL, or the text is no URL | no screen, with the reason | 0 |
 /// | launched without a URL, and there is no `withoutURL` | no screen, with the reason | 0 |
+/// | the app's function returned `nil` | no screen, with the reason | 0 |
+/// | what it returned can be no screen (``ScreenError``) | no screen, with the error, also on standard error | 1 |
 /// | a handler threw, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
@@ -42,10 +50,59 @@ public enum ClipHost {
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
     ) -> Never {
+        start(Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
+    }
+
+    /// Runs the launch that this process stands for, and ends the process: the form for async code.
+    ///
+    /// It is awaited in `static func main() async` of a type marked `@main`.
+    @MainActor
+    public static func main(
+        _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
+    ) async -> Never {
+        await end(Launch(), Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
+    }
+
+    // MARK: An app's own router
+
+    /// Passes the launch to a function of the app's own, with or without a URL, and ends the process.
+    ///
+    /// - Parameter show: Returns the outcome; `nil` where it does not handle the launch.
+    @available(*, noasync, message: "in an async main, await ClipHost.main")
+    public static func main(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Outcome?) -> Never {
+        start(.success(Launch.handler(show)))
+    }
+
+    /// Passes the launch to a function of the app's own, with or without a URL, and ends the process.
+    ///
+    /// - Parameter show: Returns an enum's case, or another value that `Outcome.screen(of:)` takes; `nil` where it does
+    ///   not handle the launch.
+    @available(*, noasync, message: "in an async main, await ClipHost.main")
+    public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
+        start(.success(Launch.handler { try await show($0).map { try .screen(of: $0) } }))
+    }
+
+    /// Passes the launch to a function of the app's own, and ends the process: the form for async code.
+    @MainActor
+    public static func main(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Outcome?) async -> Never {
+        await end(Launch(), .success(Launch.handler(show)))
+    }
+
+    /// Passes the launch to a function of the app's own, and ends the process: the form for async code.
+    @MainActor
+    public static func main<Screen>(
+        _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
+    ) async -> Never {
+        await end(Launch(), .success(Launch.handler { try await show($0).map { try .screen(of: $0) } }))
+    }
+
+    // MARK: Running
+
+    /// Runs this process's launch on the main actor.
+    private static func start(_ handler: Result<Launch.Handler, any Error>) -> Never {
         let launch = Launch()
-        let routers = Result { try router() }
         let work: @MainActor @Sendable () async -> Void = {
-            await end(launch, routers, withoutURL)
+            await end(launch, handler)
         }
         #if compiler(>=6.2)
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -60,31 +117,17 @@ public enum ClipHost {
         dispatchMain()
     }
 
-    /// Runs the launch that this process stands for, and ends the process: the form for async code.
-    ///
-    /// It is awaited in `static func main() async` of a type marked `@main`.
-    @MainActor
-    public static func main(
-        _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
-    ) async -> Never {
-        await end(Launch(), Result { try router() }, withoutURL)
-    }
-
     /// Runs the launch, writes its outcome, and ends the process.
     @MainActor
-    private static func end(
-        _ launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: @escaping Launch.Handler
-    ) async -> Never {
-        OutcomeReport.end(with: await result(of: launch, router, withoutURL), path: launch.environment.outcomePath)
+    private static func end(_ launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> Never {
+        OutcomeReport.end(with: await result(of: launch, handler), path: launch.environment.outcomePath)
     }
 
     /// Runs the launch.
     @MainActor
-    static func result(
-        of launch: Launch, _ router: Result<Router, any Error>, _ withoutURL: @escaping Launch.Handler
-    ) async -> LaunchResult {
-        switch router {
-        case .success(let router): await launch.run(Launch.handler(router, withoutURL: withoutURL))
+    static func result(of launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> LaunchResult {
+        switch handler {
+        case .success(let handler): await launch.run(handler)
         case .failure(let error): LaunchResult(failure: "\(error)")
         }
     }

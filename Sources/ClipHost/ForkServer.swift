@@ -69,11 +69,11 @@ public enum ForkServer {
         _ = CommandLine.arguments
         _ = LaunchEnvironment.current
         let launch = Launch(LaunchEnvironment(url: "https://example.com/warm?up=1"))
-        let router = Result {
+        let handler = Result {
             try Router { Route("/warm?up={up}") { .screen("warm", ["up": $0["up"], "number": 1.5, "isWarm": true]) } }
-        }
+        }.map { Launch.handler($0, withoutURL: Launch.showsNothing) }
         let work: @MainActor @Sendable () async -> Void = {
-            let result = await ClipHost.result(of: launch, router, Launch.showsNothing)
+            let result = await ClipHost.result(of: launch, handler)
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)

@@ -42,16 +42,25 @@ public struct Launch: Sendable {
         makeContainer = container
     }
 
+    /// The delivered URL; `nil` where the clip is opened again without one.
+    public var url: URL? { stated.url.flatMap(URL.init(string:)) }
+    /// The delivered URL as it was given, which Foundation may have changed in ``url``.
+    public var text: String? { stated.url }
+    /// Where the invocation comes from, such as `qrCode`; `nil` outside the harness.
+    public var source: String? { stated.source }
+    /// Whether the clip is launched, or the full app, which is installed then; `nil` outside the harness.
+    public var target: LaunchEnvironment.Target? { stated.target }
+
     /// The folder that stands for the shared App Group container; `nil` outside the harness.
     public var container: URL? {
-        environment.container.map { URL(filePath: $0, directoryHint: .isDirectory) }
+        environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) }
     }
 
     /// The clip's means to ask whether the launch happened in a region; `nil` in the full app.
     ///
     /// The full app asks Core Location instead (Apple, "Confirming a person's physical location").
     public var activationPayload: ActivationPayload? {
-        activationPayload(for: stated.url.flatMap(URL.init(string:)))
+        activationPayload(for: url)
     }
 
     func activationPayload(for url: URL?) -> ActivationPayload? {
@@ -79,11 +88,22 @@ public struct Launch: Sendable {
     package static func handler(_ router: Router, withoutURL: @escaping Handler) -> Handler {
         { launch in
             guard let text = launch.stated.url else { return try await withoutURL(launch) }
-            guard let activity = UserActivity(delivering: text) else {
-                return .notHandled("\(LaunchEnvironment.Key.url.rawValue) holds no URL:", text)
-            }
+            guard let activity = UserActivity(delivering: text) else { return noURL(text) }
             return try await router.handle(activity.request)
         }
+    }
+
+    /// Passes a launch to an app's own function, unless it holds a text that is no URL.
+    package static func handler(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Outcome?) -> Handler {
+        { launch in
+            if let text = launch.text, launch.url == nil { return noURL(text) }
+            return try await show(launch)
+                ?? .notHandled("there is no screen for", launch.text ?? "a launch without a URL")
+        }
+    }
+
+    private static func noURL(_ text: String) -> Outcome {
+        .notHandled("\(LaunchEnvironment.Key.url.rawValue) holds no URL:", text)
     }
 }
 

@@ -69,6 +69,39 @@ struct LaunchTests {
         #expect(failed.status == 1)
     }
 
+    private enum Screen { case welcome, room(number: Int) }
+
+    @Test("that an app's own function shows, with and without a URL")
+    func ownRouter() async {
+        func run(_ url: String?) async -> LaunchResult {
+            await Launch(LaunchEnvironment(url: url, target: .app, source: "nfc")).run(
+                Launch.handler { launch in
+                    guard let url = launch.url else { return try .screen(of: Screen.welcome) }
+                    if url.path == "/none" { return nil }
+                    if url.path == "/throws" { throw Refused() }
+                    await Task.yield()
+                    guard launch.source == "nfc", launch.target == .app, launch.text == "https://h/4" else {
+                        return nil
+                    }
+                    return try .screen(of: Int(url.lastPathComponent).map(Screen.room))
+                })
+        }
+        #expect(await run(nil) == LaunchResult(outcome: .screen("welcome")))
+        #expect(await run("https://h/4") == LaunchResult(outcome: .screen("room", ["number": 4])))
+        #expect(
+            await run("https://h/none") == LaunchResult(outcome: .notHandled("there is no screen for https://h/none")))
+        #expect(await run("https://h/throws").message == "the handler threw: no bikes today")
+        // It is no launch without a URL.
+        #expect(await run("https://[") == LaunchResult(outcome: .notHandled("_XCAppClipURL holds no URL: https://[")))
+    }
+
+    @Test("whose function returns what can be no screen fails, with the reason")
+    func noScreen() async {
+        let result = await Launch().run(Launch.handler { _ in try .screen(of: 4) })
+        #expect(result.status == 1)
+        #expect(result.message?.hasPrefix("the handler threw: Int names no screen; ") == true)
+    }
+
     @Test("delivers an activity for browsing the web")
     func activity() throws {
         let activity = try #require(UserActivity(delivering: "https://h/a b"))

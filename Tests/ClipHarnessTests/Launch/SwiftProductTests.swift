@@ -35,6 +35,55 @@ import Testing
         }
     }
 
+    /// The host's sources cannot be built without Apple's own modules: the error names the file and what to split out.
+    @Test(arguments: ["UIKit", "SwiftUI", "AppClip"]) func importsWhatIsNotThere(module: String) async throws {
+        let printed = "/Sources/Clip/Scene.swift:3:8: error: no such module '\(module)'"
+        try await use("echo \"$PWD\(printed)\"; echo ' 3 | import \(module)'; echo warning >&2; exit 1") {
+            result, bench in
+            guard case .failure(let failure) = result else {
+                Issue.record("\(result)")
+                return
+            }
+            #expect(
+                failure.message
+                    == "Sources/Clip/Scene.swift:3:8: the host imports \(module), which is not there where it is built; "
+                    + "move the files that make a screen of a URL, without \(module), to a target of their own, on which "
+                    + "app and host depend, or put this file's use of it between “#if canImport(\(module))” and “#endif” "
+                    + "(see “A package of the app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)"
+            )
+            #expect(failure.detail == "\(bench.folder)\(printed)\n 3 | import \(module)\nwarning")
+        }
+    }
+
+    /// Other modules may be missing for other reasons.
+    @Test(arguments: ["Lottie", "UIKitten", ""]) func importsAnotherModule(module: String) async throws {
+        try await use("echo \"Clip.swift:1:8: error: no such module '\(module)'\"; exit 1") { result, _ in
+            guard case .failure(let failure) = result else {
+                Issue.record("\(result)")
+                return
+            }
+            #expect(failure.message.hasSuffix("--product Clip” ended with status 1"))
+        }
+    }
+
+    /// The compiler's own words for it, which the stand-in repeats.
+    @Test func whatTheCompilerPrints() throws {
+        let bench = try Bench()
+        defer { bench.close() }
+        try bench.write("// A scene.\nimport UIKit\n", to: "Scene.swift")
+        let compiler = Process()
+        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        compiler.arguments = ["swiftc", "-typecheck", "\(bench.folder)/Scene.swift"]
+        let pipe = Pipe()
+        compiler.standardError = pipe
+        try compiler.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        compiler.waitUntilExit()
+        let missing = try #require(MissingModule(in: output), "\(output)")
+        #expect(missing.name == "UIKit")
+        #expect(missing.place == "\(bench.folder)/Scene.swift:2:8")
+    }
+
     @Test func isALibrary() async throws {
         try await use("echo \"$PWD/bin\"") { result, bench in
             #expect(

@@ -21,8 +21,12 @@ struct SwiftProduct: Sendable {
         await progress("building \(name)")
         let command = ["swift", "build", "--package-path", package, "--configuration", Self.configuration]
         func build(_ options: [String]) async throws(HostFailure) -> String {
-            _ = try await tool.run(
-                command + options + ["--product", name], in: package, environment: environment, masking: mask)
+            do {
+                _ = try await tool.run(
+                    command + options + ["--product", name], in: package, environment: environment, masking: mask)
+            } catch {
+                throw MissingModule(in: error.detail ?? "").map { $0.failure(error, in: package) } ?? error
+            }
             return try await tool.run(
                 command + options + ["--show-bin-path"], in: package, environment: environment, masking: mask)
         }

@@ -1,0 +1,194 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Outcome {
+    /// The outcome that an app's own value describes, such as the route that its router returns.
+    ///
+    ///     enum Screen { case welcome, room(number: Int, kind: Kind?) }
+    ///     try .screen(of: Screen.room(number: 4, kind: nil))    // .screen("room", ["number": 4, "kind": nil])
+    ///
+    /// | value | screen and parameters |
+    /// | --- | --- |
+    /// | an enum's case | its name, or its raw value where that is text; the associated values by their labels, one without a label is `value`, several are `value1`, `value2`, … by position |
+    /// | an `Encodable` structure or class | the type's name; the stored properties by their own names |
+    /// | text, an ``Outcome``, `nil` | the screen, itself, no screen |
+    ///
+    /// | parameter | becomes |
+    /// | --- | --- |
+    /// | text, number, Boolean value, `nil`, ``ParameterConvertible`` | itself |
+    /// | `URL`, `UUID`; `Date`; `Data` | text; ISO 8601 to the second, in UTC; Base64 |
+    /// | what has a raw value | the raw value |
+    /// | an enum's case | its name, with `parameter.label` for each associated value |
+    /// | an array; a dictionary, a tuple, an `Encodable` value | `parameter.0`, …; `parameter.name`, …; `nil` where it is empty |
+    ///
+    /// - Throws: ``ScreenError`` for what cannot be a screen or a parameter.
+    public static func screen<Value>(of value: Value) throws(ScreenError) -> Outcome {
+        let value: Any = value
+        if let outcome = value as? Outcome { return outcome }
+        if let name = value as? String { return Outcome(screen: name) }
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional {
+            guard let wrapped = mirror.children.first else { return .notHandled("the screen is nil") }
+            return try screen(of: wrapped.value)
+        }
+        var parameters = ScreenParameters()
+        let screen: String
+        if mirror.displayStyle == .enum {
+            screen = try parameters.addCase(value, mirror, under: "", depth: 0)
+        } else if ScreenParameters.isEncodable(value, mirror), try ScreenParameters.simple(value, "") == nil {
+            screen = "\(type(of: value))"
+            try parameters.addMembers(of: mirror, under: "", depth: 0)
+        } else {
+            throw ScreenError(
+                "", "\(type(of: value)) names no screen; return an enum's case, an Encodable type or an Outcome")
+        }
+        return Outcome(screen: screen, parameters: parameters.values)
+    }
+}
+
+/// Why a value cannot be shown as a screen with parameters.
+public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The parameter, as in `bike.owner`; empty for the screen itself.
+    public var parameter: String
+    /// What is wrong, and the fix.
+    public var problem: String
+
+    fileprivate init(_ parameter: String, _ problem: String) {
+        self.parameter = parameter
+        self.problem = problem
+    }
+
+    /// The parameter with what is wrong.
+    public var description: String {
+        parameter.isEmpty ? problem : "the parameter “\(parameter.prefix(100))”: \(problem)"
+    }
+}
+
+/// Collects values as parameters, nested ones under names joined by dots.
+private struct ScreenParameters {
+    private(set) var values: [String: ParameterValue] = [:]
+    /// The bytes of all names and texts.
+    private var size = 0
+
+    /// Classes may refer to themselves.
+    private static let depthLimit = 32
+    /// The most bytes of an outcome; objects may refer to each other in more ways than can be followed.
+    private static let sizeLimit = 1 << 20
+
+    private mutating func add(_ value: Any, as name: String, depth: Int) throws(ScreenError) {
+        guard depth <= Self.depthLimit else {
+            throw ScreenError(name, "nested more than \(Self.depthLimit) levels deep; is it a cycle?")
+        }
+        if let simple = try Self.simple(value, name) { return try set(simple, as: name) }
+        if let raw = (value as? any RawRepresentable)?.rawValue { return try add(raw, as: name, depth: depth + 1) }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .enum: return try set(.string(addCase(value, mirror, under: name + ".", depth: depth)), as: name)
+        case .optional:
+            if let wrapped = mirror.children.first { return try add(wrapped.value, as: name, depth: depth) }
+        case .set: throw ScreenError(name, "a set has no order; make it a sorted array")
+        case .collection, .dictionary, .tuple: break
+        default:
+            guard Self.isEncodable(value, mirror) else {
+                throw ScreenError(
+                    name, "\(type(of: value)) is no text, number or Boolean value; make it Encodable or leave it out")
+            }
+        }
+        let count = values.count
+        try addMembers(of: mirror, under: name + ".", depth: depth)
+        if values.count == count { try set(.null, as: name) }
+    }
+
+    /// Whether a value's stored properties are parameters: what is encodable is plain data.
+    static func isEncodable(_ value: Any, _ mirror: Mirror) -> Bool {
+        (mirror.displayStyle == .struct || mirror.displayStyle == .class) && value is any Encodable
+    }
+
+    mutating func addMembers(of mirror: Mirror, under prefix: String, depth: Int) throws(ScreenError) {
+        if let inherited = mirror.superclassMirror { try addMembers(of: inherited, under: prefix, depth: depth) }
+        for (index, member) in mirror.children.enumerated() {
+            var (name, value) = (member.label ?? "\(index)", member.value)
+            if mirror.displayStyle == .dictionary {
+                let entry = Mirror(reflecting: value).children.map(\.value)
+                (name, value) = (try Self.key(entry[0], prefix), entry[1])
+            } else if name.hasPrefix(".") {
+                name = "value\(index + 1)"
+            }
+            try add(value, as: prefix + name, depth: depth + 1)
+        }
+    }
+
+    /// Adds the associated values of an enum's case, and returns its name.
+    mutating func addCase(
+        _ value: Any, _ mirror: Mirror, under prefix: String, depth: Int
+    ) throws(ScreenError) -> String {
+        guard let associated = mirror.children.first else {
+            if let raw = (value as? any RawRepresentable)?.rawValue as? String { return raw }
+            // Not the description, which a type may have of its own.
+            return caseName(value).map { String(cString: $0) } ?? "\(value)"
+        }
+        let values = Mirror(reflecting: associated.value)
+        if values.displayStyle == .tuple {
+            try addMembers(of: values, under: prefix, depth: depth)
+        } else {
+            try add(associated.value, as: prefix + "value", depth: depth + 1)
+        }
+        return associated.label ?? ""
+    }
+
+    private static func key(_ key: Any, _ prefix: String) throws(ScreenError) -> String {
+        let key = (key as? any RawRepresentable)?.rawValue ?? key
+        if key is any BinaryInteger { return "\(key)" }
+        guard case .string(let text)? = try simple(key, prefix) else {
+            throw ScreenError(prefix, "a key of type \(type(of: key)) is neither text nor an integer")
+        }
+        return text
+    }
+
+    /// The parameter that a value without members is; `nil` for any other.
+    static func simple(_ value: Any, _ name: String) throws(ScreenError) -> ParameterValue? {
+        switch value {
+        case let integer as any BinaryInteger: return try number(integer, name)
+        case let value as any ParameterConvertible: return value.parameterValue
+        // Through their text, which keeps 0.1 what it is.
+        case is any BinaryFloatingPoint, is Decimal: return .number(Double("\(value)") ?? .nan)
+        case let text as any LosslessStringConvertible: return .string(text.description)
+        case let url as URL: return .string(url.absoluteString)
+        case let id as UUID: return .string(id.uuidString)
+        case let data as Data: return .string(data.base64EncodedString())
+        case let date as Date: return .string(try text(of: date, name))
+        default: return nil
+        }
+    }
+
+    private static func number(_ integer: some BinaryInteger, _ name: String) throws(ScreenError) -> ParameterValue {
+        if let number = Double(exactly: integer) { return .number(number) }
+        throw ScreenError(name, "\(integer) is beyond 2⁵³, where numbers are not exact; make it a string")
+    }
+
+    private static func text(of date: Date, _ name: String) throws(ScreenError) -> String {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        // The years 1 to 9999, which four digits can show.
+        guard (-62_135_596_800..<253_402_300_800).contains(date.timeIntervalSince1970),
+            let json = try? encoder.encode([date])
+        else { throw ScreenError(name, "the date is not within the years 1 to 9999") }
+        return String(decoding: json.dropFirst(2).dropLast(2), as: UTF8.self)
+    }
+
+    private mutating func set(_ value: ParameterValue, as name: String) throws(ScreenError) {
+        size += name.utf8.count + 8
+        if case .string(let text) = value { size += text.utf8.count }
+        guard size <= Self.sizeLimit else { throw ScreenError(name, "all parameters together exceed 1 MiB") }
+        guard values.updateValue(value, forKey: name) == nil else {
+            throw ScreenError(name, "two values have this name")
+        }
+    }
+}
+
+/// The name of an enum's case, which `Mirror` does not have for one without associated values.
+@_silgen_name("swift_EnumCaseName")
+private func caseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

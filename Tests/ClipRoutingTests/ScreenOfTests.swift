@@ -1,0 +1,206 @@
+import ClipRouting
+import Foundation
+import Testing
+
+@Suite("The outcome of a value")
+struct ScreenOfTests {
+    enum Kind: String { case city, cargo = "cargo-bike" }
+
+    enum Level: Int, Encodable { case ground, first }
+
+    /// Its description is not the name of its cases.
+    enum Tab: CustomStringConvertible, CustomDebugStringConvertible {
+        case menu
+        var description: String { "A tab" }
+        var debugDescription: String { "A tab!" }
+    }
+
+    indirect enum Route: Sendable {
+        case welcome
+        case bike(Int)
+        case rent(bike: Int, kind: Kind?)
+        case pair(Int, String)
+        case mixed(Int, name: String)
+        case opened(Date, from: URL, id: UUID)
+        case tab(Tab)
+        case inner(Route)
+        case labelled(route: Route)
+        case list([Route])
+        case table([String: Route])
+        case place(at: (x: Double, y: Double))
+        case owner(Owner)
+        case opaque(image: Image)
+        case ids(Set<Int>)
+        case number(any Sendable)
+    }
+
+    /// Is not `Encodable`.
+    struct Image {}
+
+    struct Owner: Codable {
+        var name: String
+        var age: Int?
+        var level = [1, 2]
+    }
+
+    static let cases: [(Route, Outcome)] = [
+        (.welcome, .screen("welcome")),
+        (.bike(17), .screen("bike", ["value": 17])),
+        (.rent(bike: 17, kind: .cargo), .screen("rent", ["bike": 17, "kind": "cargo-bike"])),
+        (.rent(bike: -1, kind: nil), .screen("rent", ["bike": -1, "kind": nil as Int?])),
+        (.pair(1, "ä\0"), .screen("pair", ["value1": 1, "value2": "ä\0"])),
+        (.mixed(1, name: "n"), .screen("mixed", ["value1": 1, "name": "n"])),
+        (.tab(.menu), .screen("tab", ["value": "menu"])),
+        (.inner(.bike(2)), .screen("inner", ["value": "bike", "value.value": 2])),
+        (
+            .labelled(route: .mixed(3, name: "x")),
+            .screen("labelled", ["route": "mixed", "route.value1": 3, "route.name": "x"])
+        ),
+        (.list([.welcome, .bike(4)]), .screen("list", ["value.0": "welcome", "value.1": "bike", "value.1.value": 4])),
+        (.list([]), .screen("list", ["value": nil as Int?])),
+        (.table(["a": .tab(.menu)]), .screen("table", ["value.a": "tab", "value.a.value": "menu"])),
+        (.place(at: (x: 1.5, y: -2)), .screen("place", ["at.x": 1.5, "at.y": -2.0])),
+        (
+            .owner(Owner(name: "Ada", age: nil)),
+            .screen(
+                "owner", ["value.name": "Ada", "value.age": nil as Int?, "value.level.0": 1, "value.level.1": 2])
+        ),
+        (.number(Float(0.1)), .screen("number", ["value": 0.1])),
+        (.number(UInt64(1) << 60), .screen("number", ["value": 1_152_921_504_606_846_976.0])),
+        (.number(true), .screen("number", ["value": true])),
+        (.number(Decimal(string: "4.25") ?? 0), .screen("number", ["value": 4.25])),
+        (.number(Character("é")), .screen("number", ["value": "é"])),
+        (.number("abc".dropFirst()), .screen("number", ["value": "bc"])),
+        (.number(Data([0, 255])), .screen("number", ["value": "AP8="])),
+        (.number(Double.infinity), .screen("number", ["value": Double.infinity])),
+    ]
+
+    @Test("of an enum's case is its name with its associated values", arguments: cases)
+    func enumCase(_ route: Route, _ expected: Outcome) throws {
+        #expect(try Outcome.screen(of: route) == expected)
+    }
+
+    @Test("writes dates, URLs and identifiers as text")
+    func texts() throws {
+        let url = try #require(URL(string: "https://h/a?b=%20"))
+        let id = UUID()
+        #expect(
+            try Outcome.screen(of: Route.opened(Date(timeIntervalSince1970: 0.5), from: url, id: id))
+                == .screen(
+                    "opened", ["value1": "1970-01-01T00:00:00Z", "from": "https://h/a?b=%20", "id": id.uuidString]))
+    }
+
+    @Test("keeps a number that is not one")
+    func notANumber() throws {
+        guard case .number(let number)? = try Outcome.screen(of: Route.number(Double.nan)).parameters["value"] else {
+            Issue.record("no number")
+            return
+        }
+        #expect(number.isNaN)
+    }
+
+    @Test("of an encodable value is its type's name with what it encodes")
+    func encodable() throws {
+        #expect(
+            try Outcome.screen(of: Owner(name: "Ada", age: 36, level: []))
+                == .screen("Owner", ["name": "Ada", "age": 36, "level": nil as Int?]))
+        #expect(try Outcome.screen(of: Level.first) == .screen("first"))
+        #expect(try Outcome.screen(of: Kind.cargo) == .screen("cargo-bike"))
+        #expect(try Outcome.screen(of: Tab.menu) == .screen("menu"))
+    }
+
+    private class Vehicle: Encodable { let wheels = 2 }
+    private final class Bike: Vehicle {
+        let owner = Owner(name: "Ada", age: nil, level: [7])
+        let unnamed: (Int, label: Bool) = (1, label: true)
+    }
+
+    @Test("has what a class inherits")
+    func inherited() throws {
+        #expect(
+            try Outcome.screen(of: Bike())
+                == .screen(
+                    "Bike",
+                    [
+                        "wheels": 2, "owner.name": "Ada", "owner.age": nil as Int?, "owner.level.0": 7,
+                        "unnamed.value1": 1, "unnamed.label": true,
+                    ]))
+    }
+
+    @Test("of an outcome, a name, or nothing")
+    func others() throws {
+        #expect(try Outcome.screen(of: Outcome.notHandled("no")) == .notHandled("no"))
+        #expect(try Outcome.screen(of: "menu") == .screen("menu"))
+        #expect(try Outcome.screen(of: Route?.none).screen == nil)
+        #expect(try Outcome.screen(of: Route??.some(.some(.welcome))) == .screen("welcome"))
+    }
+
+    // MARK: Errors
+
+    /// What `body` throws, as text.
+    private func error(_ body: @autoclosure () throws -> Outcome) -> String {
+        do { return "\(try body())" } catch { return "\(error)" }
+    }
+
+    @Test("is refused for what can be no parameter, with its name")
+    func refused() throws {
+        #expect(
+            error(try .screen(of: Route.opaque(image: Image()))).hasSuffix(
+                "the parameter “image”: Image is no text, number or Boolean value; make it Encodable or leave it out"))
+        #expect(error(try .screen(of: Route.ids([1]))).hasSuffix("“value”: a set has no order; make it a sorted array"))
+        #expect(
+            error(try .screen(of: Route.number(Int64.max)))
+                == "the parameter “value”: 9223372036854775807 is beyond 2⁵³, where numbers are not exact; make it a string"
+        )
+        #expect(
+            error(try .screen(of: Route.number(Date.distantFuture.addingTimeInterval(1e18)))).contains(
+                "years 1 to 9999"))
+        #expect(error(try .screen(of: Route.number(Date(timeIntervalSince1970: .nan)))).contains("years 1 to 9999"))
+        #expect(try Outcome.screen(of: Route.number([Level.first: 2])) == .screen("number", ["value.1": 2]))
+        #expect(
+            error(try .screen(of: Route.number([true: 2]))).hasSuffix(
+                "a key of type Bool is neither text nor an integer"))
+        #expect(error(try .screen(of: ["a": "a", "b": "b"])).contains("names no screen; return an enum's case"))
+        #expect(
+            error(try .screen(of: 17)) == "Int names no screen; return an enum's case, an Encodable type or an Outcome")
+        #expect(error(try .screen(of: NSLock())).hasPrefix("NSLock names no screen"))
+        #expect(error(try .screen(of: URL(fileURLWithPath: "/"))).hasPrefix("URL names no screen"))
+        #expect(
+            error(try .screen(of: Route.table(["a": .bike(1), "a.value": .welcome]))).hasSuffix(
+                "two values have this name"))
+    }
+
+    /// Refers to itself, twice at each level.
+    private final class Node: Encodable, @unchecked Sendable {
+        var left: Node?
+        var right: Node?
+    }
+
+    @Test("is refused for a cycle, endless nesting and megabytes", .timeLimit(.minutes(1)))
+    func hostile() throws {
+        let node = Node()
+        (node.left, node.right) = (node, node)
+        #expect(error(try .screen(of: node)).contains("nested more than 32 levels deep; is it a cycle?"))
+        (node.left, node.right) = (nil, nil)
+
+        // 2³⁰ ways through 30 objects.
+        var last = Node()
+        for _ in 0..<30 {
+            let next = Node()
+            (next.left, next.right) = (last, last)
+            last = next
+        }
+        #expect(error(try .screen(of: last)).hasSuffix("all parameters together exceed 1 MiB"))
+
+        var deep = Route.welcome
+        for _ in 0..<10_000 { deep = .inner(deep) }
+        #expect(error(try .screen(of: deep)).contains("nested more than 32 levels deep"))
+
+        let long = String(repeating: "ä", count: 1 << 20)
+        #expect(
+            error(try .screen(of: Route.mixed(1, name: long)))
+                == "the parameter “name”: all parameters together exceed 1 MiB")
+        #expect(error(try .screen(of: Route.table([long: .opaque(image: Image())]))).utf8.count < 1000)
+        #expect(try Outcome.screen(of: Route.mixed(1, name: String(long.prefix(1 << 18)))).screen == "mixed")
+    }
+}
