@@ -26,7 +26,7 @@ import Dispatch
 /// | no route takes the URL, or the text is no URL | no screen, with the reason | 0 |
 /// | launched without a URL, and there is no `withoutURL` | no screen, with the reason | 0 |
 /// | the app's function returned `nil` | no screen, with the reason | 0 |
-/// | what it returned can be no screen (``ScreenError``) | no screen, with the error, also on standard error | 1 |
+/// | what it returned can be no screen (`ScreenError`) | no screen, with the error, also on standard error | 1 |
 /// | a handler threw, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
