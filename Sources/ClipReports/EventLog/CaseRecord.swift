@@ -38,7 +38,7 @@ struct LoggedCase: LogRecord {
     private var testCase: TestCase { result.testCase }
 
     static let layout = LogLayout<LoggedCase>(lineName) {
-        always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
+        always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
 
         // What is known before the launch.
         always("id", "What the case is known by in every run.", { $0.testCase.id })
@@ -100,12 +100,12 @@ struct LoggedCase: LogRecord {
         sometimes("owner", "The person or team to ask about it.", { $0.testCase.notes.owner })
         always("opens", "What opens; null where nothing does.", { $0.testCase.resolution.target })
         sometimes(
-            "local", "That a local experience serves the invocation.", schema: .constant(true), { $0.isLocal })
+            "local", "That a local experience serves the invocation.", schema: .constant(.boolean(true)), { $0.isLocal })
         usually("findings", "All that is wrong; the first names the verdict.", else: [], { $0.result.findings })
         sometimes("furtherFailures", "The failed launches after the first.", { $0.furtherFailures.nilIfEmpty })
         sometimes("location", "Where the device is.", { $0.testCase.deviceLocation })
         sometimes(
-            "needsOutcome", "That the host need not report what it did.", schema: .constant(false),
+            "needsOutcome", "That the host need not report what it did.", schema: .constant(.boolean(false)),
             { $0.needsOutcome })
         usually("timeout", "How long a launch may take.", else: LogSpan(.seconds(5))) { LogSpan($0.testCase.timeout) }
         usually("slow", "How long a launch takes that is reported as slow.", else: LogSpan(.seconds(1))) {

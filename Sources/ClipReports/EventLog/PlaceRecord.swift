@@ -94,7 +94,7 @@ extension DeviceLocation: LogValue {
 
     static var schema: JSONSchema { .reference("location") }
     static var expected: String { Coordinates.expected }
-    static var definition: JSONSchema { .oneOf([.constant("denied"), Coordinates.object]) }
+    static var definition: JSONSchema { .oneOf([.constant(.string("denied")), Coordinates.object]) }
 
     func write(to writer: inout JSONWriter) {
         switch self {

@@ -16,8 +16,8 @@ package struct LoggedStart: LogRecord, Sendable {
 
     static let layout = LogLayout<LoggedStart>(lineName) {
         custom(
-            "version", "The version of the format.", schema: .constant(version), { _ in version }, read: checkVersion)
-        always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
+            "version", "The version of the format.", schema: .constant(.number(Double(version))), { _ in version }, read: checkVersion)
+        always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
         sometimes("timestamp", "When the run started; not under --reproducible.") {
             LogMoment(secondsSince1970: $0.planned.startedAt, unless: $0.isReproducible)
         }
@@ -67,7 +67,7 @@ struct LoggedEnd: LogRecord {
     static let lineName = "run-finished"
 
     static let layout = LogLayout<LoggedEnd>(lineName) {
-        always("event", "What the line is about.", schema: .constant(lineName)) { _ in lineName }
+        always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
         always("counts", "How many cases ended in which way.", { $0.ended.counts })
         sometimes("duration", "How long the run took, in seconds; not under --reproducible.") {
             LogSeconds($0.ended.duration, unless: $0.isReproducible)

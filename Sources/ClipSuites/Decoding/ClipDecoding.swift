@@ -6,13 +6,13 @@ struct ClipKeys: Sendable {
     let teamID = Key("teamID", .text, "The App ID prefix of the team.")
     let associatedDomains = Key("associatedDomains", .domains, "The entries of the Associated Domains Entitlement.")
     let entitlements = Key("entitlements", .file, "The target's entitlements, instead of `associatedDomains`.")
-    let build = Key("build", .word(Build.self), "How the clip was signed; `testFlight` by default.")
+    let build = Key("build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue))
     let host = Key(
         "host", .host, "The program that runs the clip's handlers.",
         required: "\"host\": { \"command\": [\"python3\", \"clip.py\"] }")
     let expect = Key("expect", .expectation, "What the launch without a URL expects.")
 
-    static let format = ObjectFormat("the clip", ClipKeys())
+    static let format = ObjectFormat("the clip", ClipKeys(), rules: [.oneListOfDomains])
 }
 
 struct AppKeys: Sendable {
@@ -23,13 +23,18 @@ struct AppKeys: Sendable {
     let host = Key("host", .host, "The program that runs the app's handlers.")
 
     static let format = ObjectFormat(
-        "the app", AppKeys(), misplaced: ["teamID": "clip and app are of one team: it is written in the clip"])
+        "the app", AppKeys(), misplaced: ["teamID": "clip and app are of one team: it is written in the clip"],
+        rules: [.oneListOfDomains])
+}
+
+extension KeyRule {
+    fileprivate static var oneListOfDomains: KeyRule { .excludes("entitlements", ["associatedDomains"]) }
 }
 
 extension Format {
-    fileprivate static var bundleID: Format<String> { Format<String>(.string) { $0.bundleID($1) } }
+    fileprivate static var bundleID: Format<String> { Format<String>(.form(.bundleID)) { $0.bundleID($1) } }
     fileprivate static var domains: Format<[LocatedString]> {
-        Format<[LocatedString]>(.array(.string)) { context, value in
+        Format<[LocatedString]>(.array(.text)) { context, value in
             context.elements(value, of: "an array of entries such as \"appclips:example.com\"")?
                 .compactMap { context.located($0) }
         }

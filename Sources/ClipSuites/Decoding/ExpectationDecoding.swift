@@ -5,25 +5,31 @@ struct ExpectationKeys: Sendable {
     let card = Key("card", Format(.object(CardKeys.format)) { $0.card($1) }, "The fields of the card that are checked.")
     let target = Key("target", .word(Target.self), "What is opened.")
     let delivered = Key("delivered", .expected, "The URL handed over, or null.")
-    let declined = Key("declined", Format(.string) { $0.declined($1) }, "The reason to decline; nothing is launched.")
+    let declined = Key(
+        "declined", Format(.form(.reason)) { $0.declined($1) }, "The reason to decline; nothing is launched.")
     let screen = Key("screen", .matcher, "The screen that the handlers named.")
     let parameters = Key(
         "parameters", Format(.map(.matcher)) { $0.parameters($1) },
         "Exactly these parameters, unless the key `*` has the matcher of all others.")
     let output = Key("output", .matcher, "What the handler printed to standard output.")
-    let exit = Key("exit", .integer(in: 0...255), "The exit status; 0 where it is left out.")
+    let exit = Key("exit", .integer(in: 0...255), "The exit status.", else: .number(0))
     let within = Key("within", .duration, "A budget for the launch.")
     let advisories = Key(
         "advisories", Format(.array(.word(Advisory.expectable))) { $0.advisories($1) },
         "The names of the advisories that must be raised, exactly.")
 
-    static let format = ObjectFormat("an expectation", ExpectationKeys())
+    static let format = ObjectFormat(
+        "an expectation", ExpectationKeys(), rules: [.excludes("declined", ofLaunches)], role: .expectation)
+    /// The keys that have no meaning where nothing is launched.
+    fileprivate static let ofLaunches = ["target", "screen", "parameters", "output", "exit", "within"]
 }
 
 struct CardKeys: Sendable {
     let title = Key("title", .expected, "The title.")
     let subtitle = Key("subtitle", .expected, "The line below it.")
-    let action = Key("action", .expected, "The verb on the button.")
+    let action = Key(
+        "action", Format(.oneOf([.word(Card.Action.allCases.map(\.rawValue)), .null])) { $0.expected($1) },
+        "The verb on the button.")
     let image = Key("image", .expected, "The header image.")
 
     static let format = ObjectFormat("an expected card", CardKeys())
@@ -64,7 +70,7 @@ extension DecodingContext {
         fields.location = object.sourceLocation
         for member in object.members { read(member, into: &fields) }
         if object.member(\.declined) != nil {
-            for member in ["target", "screen", "parameters", "output", "exit", "within"].compactMap(object.member) {
+            for member in ExpectationKeys.ofLaunches.compactMap({ object.member($0) }) {
                 error(
                     member.keyRange,
                     "found \(Quotation.of(member.key)) beside \"declined\": nothing is launched that could have one",
@@ -157,7 +163,7 @@ extension Advisory {
 
 extension DeclineReason {
     /// The words of `app-clip-rules`: the project's own, and App Store Connect's that the rules give.
-    fileprivate static let words = [
+    static let words = [
         "notHTTPS", "malformedURL", "userInfo", "noBanner", "noExperience", "linkNotAllowed", "otherClip",
         "noAppLinksRule", "excludedByAppLinks", "INVALID_ENTITLEMENT_SYNTAX_ERROR",
         "INVALID_ENTITLEMENT_MISSING_SECTION", "INVALID_ENTITLEMENT_UNHANDLED_SECTION",

@@ -15,7 +15,7 @@ struct ExperiencesKeys: Sendable {
 }
 
 struct ExperienceKeys: Sendable {
-    let url = Key("url", .unread(.string), "The registered URL.", required: "\"url\": \"https://…\"")
+    let url = Key("url", .unread(.form(.url)), "The registered URL.", required: "\"url\": \"https://…\"")
     let title = Key("title", .text, "The title of the card.")
     let subtitle = Key("subtitle", .text, "The line below the title.")
     let action = Key("action", .word(Card.Action.self), "The verb on the button.")
@@ -28,9 +28,10 @@ struct ExperienceKeys: Sendable {
     let description = Key("description", .note, "What it is about, as reports show it.")
     let owner = Key("owner", .note, "The person or team to ask about it.")
 
-    static let advanced = ObjectFormat("an advanced experience", ExperienceKeys())
+    static let advanced = ObjectFormat("an advanced experience", ExperienceKeys(), role: .experience)
     static let local = ObjectFormat(
-        "a local experience", ExperienceKeys(), misplaced: ["place": "only an advanced experience has a matched place"])
+        "a local experience", ExperienceKeys(), misplaced: ["place": "only an advanced experience has a matched place"],
+        role: .experience)
 }
 
 struct DefaultExperienceKeys: Sendable {
@@ -38,7 +39,7 @@ struct DefaultExperienceKeys: Sendable {
     let action = Key("action", .word(Card.Action.self), "The verb on the button.")
     let image = Key("image", .text, "The header image, beside the suite.")
     let demoLink = Key(
-        "demoLink", Format(.oneOf([.string, .array(.string)])) { $0.demoLinks($1) },
+        "demoLink", Format(.oneOf([.form(.url), .array(.form(.url))])) { $0.demoLinks($1) },
         "The demo links that App Store Connect generated.")
     let expect = Key("expect", .expectation, "What the case of the default link expects.")
     let timeout = Key("timeout", .duration, "How long one launch may take.")

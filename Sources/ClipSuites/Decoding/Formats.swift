@@ -4,7 +4,7 @@ extension Format {
         Format(.word(Value.allCases.map(\.rawValue))) { context, value in context.word(value, Value.self) }
     }
 
-    static var text: Format<String> { Format<String>(.string) { $0.text($1) } }
+    static var text: Format<String> { Format<String>(.text) { $0.text($1) } }
     static var string: Format<String> { Format<String>(.string) { $0.string($1) } }
     static var boolean: Format<Bool> { Format<Bool>(.boolean) { $0.boolean($1) } }
     static var duration: Format<Duration> { Format<Duration>(.duration) { $0.duration($1) } }

@@ -1,6 +1,6 @@
 struct HostKeys: Sendable {
     let command = Key(
-        "command", Format(.array(.string)) { $0.command($1) },
+        "command", Format(.command) { $0.command($1) },
         "The program with its arguments, started without a shell.")
     let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, which is built once a run.")
     let simulator = Key(
@@ -8,31 +8,42 @@ struct HostKeys: Sendable {
     let package = Key("package", .folder, "The folder of the Swift package; the suite's own by default.")
     let arguments = Key(
         "arguments",
-        Format(.array(.string)) { context, value in
+        Format(.array(.form(.argument))) { context, value in
             context.elements(value, of: "an array of strings")?.compactMap { context.argument($0) }
         }, "The arguments of the Swift product.")
     let prepare = Key(
-        "prepare", Format(.array(.string)) { $0.prepare($1) }, "Commands that run once before the first launch.")
+        "prepare", Format(.oneOf([.command, .array(.command, least: 1)])) { $0.prepare($1) },
+        "Commands that run once before the first launch.")
     let environment = Key(
-        "environment", Format(.map(.string)) { $0.environment($1) }, "Variables added to the child's environment.")
+        "environment", Format(.map(.form(.argument), keys: .variable)) { $0.environment($1) },
+        "Variables added to the child's environment.")
     let inheritEnvironment = Key("inheritEnvironment", .variables, "Names of variables that the child inherits.")
     let secrets = Key(
         "secrets", .variables, "Those of the inherited variables whose values are masked in every report.")
 
-    static let format = ObjectFormat("a host", HostKeys())
+    static let format = ObjectFormat(
+        "a host", HostKeys(),
+        rules: [.exactlyOne(programs)] + ["command", "simulator"].map { .excludes($0, ["package", "arguments"]) })
     /// The keys that say what the program is, of which a host has one.
     fileprivate static let programs = ["command", "swiftProduct", "simulator"]
 }
 
 struct SimulatorKeys: Sendable {
-    let device = Key("device", .text, "The simulator's name or identifier; the booted one by default.")
+    let device = Key(
+        "device", .text, "The simulator's name or identifier; or the booted one.", else: .string("booted"))
 
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
 
+extension ValueType {
+    fileprivate static var command: ValueType { .array(.form(.argument), least: 1) }
+}
+
 extension Format {
     static var host: Format<HostDefinition> { Format<HostDefinition>(.object(HostKeys.format)) { $0.host($1) } }
-    fileprivate static var variables: Format<[LocatedName]> { Format<[LocatedName]>(.array(.string)) { $0.names($1) } }
+    fileprivate static var variables: Format<[LocatedName]> {
+        Format<[LocatedName]>(.array(.form(.variable))) { $0.names($1) }
+    }
 }
 
 /// The name of a variable, and where it is written.

@@ -4,13 +4,16 @@ struct InvocationKeys: Sendable {
     let title = Key("title", .text, "The title of its cases; the URL where it is left out.")
     let url = Key("url", .text, "The URL that is invoked.")
     let from = Key(
-        "from", Format(.oneOf([ValueType.source, .array(.source)])) { $0.sources($1) },
-        "The sources, each a case; `qrCode` where it is left out.")
+        "from", Format(.oneOf([ValueType.source, .array(.source, least: 1, isSet: true)])) { $0.sources($1) },
+        "The sources, each a case.", else: .string(Source.qrCode.rawValue))
     let each = Key("each", .rows, "The rows, each a case: a CSV file or an array of objects.")
-    let testFlight = Key("testFlight", .boolean, "Whether it is one of the build's TestFlight entries.")
+    let testFlight = Key(
+        "testFlight", .boolean, "Whether it is one of the build's TestFlight entries.",
+        else: .boolean(false))
     let tags = Key("tags", .tags, "Words to select its cases by.")
     let expect = Key("expect", .openedExpectation, "What each case expects.")
-    let installed = Key("installed", .boolean, "Whether its cases run with the full app installed.")
+    let installed = Key(
+        "installed", .boolean, "Whether its cases run with the full app installed.", else: .boolean(false))
     let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
     let timeout = Key("timeout", .duration, "How long one launch may take.")
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
@@ -18,7 +21,16 @@ struct InvocationKeys: Sendable {
     let description = Key("description", .note, "What it is about, as reports show it.")
     let owner = Key("owner", .note, "The person or team to ask about it.")
 
-    static let format = ObjectFormat("an invocation", InvocationKeys())
+    static let format = ObjectFormat(
+        "an invocation", InvocationKeys(),
+        rules: [
+            .required(
+                "url",
+                unless: [
+                    ("from", .oneOf([withoutURL, .array(withoutURL)]), true), ("testFlight", .only(false), false),
+                ])
+        ], role: .invocation)
+    private static let withoutURL = ValueType.word(Source.allCases.filter { !$0.deliversURL }.map(\.rawValue))
 }
 
 struct LocationKeys: Sendable {
@@ -33,10 +45,14 @@ extension ValueType {
 }
 
 extension Format {
-    static var tags: Format<[String]> { Format<[String]>(.array(.string)) { $0.tags($1) } }
-    static var rows: Format<JSONValue> { .unread(.oneOf([.path(.file), .array(.map(.string))])) }
+    static var tags: Format<[String]> {
+        Format<[String]>(.oneOf([.array(.text, isSet: true), .filled])) { $0.tags($1) }
+    }
+    static var rows: Format<JSONValue> {
+        .unread(.oneOf([.path(.file), .array(.map(.oneOf(ValueType.scalars)), least: 1)]))
+    }
     /// A description or an owner.
-    static var note: Format<String> { Format<String>(.string) { $0.note($1) } }
+    static var note: Format<String> { Format<String>(.text) { $0.note($1) } }
     static var deviceLocation: Format<DeviceLocation> {
         Format<DeviceLocation>(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
     }

@@ -7,10 +7,11 @@ struct JourneyKeys: Sendable {
     let description = Key("description", .note, "What it is about, as reports show it.")
     let owner = Key("owner", .note, "The person or team to ask about it.")
     let steps = Key(
-        "steps", .unread(.array(.object(StepKeys.format))), "What happens on the device, one after the other.",
+        "steps", .unread(.array(.object(StepKeys.format), least: 1)),
+        "What happens on the device, one after the other.",
         required: "\"steps\": [ { \"invoke\": … } ]")
 
-    static let format = ObjectFormat("a journey", JourneyKeys())
+    static let format = ObjectFormat("a journey", JourneyKeys(), role: .journey)
 }
 
 struct StepKeys: Sendable {
@@ -19,14 +20,21 @@ struct StepKeys: Sendable {
         "reopen", Format(.word(StepKeys.reopening)) { $0.word($1, of: StepKeys.reopening).flatMap(Source.init) },
         "The clip is opened again from a source that chooses the URL itself.")
     let install = Key("install", Format(.word(["app"])) { $0.word($1, of: ["app"]) }, "The full app is installed.")
-    let from = Key("from", .word(Source.self), "The source of the URL; `qrCode` where it is left out.")
+    let from = Key(
+        "from", Format(.word(delivering)) { $0.word($1, Source.self) }, "The source of the URL.",
+        else: .string(Source.qrCode.rawValue))
     let expect = Key("expect", .openedExpectation, "What the step expects.")
     let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
     let timeout = Key("timeout", .duration, "How long the launch may take.")
 
-    static let format = ObjectFormat("a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""])
+    static let format = ObjectFormat(
+        "a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""],
+        rules: [.exactlyOne(actions)] + idle.map { .excludes($0, $1) })
     /// The keys that say what happens, of which a step has one.
     fileprivate static let actions = ["invoke", "reopen", "install"]
+    /// What has no meaning beside an action.
+    fileprivate static let idle = [("install", ["from", "expect", "location", "timeout"]), ("reopen", ["from"])]
+    private static let delivering = Source.allCases.filter(\.deliversURL).map(\.rawValue)
     /// The sources that open the clip again with a URL of their own choice, or with none.
     fileprivate static let reopening = [Source.appSwitcher, .appLibrary, .spotlight, .notification].map(\.rawValue)
 }
@@ -60,8 +68,8 @@ extension DecodingContext {
             }
             return nil
         }
-        let idle: [String: [String]] = ["reopen": ["from"], "install": ["from", "expect", "location", "timeout"]]
-        for member in (idle[kind] ?? []).compactMap({ object.member($0) }) {
+        let idle = StepKeys.idle.first { $0.0 == kind }?.1 ?? []
+        for member in idle.compactMap({ object.member($0) }) {
             error(
                 member.keyRange, "\(Quotation.of(member.key)) has no meaning beside \(Quotation.of(kind))",
                 fix: "remove it")

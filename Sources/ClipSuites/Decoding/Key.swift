@@ -7,15 +7,21 @@ final class Key<Value>: AnyKey {
     let summary: String
     /// What to add where it is missing; `nil` for a key that may be left out.
     let required: String?
+    /// What counts where it is left out; `nil` where that is no single value.
+    let otherwise: Scalar?
     /// Reads a value; what is wrong with it is reported, and then there may be none.
     let read: @Sendable (DecodingContext, JSONValue) -> Value?
 
-    init(_ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil) {
+    init(
+        _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
+        else otherwise: Scalar? = nil
+    ) {
         self.name = name
         type = format.type
         read = format.read
         self.summary = summary
         self.required = required
+        self.otherwise = otherwise
     }
 }
 
@@ -24,6 +30,7 @@ protocol AnyKey: Sendable {
     var type: ValueType { get }
     var summary: String { get }
     var required: String? { get }
+    var otherwise: Scalar? { get }
 }
 
 /// How a value of the suite format is written, and how it is read.
@@ -40,31 +47,63 @@ struct Format<Value>: Sendable {
 /// The type of a value of the suite format, as its schema and its reference describe it.
 indirect enum ValueType: Sendable {
     case string, boolean, null, duration
+    /// A string that is not blank.
+    case text
+    case form(StringForm)
+    /// A string with a `{column}`, where rows fill one in.
+    case filled
+    /// One of the two booleans alone.
+    case only(Bool)
+    case anything
     case number(ClosedRange<Double>)
     case integer(ClosedRange<Int>)
     case word([String])
     case path(FileKind)
-    case array(ValueType)
+    case array(ValueType, least: Int = 0, isSet: Bool = false)
     /// An object with keys of the author's own.
-    case map(ValueType)
-    /// An object with keys of the format's own, and its name.
-    case keyed(String, [any AnyKey])
+    case map(ValueType, keys: StringForm? = nil)
+    /// An object with keys of the format's own.
+    case keyed(any AnyObjectFormat)
     case oneOf([ValueType])
 
-    static func object<Keys>(_ format: ObjectFormat<Keys>) -> ValueType { .keyed(format.name, format.keys) }
+    static func object<Keys>(_ format: ObjectFormat<Keys>) -> ValueType { .keyed(format) }
+}
+
+/// An object of the suite format, whatever its keys.
+protocol AnyObjectFormat: Sendable {
+    var name: String { get }
+    var keys: [any AnyKey] { get }
+    var rules: [KeyRule] { get }
+    var role: TemplateRole { get }
+}
+
+/// What keys of an object require of each other, for the schema; the readers report what breaks it.
+enum KeyRule: Sendable {
+    case exactlyOne([String])
+    case excludes(String, [String])
+    /// Left out only where these keys are so; those with `true` have to be there.
+    case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
 /// The keys of one object of the suite format: the stored properties of `Keys`, in their order.
-final class ObjectFormat<Keys: Sendable>: Sendable {
+final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
     let keys: [any AnyKey]
     /// Keys that do not belong here although they are known elsewhere, with the reason.
     let misplaced: [String: String]
+    let rules: [KeyRule]
+    /// What braces in it mean; `.closed` where that is what they mean around it.
+    let role: TemplateRole
 
     /// Lists the keys of a type, those that are misplaced aside.
-    init(_ name: String, _ declarations: Keys, misplaced: [String: String] = [:]) {
+    init(
+        _ name: String, _ declarations: Keys, misplaced: [String: String] = [:], rules: [KeyRule] = [],
+        role: TemplateRole = .closed
+    ) {
         self.name = name
+        self.rules = rules
+        self.role = role
         self.declarations = declarations
         self.misplaced = misplaced
         keys = Mirror(reflecting: declarations).children.compactMap { $0.value as? any AnyKey }.filter {

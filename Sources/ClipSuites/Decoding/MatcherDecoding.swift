@@ -2,18 +2,17 @@
 struct MatcherKeys: Sendable {
     let matches = Key("matches", Format(.string) { $0.regex($1) }, "A regular expression, anywhere in a string.")
     let contains = Key("contains", .string, "A part of a string.")
-    let present = Key("present", Format(.boolean) { $0.present($1) }, "`true`: any value but null.")
+    let present = Key("present", Format(.only(true)) { $0.present($1) }, "`true`: any value but null.")
 
-    static let format = ObjectFormat("a matcher", MatcherKeys())
+    static let format = ObjectFormat(
+        "a matcher", MatcherKeys(), rules: [.exactlyOne(["matches", "contains", "present"])])
 }
 
 extension ValueType {
-    static var matcher: ValueType {
-        .oneOf([
-            .string, .number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude), .boolean, .null,
-            .object(MatcherKeys.format),
-        ])
-    }
+    static var matcher: ValueType { .oneOf(scalars + [.object(MatcherKeys.format)]) }
+    static let scalars: [ValueType] = [
+        .string, .number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude), .boolean, .null,
+    ]
 }
 
 extension Format {

@@ -3,15 +3,22 @@ import Foundation
 
 struct SiteKeys: Sendable {
     let association = Key(
-        "association", Format(.oneOf([.path(.file), .map(.string)])) { $0.association($1) },
-        "The association file that the host serves: a file, the JSON object itself, or a stated error.")
-    let pages = Key("pages", .unread(.map(.path(.file))), "Pages by path, or by a beginning of paths and `*`.")
+        "association",
+        Format(.oneOf([.path(.file), .object(StatedErrorKeys.format), .map(.anything, keys: .notError)])) {
+            $0.association($1)
+        },
+        "The association file: its path, its JSON object, or an error that is stated.")
+    let pages = Key(
+        "pages", .unread(.map(.path(.file), keys: .page)), "Pages by path, or by a beginning of paths and `*`.")
 
     static let format = ObjectFormat("a site", SiteKeys())
 }
 
 struct StatedErrorKeys: Sendable {
-    let error = Key("error", .text, "The error code of App Store Connect, such as `TOO_MANY_REDIRECTS`.")
+    let error = Key(
+        "error", Format(.form(.status)) { $0.text($1) },
+        "The error code of App Store Connect, such as `TOO_MANY_REDIRECTS`.",
+        required: "\"error\": \"TOO_MANY_REDIRECTS\"")
 
     static let format = ObjectFormat("a stated error", StatedErrorKeys())
 }

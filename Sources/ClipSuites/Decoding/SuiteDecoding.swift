@@ -8,14 +8,15 @@ struct SuiteKeys: Sendable {
     let description = Key("description", .ownNote, "What its cases are about, as reports show it.")
     let owner = Key("owner", .ownNote, "The person or team to ask about its cases.")
     let matching = Key(
-        "matching", .word(Matching.self), "Where a registered prefix may end: at a component by default.")
+        "matching", .word(Matching.self), "Where a registered prefix may end.",
+        else: .string(Matching.component.rawValue))
     let clip = Key(
         "clip", Format(.object(ClipKeys.format)) { $0.clip($1) }, "The App Clip under test.",
         required: "\"clip\": { \"bundleID\": …, \"host\": … }")
     let app = Key(
         "app", Format(.object(AppKeys.format)) { $0.app($1) }, "The full app, which turns on the parity cases.")
     let sites = Key(
-        "sites", Format(.map(.object(SiteKeys.format))) { $0.sites($1) },
+        "sites", Format(.map(.object(SiteKeys.format), keys: .webHost)) { $0.sites($1) },
         "What each web host serves; a host left out cannot be reached.")
     let experiences = Key(
         "experiences", Format(.object(ExperiencesKeys.format)) { $0.experiences($1) },
@@ -33,11 +34,13 @@ struct SuiteKeys: Sendable {
 }
 
 struct SettingsKeys: Sendable {
-    let timeout = Key("timeout", .duration, "How long one launch may take; 5s by default.")
-    let slow = Key("slow", .duration, "When a launch counts as slow; 1s by default.")
-    let retries = Key("retries", .integer(in: 0...100), "How often a case that did not pass is tried again.")
-    let parity = Key("parity", .boolean, "Whether the full app is compared with the clip; it is by default.")
-    let probes = Key("probes", .boolean, "Whether hostile URLs are tried too; they are not by default.")
+    let timeout = Key("timeout", .duration, "How long one launch may take.", else: .string("5s"))
+    let slow = Key("slow", .duration, "When a launch counts as slow.", else: .string("1s"))
+    let retries = Key(
+        "retries", .integer(in: 0...100), "How often a case that did not pass is tried again.",
+        else: .number(0))
+    let parity = Key("parity", .boolean, "Whether the full app is compared with the clip.", else: .boolean(true))
+    let probes = Key("probes", .boolean, "Whether hostile URLs are tried too.", else: .boolean(false))
 
     static let format = ObjectFormat("the settings", SettingsKeys())
 }
@@ -45,7 +48,7 @@ struct SettingsKeys: Sendable {
 extension Format {
     /// A description or an owner in which no row fills in anything.
     static var ownNote: Format<String> {
-        Format<String>(.string) { $0.note($0.opened($1, Columns(), as: .plain)) }
+        Format<String>(.form(.note)) { $0.note($0.opened($1, Columns(), as: .plain)) }
     }
 }
 

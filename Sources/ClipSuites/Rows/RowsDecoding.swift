@@ -167,7 +167,7 @@ enum TemplateRole {
     /// A value that may have no `{column}`.
     case closed
 
-    fileprivate func role(of key: String) -> TemplateRole {
+    func role(of key: String) -> TemplateRole {
         switch (self, key) {
         case (.invocation, "each"), (.invocation, "timeout"), (.invocation, "parity"), (.invocation, "testFlight"),
             (.experience, "each"), (.steps, "timeout"):

@@ -73,7 +73,9 @@ struct WrongUsageTests {
         Mistake(
             "explain", "https://a.example", "--from=qr-code",
             says: "clipflight explain: error: '--from' takes nfc, qrCode, appClipCode"),
-        Mistake("schema", says: "clipflight schema: error: '--events' is missing"),
+        Mistake(
+            "schema", "--outcome", "--events",
+            says: "clipflight schema: error: '--outcome' and '--events' do not go together; give one of them"),
         Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are taken"),
         Mistake("run", "--\u{1B}[31m", says: "clipflight run: error: there is no option '--#x1B[31m'"),
         Mistake("nope\u{202E}\u{200B}", says: "clipflight: error: there is no command 'nope#x202E#x200B'"),

@@ -1,0 +1,100 @@
+/// A JSON Schema (2020-12), or an object within one: members in their order.
+package struct JSONSchema: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    package var members: [Member]
+
+    package struct Member: Sendable, Hashable {
+        package var name: String
+        package var value: Value
+    }
+
+    package indirect enum Value: Sendable, Hashable {
+        case scalar(Scalar)
+        case array([Value])
+        case schema(JSONSchema)
+
+        package static func text(_ text: String) -> Value { .scalar(.string(text)) }
+        package static func texts(_ texts: [String]) -> Value { .array(texts.map(Value.text)) }
+        package static func whole(_ number: Int) -> Value { .scalar(.number(Double(number))) }
+        package static func flag(_ flag: Bool) -> Value { .scalar(.boolean(flag)) }
+        package static func all(_ schemas: [JSONSchema]) -> Value { .array(schemas.map(Value.schema)) }
+    }
+
+    package init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+
+    package init(_ members: [(String, Value)]) { self.members = members.map { Member(name: $0, value: $1) } }
+
+    package func adding(_ more: JSONSchema) -> JSONSchema {
+        var result = self
+        result.members += more.members
+        return result
+    }
+
+    /// A whole document: its title, what it describes, and what has a name.
+    package static func document(
+        _ title: String, _ description: String, _ schema: JSONSchema, definitions: [(String, JSONSchema)] = []
+    ) -> JSONSchema {
+        let head: JSONSchema = [
+            "$schema": .text("https://json-schema.org/draft/2020-12/schema"), "title": .text(title),
+            "description": .text(description),
+        ]
+        let names = JSONSchema(definitions.map { ($0, .schema($1)) })
+        return head.adding(schema).adding(definitions.isEmpty ? [:] : ["$defs": .schema(names)])
+    }
+}
+
+extension JSONSchema {
+    package static let string: JSONSchema = ["type": .text("string")]
+    package static let boolean: JSONSchema = ["type": .text("boolean")]
+    package static let number: JSONSchema = ["type": .text("number")]
+    package static let null: JSONSchema = ["type": .text("null")]
+
+    /// A string that a regular expression (ECMA 262) holds for.
+    package static func matching(_ pattern: String) -> JSONSchema { string.adding(["pattern": .text(pattern)]) }
+
+    /// Exactly this value.
+    package static func constant(_ value: Scalar) -> JSONSchema { ["const": .scalar(value)] }
+
+    package static func word(_ words: [String]) -> JSONSchema { ["enum": .texts(words)] }
+
+    package static func reference(_ name: String) -> JSONSchema { ["$ref": .text("#/$defs/\(name)")] }
+
+    package static func array(_ element: JSONSchema) -> JSONSchema {
+        ["type": .text("array"), "items": .schema(element)]
+    }
+
+    /// An object with members of any name.
+    package static func map(_ value: JSONSchema) -> JSONSchema {
+        ["type": .text("object"), "additionalProperties": .schema(value)]
+    }
+
+    package static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema { ["oneOf": .all(schemas)] }
+
+    /// An object with members of its own.
+    package static func object(_ properties: [(String, JSONSchema)], required: [String]) -> JSONSchema {
+        [
+            "type": .text("object"), "required": .texts(required),
+            "properties": .schema(JSONSchema(properties.map { ($0, .schema($1)) })),
+        ]
+    }
+}
+
+extension JSONSchema {
+    /// The schema as JSON, each member and element on a line of its own.
+    package var text: String { Value.schema(self).text(at: "\n") + "\n" }
+}
+
+extension JSONSchema.Value {
+    fileprivate func text(at line: String) -> String {
+        let inner = line + "  "
+        func list(_ parts: [String], _ open: String, _ close: String) -> String {
+            parts.isEmpty ? open + close : open + inner + parts.joined(separator: "," + inner) + line + close
+        }
+        switch self {
+        case .scalar(let scalar): return scalar.description
+        case .array(let values): return list(values.map { $0.text(at: inner) }, "[", "]")
+        case .schema(let schema):
+            let members = schema.members.map { "\(Scalar.string($0.name)): \($0.value.text(at: inner))" }
+            return list(members, "{", "}")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ClipRules
+
+/// The form of a string, as schemas and the reference have it; the readers report what has another.
+struct StringForm: Sendable {
+    /// What it is, in words.
+    let name: String
+    /// A regular expression (ECMA 262) for it. It takes whatever the reader does, and refuses what it can.
+    let pattern: String
+
+    private init(_ name: String, _ pattern: String) {
+        self.name = name
+        self.pattern = pattern
+    }
+
+    static let bundleID = StringForm("bundle identifier", "^[A-Za-z0-9.-]+$")
+    static let url: StringForm = {
+        let character = "([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2}"
+        return StringForm(
+            "https URL",
+            #"^[Hh][Tt][Tt][Pp][Ss]://[^\s#/<>?@\\^|%{}"]+(/"#
+                + "\(character))*)?([?](\(character)|[?])*)?(#(\(character)|[?])*)?$")
+    }()
+    static let status = StringForm("error code in capitals", "^[A-Z][A-Z0-9_]*$")
+    static let reason = StringForm(
+        "reason to decline",
+        "^(\(DeclineReason.words.filter { !DeclineReason.isStatus($0) }.joined(separator: "|"))|[A-Z][A-Z0-9_]*)$")
+    static let argument = StringForm("text", #"^[^\u0000]*$"#)
+    static let variable = StringForm(
+        "variable", #"^(?! *$|_XCAppClipURL$|CLIPFLIGHT_)[^=\u0000]+$"#)
+    static let webHost = StringForm("host", #"^[^\u0000-\u0020:/?#@\\*"<>]+$"#)
+    static let page = StringForm("path", "^([*]|/([A-Za-z0-9._~!$&'()+,;=:@/-]|%[0-9A-Fa-f]{2})*[*]?)$")
+    static let notError = StringForm("member", "^(?!error$)")
+
+    static let duration = StringForm(
+        "duration, such as `5s` or `250ms`", #"^(?=[0.]*[1-9])[0-9]+(\.[0-9]+)?(ms|s|m)$"#)
+    static let text = StringForm("text", "[^ ]")
+    static let path = StringForm("path from the suite's folder", #"^(?!/)[^\u0000]*[^ \u0000]"#)
+
+    /// A string that may be what a row fills in, in whole or in part.
+    static let filled = StringForm("text with a `{column}`", "[{][^{}]*[}]")
+    /// A string that is one placeholder, and so takes the column's type.
+    static let column = StringForm("`{column}`", "^[{][^{}]*[}]$")
+    /// A string that no row fills in: `{{` and `}}` are braces, a name between braces is an error.
+    static let closed = StringForm("text", #"^([{]{2}|[^{]|[{](?![{]|[^{}]*[}]))*$"#)
+    /// A regular expression that no row fills in: its own braces stay.
+    static let closedPattern = StringForm(
+        "regular expression",
+        #"^(\\[pPxN][{][^{}]*[}]|\\[\s\S]|[{][0-9,]*[}]|[{]{2}|[^{\\]|[{](?![{]|[^{}]*[}]))*$"#)
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+@Suite("The schema of suites")
+struct SuiteSchemaTests {
+    @Test("The schema is the one that the shipped suites name")
+    func golden() throws {
+        #expect(try GoldenFile(".schema/suite.json").difference(from: SuiteSchema.text) == nil)
+    }
+
+    @Test("It is JSON, every name that it refers to is defined, and every definition is referred to")
+    func references() throws {
+        let schema = try Self.schema()
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let names = SuiteSchema.text.matches(of: /"\$ref": "#\/\$defs\/([A-Za-z]+)"/).map { String($0.output.1) }
+        #expect(Set(names) == Set(definitions.keys))
+    }
+
+    @Test("Each key of each object is there, with its summary, and required where the reader requires it")
+    func keys() throws {
+        let schema = try Self.schema()
+        let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+        let objects = Array(definitions.values) + [schema]
+        let formats = FormatWalk().formats
+        #expect(formats.count >= 19)
+        for format in formats {
+            let found = objects.filter { object in
+                let properties = object["properties"] as? [String: [String: Any]] ?? [:]
+                return Set(properties.keys) == Set(format.keys.map(\.name))
+                    && format.keys.allSatisfy { properties[$0.name]?["description"] as? String == $0.summary }
+            }
+            #expect(!found.isEmpty, "\(format.name)")
+            for object in found {
+                #expect(object["additionalProperties"] as? Bool == false)
+                let required = format.keys.filter { $0.required != nil }.map(\.name)
+                #expect(object["required"] as? [String] == required, "\(format.name)")
+            }
+        }
+    }
+
+    @Test("A summary has at most 15 words and is a sentence")
+    func summaries() {
+        for key in FormatWalk().formats.flatMap(\.keys) {
+            #expect(key.summary.split(separator: " ").count <= 15, "\(key.name): \(key.summary)")
+            #expect(key.summary.hasSuffix("."), "\(key.name): \(key.summary)")
+        }
+    }
+
+    @Test("The keys of a rule are keys of its object")
+    func rules() {
+        for format in FormatWalk().formats {
+            let names = Set(format.keys.map(\.name))
+            for rule in format.rules {
+                let named =
+                    switch rule {
+                    case .exactlyOne(let keys): keys
+                    case .excludes(let key, let others): [key] + others
+                    case .required(let key, let others): [key] + others.map(\.name)
+                    }
+                #expect(names.isSuperset(of: named), "\(format.name)")
+            }
+        }
+    }
+
+    @Test("Every shipped suite names the schema first, by a path that leads to it")
+    func shipped() throws {
+        let suites = Checkout.root.appendingPathComponent("suites")
+        let folders = try FileManager.default.contentsOfDirectory(atPath: suites.path)
+        var count = 0
+        for folder in folders {
+            let file = suites.appendingPathComponent("\(folder)/suite.json")
+            guard let bytes = try? Data(contentsOf: file) else { continue }
+            count += 1
+            let first = JSONReader.read(Array(bytes), file: folder, dialect: .suite).value?.members?.first
+            #expect(first?.key == "$schema", "\(folder)")
+            let named = try #require(first?.value.string, "\(folder)")
+            #expect(
+                PathText.absolute(named, from: file.deletingLastPathComponent().path)
+                    == Checkout.root.appendingPathComponent(".schema/suite.json").path, "\(folder)")
+        }
+        #expect(count >= 13)
+    }
+
+    private static func schema() throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(SuiteSchema.text.utf8)) as? [String: Any])
+    }
+}
+
+/// All objects of the suite format, each once, from the suite on.
+struct FormatWalk {
+    private(set) var formats: [any AnyObjectFormat] = []
+
+    init() { add(SuiteKeys.format) }
+
+    private mutating func add(_ format: any AnyObjectFormat) {
+        if formats.contains(where: { $0.name == format.name }) { return }
+        formats.append(format)
+        for key in format.keys { follow(key.type) }
+    }
+
+    private mutating func follow(_ type: ValueType) {
+        switch type {
+        case .keyed(let format): add(format)
+        case .array(let element, _, _): follow(element)
+        case .map(let value, _): follow(value)
+        case .oneOf(let types): for type in types { follow(type) }
+        default: break
+        }
+    }
+}
