@@ -100,7 +100,8 @@ struct LoggedCase: LogRecord {
         sometimes("owner", "The person or team to ask about it.", { $0.testCase.notes.owner })
         always("opens", "What opens; null where nothing does.", { $0.testCase.resolution.target })
         sometimes(
-            "local", "That a local experience serves the invocation.", schema: .constant(.boolean(true)), { $0.isLocal })
+            "local", "That a local experience serves the invocation.", schema: .constant(.boolean(true)), { $0.isLocal }
+        )
         usually("findings", "All that is wrong; the first names the verdict.", else: [], { $0.result.findings })
         sometimes("furtherFailures", "The failed launches after the first.", { $0.furtherFailures.nilIfEmpty })
         sometimes("location", "Where the device is.", { $0.testCase.deviceLocation })

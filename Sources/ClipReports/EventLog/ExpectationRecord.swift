@@ -79,7 +79,8 @@ extension Matcher: LogWritable {
         return .oneOf([
             .string, .number, .boolean, .null,
             object("matches", "A regular expression that is found in it.", .string),
-            object("contains", "A part of it.", .string), object("present", "That it is there.", .constant(.boolean(true))),
+            object("contains", "A part of it.", .string),
+            object("present", "That it is there.", .constant(.boolean(true))),
         ])
     }
 

@@ -16,7 +16,8 @@ package struct LoggedStart: LogRecord, Sendable {
 
     static let layout = LogLayout<LoggedStart>(lineName) {
         custom(
-            "version", "The version of the format.", schema: .constant(.number(Double(version))), { _ in version }, read: checkVersion)
+            "version", "The version of the format.", schema: .constant(.number(Double(version))), { _ in version },
+            read: checkVersion)
         always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
         sometimes("timestamp", "When the run started; not under --reproducible.") {
             LogMoment(secondsSince1970: $0.planned.startedAt, unless: $0.isReproducible)
