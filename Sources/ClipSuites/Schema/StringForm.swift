@@ -12,14 +12,16 @@ struct StringForm: Sendable {
         self.pattern = pattern
     }
 
+    /// What a part of a URL may hold (RFC 3986, `pchar` and more).
+    private static func characters(_ more: String, stars: Bool = true) -> String {
+        "([A-Za-z0-9._~!$&'()\(stars ? "*" : "")+,;=:@\(more)-]|%[0-9A-Fa-f]{2})*"
+    }
+
     static let bundleID = StringForm("bundle identifier", "^[A-Za-z0-9.-]+$")
-    static let url: StringForm = {
-        let character = "([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2}"
-        return StringForm(
-            "https URL",
-            #"^[Hh][Tt][Tt][Pp][Ss]://[^\s#/<>?@\\^|%{}"]+(/"#
-                + "\(character))*)?([?](\(character)|[?])*)?(#(\(character)|[?])*)?$")
-    }()
+    static let url = StringForm(
+        "https URL",
+        #"^[Hh][Tt][Tt][Pp][Ss]://[^\s#/<>?@\\^|%{}"]+"# + "(/\(characters("/")))?([?]\(characters("/?")))?"
+            + "(#\(characters("/?")))?$")
     static let status = StringForm("error code in capitals", "^[A-Z][A-Z0-9_]*$")
     static let reason = StringForm(
         "reason to decline",
@@ -28,7 +30,7 @@ struct StringForm: Sendable {
     static let variable = StringForm(
         "variable", #"^(?! *$|_XCAppClipURL$|CLIPFLIGHT_)[^=\u0000]+$"#)
     static let webHost = StringForm("host", #"^[^\u0000-\u0020:/?#@\\*"<>]+$"#)
-    static let page = StringForm("path", "^([*]|/([A-Za-z0-9._~!$&'()+,;=:@/-]|%[0-9A-Fa-f]{2})*[*]?)$")
+    static let page = StringForm("path", "^([*]|/\(characters("/", stars: false))[*]?)$")
     static let notError = StringForm("member", "^(?!error$)")
 
     static let duration = StringForm(
