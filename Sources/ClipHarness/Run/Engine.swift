@@ -9,6 +9,7 @@ public final class Engine: Sendable {
 
     private let configuration: RunConfiguration
     private let provider: any HostProvider
+    private let keepsHosts: Bool
     private let signals: AsyncStream<Int32>
     private let signalled: AsyncStream<Int32>.Continuation
 
@@ -23,11 +24,21 @@ public final class Engine: Sendable {
     }
 
     /// Creates an engine that takes its hosts from `provider`.
-    init(_ configuration: RunConfiguration, provider: any HostProvider) {
+    init(_ configuration: RunConfiguration, provider: any HostProvider, keepsHosts: Bool = false) {
         self.configuration = configuration
         self.provider = provider
+        self.keepsHosts = keepsHosts
         (signals, signalled) = AsyncStream.makeStream()
     }
+
+    /// Creates an engine that leaves its hosts ready for the one that comes after it, until ``endHosts()``.
+    package convenience init(_ configuration: RunConfiguration, after previous: Engine?) {
+        let hosts = previous?.provider ?? ProcessHosts(jobs: configuration.jobs, isolation: configuration.isolation)
+        self.init(configuration, provider: hosts, keepsHosts: true)
+    }
+
+    /// Removes what this engine and those before it have left, and returns warnings about the hosts.
+    package func endHosts() async -> [Diagnostic] { await provider.end() }
 
     /// Ends the children and reports every unfinished case as interrupted. May be called at any time, from any thread
     /// and more than once: the first signal counts.
@@ -63,7 +74,7 @@ public final class Engine: Sendable {
                     total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
                     hostName: Self.machineName, shard: shard, outstanding: outstanding)))
         await work(for: scheduler, workers: min(configuration.jobs, max(1, total)))
-        let remarks = await provider.end()
+        let remarks = keepsHosts ? [] : await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }
         return await scheduler.end(after: clock.now - start, remarks: remarks)
     }

@@ -59,11 +59,11 @@ enum DisplayWidth {
 }
 
 /// The first and last lines of what a child printed, made harmless; the reports hold more.
-enum OutputExcerpt {
+package enum OutputExcerpt {
     private static let linesPerEnd = 12
     private static let columns = 300
 
-    static func lines(of output: CapturedOutput) -> [String] {
+    package static func lines(of output: CapturedOutput) -> [String] {
         let total = output.head.count + output.dropped + output.tail.count
         return lines(of: output.bytes, omission: output.dropped > 0 ? "\(total) bytes in all" : nil)
     }

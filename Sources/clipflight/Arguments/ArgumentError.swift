@@ -16,6 +16,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     case missingOperand(String)
     case missingOption(OptionSpec)
     case unexpectedOperand(String, after: String?)
+    case wrongOperand(CommandSpec.Operand, found: String)
 
     /// One line with the error, in an expression with its place, and one with the place to read on.
     ///
@@ -53,6 +54,9 @@ enum ArgumentError: Error, Sendable, Equatable {
             "'\(option.spelling)' is missing" + (option.valueName.map { ": \(option.spelling) \($0)" } ?? "")
         case .unexpectedOperand(let found, after: let first?):
             "found \(Self.quoted(found)) after \(Self.quoted(first)), but only one is taken"
+        case .wrongOperand(let operand, let found):
+            "\(operand.name) is \(operand.words.alternatives), but found \(Self.quoted(found))"
+                + Self.didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .unexpectedOperand(let found, after: nil):
             "found \(Self.quoted(found)), but only options are taken"
         }

@@ -29,12 +29,14 @@ struct CommandSpec: Sendable {
     var options: [OptionSpec] { ownOptions + [.help] }
 
     /// The arguments that are no options, where there are any.
-    struct Operand: Sendable {
+    struct Operand: Sendable, Equatable {
         let name: String
         /// `URL` or `[PATH ...]`.
         let synopsis: String
         let help: String
         let counts: ClosedRange<Int>
+        /// The words that are right, where only some are.
+        var words: [String] = []
     }
 }
 
@@ -46,6 +48,8 @@ struct OptionSpec: Sendable, Hashable {
     var short: Character?
     /// What the value is called in the help; `nil` for a flag.
     var valueName: String?
+    /// The words that its value, or the beginning of it, may be, where only some may.
+    var words: [String] = []
     let help: String
 
     /// The long form, as errors name it.

@@ -86,7 +86,7 @@ struct ParsedArguments: Sendable {
             guard let value = option.read(text) else {
                 throw .wrongValue(
                     option.spec, found: text, expected: option.expected,
-                    suggestion: Suggestion.nearest(to: text, in: option.words))
+                    suggestion: Suggestion.nearest(to: text, in: option.spec.words))
             }
             values.append(value)
         }

@@ -5,8 +5,6 @@ struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     /// What a right value looks like, as the end of "… takes …".
     let expected: String
-    /// The words that are right, where only some are.
-    let words: [String]
     /// Reads a value; `nil` where it is wrong.
     let read: @Sendable (String) -> Value?
 
@@ -14,9 +12,8 @@ struct ValueOption<Value: Sendable>: Sendable {
         _ long: String, short: Character? = nil, value: String, help: String, expected: String, words: [String] = [],
         read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(long: long, short: short, valueName: value, help: help)
+        spec = OptionSpec(long: long, short: short, valueName: value, words: words, help: help)
         self.expected = expected
-        self.words = words
         self.read = read
     }
 }

@@ -26,16 +26,16 @@ enum ExplainCommand: Command {
             ]),
         ])
 
-    private static let suite = ValueOption<String>(
+    static let suite = ValueOption<String>(
         "suite", value: "PATH", help: "A suite or a folder of suites; can be repeated (default: suites).",
         expected: "a path")
 
-    private static let from = ValueOption<Source>(
+    static let from = ValueOption<Source>(
         "from", value: "SOURCE",
         help: "Where the URL comes from (default: qrCode): "
             + Source.allCases.map(\.rawValue).joined(separator: ", ") + ".")
 
-    private static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
+    static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let paths = try arguments.values(of: suite)

@@ -65,7 +65,8 @@ struct Explanation {
         return names + more + "\n\(url) from \(inquiry.source.rawValue)\(device)"
     }
 
-    private var facts: [String] {
+    /// What opens, the experience, the card and the delivered URL, a line each.
+    var facts: [String] {
         var facts: [(String, String)] = []
         if let reason = resolution.declined {
             facts.append(("declined", reason.rawValue))

@@ -23,7 +23,8 @@ struct ReportRequest: Sendable, Equatable {
             "report", value: "FORMAT[=FILE]",
             help: "A report to write, in the output folder, or in FILE, taken from the current folder: \(formats). "
                 + ending,
-            expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing"
+            expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
+            words: ReportFormat.allCases.map(\.rawValue)
         ) { text in
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let format = ReportFormat(rawValue: parts[0]), parts.count == 1 || !parts[1].isEmpty else {

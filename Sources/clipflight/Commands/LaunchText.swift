@@ -1,0 +1,85 @@
+import ClipHarness
+import ClipReports
+import ClipRules
+import ClipSuites
+
+/// The invocations of a plan that have a text, numbered in the order of the whole plan.
+struct LaunchList {
+    /// The first of them.
+    private(set) var entries: [(number: Int, unit: PlanUnit)] = []
+    private(set) var total = 0
+
+    static let limit = 40
+
+    /// Walks the plan; a number names one, else a title that is the text, else all with the text in title or URL.
+    init(_ plan: Plan, source: Source?, matching text: String) {
+        let text = text.lowercased()
+        var best = 1
+        var number = 0
+        for unit in plan where !unit.isJourney {
+            guard let testCase = unit.cases.first else { continue }
+            number += 1
+            guard source == nil || testCase.source == source else { continue }
+            let title = testCase.title.lowercased()
+            let isFound = text.isEmpty || title.contains(text) || testCase.url?.lowercased().contains(text) == true
+            let rank = text == "\(number)" ? 3 : text == title ? 2 : isFound ? 1 : 0
+            if rank > best { (entries, total, best) = ([], 0, rank) }
+            guard rank == best else { continue }
+            total += 1
+            if entries.count < Self.limit { entries.append((number, PlanUnit(suite: unit.suite, cases: [testCase]))) }
+        }
+    }
+
+    /// A line each.
+    var text: String {
+        let lines = entries.map { number, unit in
+            let testCase = unit.cases[0]
+            let mark = testCase.source == .testFlight ? "*" : " "
+            let number = String(repeating: " ", count: max(0, 4 - "\(number)".count)) + "\(number)"
+            let words = [testCase.title, testCase.url ?? "no URL", testCase.source.rawValue].map { ShownText.short($0) }
+            return "\(number) \(mark) \(words.joined(separator: "  "))\n"
+        }
+        let more = total > entries.count ? "     and \(total - entries.count) more\n" : ""
+        return lines.isEmpty ? "no invocation has that\n" : lines.joined() + more
+    }
+}
+
+/// What came of an invocation that was fired, for a terminal.
+struct LaunchText {
+    let result: CaseResult
+    let suite: Suite
+
+    /// How many lines a section has.
+    private static let limit = 20
+
+    var text: String {
+        let (testCase, resolution) = (result.testCase, result.testCase.resolution)
+        let inquiry = Inquiry(
+            url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
+        let explanation = Explanation(inquiry: inquiry, suites: [suite], resolution: resolution, steps: [])
+        var lines = [ShownText.short(testCase.displayName)] + explanation.facts
+        lines += section("decisions", resolution.trace.map(\.text))
+        lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
+        if let outcome = result.outcome {
+            lines += section("screen", [outcome.screen ?? "none: \(outcome.reason ?? "the URL was not handled")"])
+            lines += section(
+                "parameters",
+                outcome.parameters.sorted { $0.key < $1.key }.map { name, value in
+                    if case .string(let text) = value { "\(name) = \"\(text)\"" } else { "\(name) = \(value.scalar)" }
+                })
+        }
+        lines += section("advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
+        lines += section("standard output", OutputExcerpt.lines(of: result.output), limit: .max)
+        lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput), limit: .max)
+        lines += section("not as expected", result.findings.map { "\($0.type.rawValue): \($0.message)" })
+        let duration = DurationText.render(.milliseconds(Int64(result.duration / .milliseconds(1))))
+        lines.append(
+            "  \(result.status.rawValue) in \(duration)" + (result.skipReason.map { ": " + ShownText.short($0) } ?? ""))
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func section(_ heading: String, _ items: [String], limit: Int = limit) -> [String] {
+        let more = items.count > limit ? ["    and \(items.count - limit) more"] : []
+        return items.isEmpty ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + ShownText.short($0) } + more
+    }
+}
