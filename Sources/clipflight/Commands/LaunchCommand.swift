@@ -25,11 +25,10 @@ enum LaunchCommand: Command {
                     (.invalidDefinitions, "Definitions are invalid."),
                     (.hostFailed, "A host could not be built or started."),
                     (.noCases, "No invocation has the text, or no suite the URL's host."),
-                    (.interrupted(signal: SIGINT), "Interrupted."),
-                ] + HelpNote.printing),
+                ] + HelpNote.printing + [(.interrupted(signal: SIGINT), "Interrupted.")]),
             .examples([
                 "clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc",
-                "clipflight launch --url https://bikesrental.example/rent --from maps --installed",
+                "clipflight launch --url https://bikesrental.example/rent --from maps",
             ]),
         ])
 

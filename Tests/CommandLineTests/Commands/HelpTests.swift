@@ -8,6 +8,7 @@ struct HelpTests {
         arguments: [
             "", "run", "check", "list", "explain", "association", "checklist", "qr", "report", "merge", "schema",
             "import", "export",
+            "launch", "completions",
         ])
     func help(command: String) async throws {
         let folder = try TemporaryFolder()

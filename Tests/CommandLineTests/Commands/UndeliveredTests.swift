@@ -8,7 +8,7 @@ struct UndeliveredTests {
         "list", "list --format json", "check", "explain https://bikes.example/rent",
         "explain https://bikes.example/rent --format json", "explain https://elsewhere.example",
         "association aasa.json", "association aasa.json https://bikes.example/rent", "qr https://example.com",
-        "checklist", "schema --events", "--help", "--version", "run --help",
+        "checklist", "schema --events", "launch Sticker", "completions zsh", "--help", "--version", "run --help",
     ]
 
     /// The status of a command line after `clipflight`, and what it says on standard error.

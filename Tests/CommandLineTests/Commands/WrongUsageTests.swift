@@ -77,6 +77,14 @@ struct WrongUsageTests {
             "schema", "--outcome", "--events",
             says: "clipflight schema: error: '--outcome' and '--events' do not go together; give one of them"),
         Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are taken"),
+        Mistake("launch", "--installed", says: "clipflight launch: error: '--url' is missing: --url URL"),
+        Mistake(
+            "launch", "--url", "https://a.example", "title",
+            says: "clipflight launch: error: found 'title', but only options are taken"),
+        Mistake("completions", says: "clipflight completions: error: SHELL is missing"),
+        Mistake(
+            "completions", "fihs",
+            says: "clipflight completions: error: SHELL is bash, zsh or fish, but found 'fihs'; did you mean 'fish'?"),
         Mistake("run", "--\u{1B}[31m", says: "clipflight run: error: there is no option '--#x1B[31m'"),
         Mistake("nope\u{202E}\u{200B}", says: "clipflight: error: there is no command 'nope#x202E#x200B'"),
     ]

@@ -22,11 +22,13 @@ struct CommandLineTool {
     }
 
     /// Starts the tool in a folder.
+    ///
+    /// - Parameter input: What it reads as its standard input; nothing where it is not given.
     static func start(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
-        through turnstile: Turnstile = .shared
+        through turnstile: Turnstile = .shared, input: FileHandle = .nullDevice
     ) async throws -> Running {
-        try Running(arguments, folder, environment, await turnstile.enter())
+        try Running(arguments, folder, environment, await turnstile.enter(), input: input)
     }
 
     /// A run that has not ended yet.
@@ -38,7 +40,8 @@ struct CommandLineTool {
 
         fileprivate init(
             _ arguments: [String], _ folder: TemporaryFolder, _ environment: [String: String],
-            _ pass: Turnstile.Pass, _ program: String = Checkout.product("clipflight")
+            _ pass: Turnstile.Pass, _ program: String = Checkout.product("clipflight"),
+            input: FileHandle = .nullDevice
         ) throws {
             self.pass = pass
             streams = try TemporaryFolder()
@@ -48,7 +51,7 @@ struct CommandLineTool {
             var variables = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path]
             variables.merge(environment) { _, new in new }
             process.environment = variables
-            process.standardInput = FileHandle.nullDevice
+            process.standardInput = input
             // Files rather than pipes: nothing can fill up, and what the tool leaves running cannot hold them open.
             try streams.write("", to: "out")
             try streams.write("", to: "err")

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+/// What real shells make of the scripts is checked by `.ci/completions`.
+@Suite("completions", .timeLimit(.minutes(30)))
+struct CompletionsCommandTests {
+    private func script(_ shell: String) async throws -> String {
+        let result = try await CommandLineTool.run(["completions", shell], in: TemporaryFolder())
+        #expect(result.status == 0)
+        return result.output
+    }
+
+    @Test("Each command and each option of its help is in every script", arguments: ["bash", "zsh", "fish"])
+    func complete(shell: String) async throws {
+        let folder = try TemporaryFolder()
+        let script = try await script(shell)
+        let help = try await CommandLineTool.run(["--help"], in: folder).output
+        let commands = help.matches(of: #/\n  ([a-z]+) /#).map { String($0.output.1) }
+        #expect(Set(["run", "launch", "completions"]).isSubset(of: commands))
+        for command in commands {
+            let help = try await CommandLineTool.run([command, "--help"], in: folder).output
+            let options = help.matches(of: /\n  (?:-[a-zA-Z], |    )--([a-z-]+)/).map { String($0.output.1) }
+            #expect(!options.isEmpty)
+            for option in options {
+                let row =
+                    shell == "fish" ? "'__clipflight_command \(command)' -l \(option)" : "\n\(command) --\(option) "
+                #expect(script.contains(row), "\(command) --\(option)")
+            }
+        }
+    }
+
+    @Test("Values that are words are listed, paths are left to the shell, and nothing else is offered")
+    func values() async throws {
+        let bash = try await script("bash")
+        #expect(bash.contains("\nlist --format words text json\n"))
+        #expect(bash.contains("\nrun --report words junit junit-jenkins "))
+        #expect(bash.contains("\nexplain --from words nfc qrCode "))
+        #expect(bash.contains("\nrun -o folders\nrun --report "))
+        #expect(bash.contains("\nrun . files\n"))
+        #expect(bash.contains("\nexplain . nothing\n"))
+        #expect(bash.contains("\nrun --strict flag\n"))
+        #expect(bash.contains("\ncompletions . words bash zsh fish\n"))
+        let fish = try await script("fish")
+        #expect(fish.contains(" 'list' ") == false)
+        #expect(fish.contains("'__clipflight_command list' -l format -x -a 'text json'\n"))
+        #expect(fish.contains("'__clipflight_command run' -s o -x -a '(__fish_complete_directories)'\n"))
+    }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("launch: one invocation", .timeLimit(.minutes(30)))
+struct LaunchCommandTests {
+    private func launch(_ arguments: String..., suite: SampleSuite = SampleSuite()) async throws
+        -> CommandLineTool.Result
+    {
+        try await CommandLineTool.run(["launch"] + arguments, in: suite.folder())
+    }
+
+    @Test("The one with a title is fired, and shows card, delivered URL, decisions, screen and parameters")
+    func handled() async throws {
+        let result = try await launch("sticker")
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        let expected = """
+
+            Sticker on bike 17 · https://bikes.example/rent?bikeID=17 · qrCode · clip
+              opens       the clip
+              experience  https://bikes.example/rent, advanced (suites/bikes/suite.json:12)
+              card        title "Bikes", subtitle "Ride now", action open
+              delivered   https://bikes.example/rent?bikeID=17
+              decisions
+                the suite states neither associated domains nor sites, so the association (appclips) is not checked
+                the advanced experience https://bikes.example/rent has the most specific matching prefix
+              screen
+                bike
+              parameters
+                bikeID = "17"
+              advisories
+                association-unchecked:
+            """
+        #expect(result.output.hasPrefix(expected), "\(result.output)")
+        #expect(result.output.contains(/\n  passed in [0-9.]+m?s\n$/))
+    }
+
+    @Test("What is not as expected fails, with the reason and what the handlers printed")
+    func failed() async throws {
+        var suite = SampleSuite()
+        suite.script = "echo to output; echo to errors >&2; echo '{\"screen\": \"car\"}' >\"$CLIPFLIGHT_OUTCOME\"\n"
+        let result = try await launch("Sticker on bike 17", suite: suite)
+        #expect(result.status == 1)
+        #expect(result.output.contains("  standard output\n    to output\n  standard error\n    to errors\n"))
+        #expect(result.output.contains("screen: screen is \"car\", expected \"bike\"\n"))
+        #expect(result.output.contains("\n  failed in "))
+    }
+
+    @Test("A number fires that entry; several or none without a terminal are an error that lists them")
+    func choosing() async throws {
+        let all = try await launch()
+        #expect(all.status == 64)
+        #expect(all.output.isEmpty)
+        #expect(
+            all.errors == """
+                clipflight launch: error: name one of these by its number or title:
+                   1   Bikes  https://bikes.example/rent  qrCode
+                   2   Default link  https://appclip.apple.com/id?p=com.example.bikes.Clip  qrCode
+                   3   No URL  no URL  appSwitcher
+                   4   Sticker on bike 17  https://bikes.example/rent?bikeID=17  qrCode
+
+                """)
+        #expect(try await launch("4").output.hasPrefix("\nSticker on bike 17"))
+        #expect(try await launch("Bikes").output.hasPrefix("\nBikes ·"))
+        #expect(try await launch("--from", "appSwitcher").output.hasPrefix("\nNo URL"))
+        let none = try await launch("zebra")
+        #expect(none.status == 4)
+        #expect(none.errors == "clipflight launch: error: no invocation has that\n")
+    }
+
+    @Test("TestFlight's entries are marked, and --from selects among sources")
+    func testFlight() async throws {
+        var suite = SampleSuite()
+        suite.invocations = #"{ "title": "Sign", "url": "https://bikes.example/rent", "testFlight": true }"#
+        let both = try await launch("sign", suite: suite)
+        #expect(both.status == 64)
+        #expect(both.errors.contains("   5 * Sign  https://bikes.example/rent  testFlight\n"))
+        #expect(try await launch("sign", "--from", "testFlight", suite: suite).status == 0)
+    }
+
+    @Test("A URL of no suite: opened, declined with the fix, and of an unknown host")
+    func url() async throws {
+        let opened = try await launch("--url", "https://bikes.example/rent/42?bikeID=9")
+        #expect(opened.status == 0)
+        #expect(opened.output.contains("bikeID = \"9\"\n"))
+        let declined = try await launch("--url", "http://bikes.example/rent", "--from", "nfc")
+        #expect(declined.status == 1)
+        #expect(declined.output.contains("  declined    notHTTPS\n"))
+        #expect(declined.output.contains("    Use the https address of the same page.\n"))
+        let installed = try await launch("--url", "https://bikes.example/rent", "--installed")
+        #expect(installed.status == 3)
+        #expect(installed.output.contains("the suite has no host for the full app"))
+        let unknown = try await launch("--url", "https://elsewhere.example/")
+        #expect(unknown.status == 4)
+        #expect(unknown.errors.hasPrefix("note: the suite says nothing about the host 'elsewhere.example'"))
+    }
+
+    @Test("Of several suites that open a URL, --suite names one")
+    func suites() async throws {
+        let folder = try SampleSuite().folder()
+        try SampleSuite().write(to: folder, as: "suites/other")
+        let command = ["launch", "--url", "https://bikes.example/rent"]
+        let several = try await CommandLineTool.run(command, in: folder)
+        #expect(several.status == 64)
+        #expect(several.errors.contains("  suites/bikes/suite.json\n  suites/other/suite.json\n"))
+        #expect(try await CommandLineTool.run(command + ["--suite", "suites/other"], in: folder).status == 0)
+    }
+
+    @Test("Invalid definitions end with 2, a host that cannot be started with 3")
+    func broken() async throws {
+        var suite = SampleSuite()
+        suite.host = #"{ "command": ["./missing"] }"#
+        let host = try await launch("sticker", suite: suite)
+        #expect(host.status == 3)
+        #expect(host.output.contains("host-failed: "))
+        suite.host = "7"
+        #expect(try await launch("sticker", suite: suite).status == 2)
+    }
+
+    @Test("Whatever handlers and definitions hold, the text is visible, bounded, and nothing else")
+    func hostile() async throws {
+        var suite = SampleSuite()
+        suite.invocations = #"{ "title": "Sign \u001b[2J\u202e\u0007", "url": "https://bikes.example/rent?x" }"#
+        suite.script = #"""
+            head -c 3000000 /dev/urandom; head -c 2000000 /dev/zero | tr '\0' 'y' >&2
+            { printf '{"screen": "\\u001b]0;title\\u0007\\u202e'; head -c 60000 /dev/zero | tr '\0' 's'
+              printf '", "parameters": {"\\u001b[31m": "\\n\\r\\u0000", "long": "'; head -c 60000 /dev/zero | tr '\0' 'v'
+              printf '"}}'; } >"$CLIPFLIGHT_OUTCOME"
+
+            """#
+        let result = try await launch("sign", suite: suite)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.utf8.count < 100_000)
+        #expect(result.output.contains("sss (60"))
+        let hidden = result.output.unicodeScalars.filter {
+            $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}")
+        }
+        #expect(hidden.isEmpty)
+    }
+}
+
+@Suite("launch: on a terminal", .timeLimit(.minutes(30)))
+struct LaunchTerminalTests {
+    @Test("Text selects, a number fires, the host is made ready once, and an empty line ends with the worst status")
+    func session() async throws {
+        var suite = SampleSuite()
+        suite.host = #"{ "command": ["sh", "clip.sh"], "prepare": [["sh", "-c", "echo once >>prepared"]] }"#
+        suite.invocations +=
+            #", { "title": "Wrong bike", "url": "https://bikes.example/rent?bikeID=18", "#
+            + #""expect": { "screen": "car" } }"#
+        let folder = try suite.folder()
+        let terminal = try Terminal()
+        let run = try await CommandLineTool.start(["launch"], in: folder, input: terminal.input)
+        try await run.output(with: "line to end: ")
+        terminal.write("bike\n")
+        let listed = try await run.output(with: "line to end: ", times: 2)
+        #expect(listed.components(separatedBy: "   4   Sticker").count == 3)
+        terminal.write("no such\n")
+        #expect(try await run.output(with: "line to end: ", times: 3).contains("no invocation has that"))
+        terminal.write("5\n")
+        try await run.output(with: "line to end: ", times: 4)
+        terminal.write("  sticker \n")
+        try await run.output(with: "line to end: ", times: 5)
+        terminal.write("\n")
+        let result = try await run.end()
+        #expect(result.status == 1)
+        #expect(result.output.contains("\n  failed in ") && result.output.contains("\n  passed in "))
+        #expect(try folder.read("suites/bikes/prepared") == "once\n")
+        #expect(result.errors.components(separatedBy: "Preparing bikes").count == 2)
+    }
+
+    @Test("The end of the input ends it too, and a title that one has asks nothing")
+    func ends() async throws {
+        let folder = try SampleSuite().folder()
+        let terminal = try Terminal()
+        let run = try await CommandLineTool.start(["launch", "sticker"], in: folder, input: terminal.input)
+        #expect(try await run.end().status == 0)
+
+        let other = try Terminal()
+        let idle = try await CommandLineTool.start(["launch"], in: folder, input: other.input)
+        try await idle.output(with: "line to end: ")
+        other.write("\u{4}")
+        #expect(try await idle.end().status == 0)
+    }
+
+    @Test("An interrupt ends with 130, at the prompt and in a launch, and leaves no process", arguments: [true, false])
+    func interrupted(inLaunch: Bool) async throws {
+        var suite = SampleSuite()
+        suite.script = "echo $$ >>pids\nexec sleep 60\n"
+        suite.members = #", "settings": { "timeout": "50s" }"#
+        let folder = try suite.folder()
+        let terminal = try Terminal()
+        let run = try await CommandLineTool.start(["launch"], in: folder, input: terminal.input)
+        try await run.output(with: "line to end: ")
+        if inLaunch {
+            terminal.write("4\n")
+            try await wait { folder.has("suites/bikes/pids") }
+        }
+        run.send(SIGINT)
+        let result = try await run.end()
+        #expect(result.status == 130)
+        guard inLaunch else { return }
+        for pid in try folder.read("suites/bikes/pids").split(separator: "\n").compactMap({ pid_t($0) }) {
+            #expect(kill(pid, 0) == -1)
+        }
+    }
+
+    /// A pseudo-terminal for the standard input of a program.
+    private final class Terminal {
+        private let controller: FileHandle
+        let input: FileHandle
+
+        init() throws {
+            // Glibc's module does not declare it.
+            typealias Open =
+                @convention(c) (
+                    UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutableRawPointer?,
+                    UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+                ) -> Int32
+            let address = try #require(dlsym(dlopen(nil, RTLD_NOW), "openpty"))
+            var (first, second): (Int32, Int32) = (-1, -1)
+            try #require(unsafeBitCast(address, to: Open.self)(&first, &second, nil, nil, nil) == 0)
+            for number in [first, second] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+            controller = FileHandle(fileDescriptor: first, closeOnDealloc: true)
+            input = FileHandle(fileDescriptor: second, closeOnDealloc: true)
+        }
+
+        func write(_ text: String) { controller.write(Data(text.utf8)) }
+    }
+}
