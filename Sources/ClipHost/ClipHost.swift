@@ -63,29 +63,13 @@ public enum ClipHost {
         await end(Launch(), Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    // MARK: An app's own router
-
     /// Passes the launch to a function of the app's own, with or without a URL, and ends the process.
     ///
-    /// - Parameter show: Returns the outcome; `nil` where it does not handle the launch.
-    @available(*, noasync, message: "in an async main, await ClipHost.main")
-    public static func main(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Outcome?) -> Never {
-        start(.success(Launch.handler(show)))
-    }
-
-    /// Passes the launch to a function of the app's own, with or without a URL, and ends the process.
-    ///
-    /// - Parameter show: Returns an enum's case, or another value that `Outcome.screen(of:)` takes; `nil` where it does
-    ///   not handle the launch.
+    /// - Parameter show: Returns an `Outcome`, or what `Outcome.screen(of:)` takes; `nil` where it does not handle the
+    ///   launch.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
-        start(.success(Launch.handler { try await show($0).map { try .screen(of: $0) } }))
-    }
-
-    /// Passes the launch to a function of the app's own, and ends the process: the form for async code.
-    @MainActor
-    public static func main(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Outcome?) async -> Never {
-        await end(Launch(), .success(Launch.handler(show)))
+        start(.success(Launch.handler(show)))
     }
 
     /// Passes the launch to a function of the app's own, and ends the process: the form for async code.
@@ -93,10 +77,8 @@ public enum ClipHost {
     public static func main<Screen>(
         _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
     ) async -> Never {
-        await end(Launch(), .success(Launch.handler { try await show($0).map { try .screen(of: $0) } }))
+        await end(Launch(), .success(Launch.handler(show)))
     }
-
-    // MARK: Running
 
     /// Runs this process's launch on the main actor.
     private static func start(_ handler: Result<Launch.Handler, any Error>) -> Never {

@@ -94,11 +94,13 @@ public struct Launch: Sendable {
     }
 
     /// Passes a launch to an app's own function, unless it holds a text that is no URL.
-    package static func handler(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Outcome?) -> Handler {
+    package static func handler<Screen>(
+        _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
+    ) -> Handler {
         { launch in
             if let text = launch.text, launch.url == nil { return noURL(text) }
-            return try await show(launch)
-                ?? .notHandled("there is no screen for", launch.text ?? "a launch without a URL")
+            if let screen = try await show(launch) { return try .screen(of: screen) }
+            return .notHandled("there is no screen for", launch.text ?? "a launch without a URL")
         }
     }
 

@@ -75,15 +75,14 @@ struct LaunchTests {
     func ownRouter() async {
         func run(_ url: String?) async -> LaunchResult {
             await Launch(LaunchEnvironment(url: url, target: .app, source: "nfc")).run(
-                Launch.handler { launch in
-                    guard let url = launch.url else { return try .screen(of: Screen.welcome) }
-                    if url.path == "/none" { return nil }
+                Launch.handler { launch -> Screen? in
+                    guard let url = launch.url else { return .welcome }
                     if url.path == "/throws" { throw Refused() }
                     await Task.yield()
                     guard launch.source == "nfc", launch.target == .app, launch.text == "https://h/4" else {
                         return nil
                     }
-                    return try .screen(of: Int(url.lastPathComponent).map(Screen.room))
+                    return Int(url.lastPathComponent).map(Screen.room)
                 })
         }
         #expect(await run(nil) == LaunchResult(outcome: .screen("welcome")))
@@ -97,7 +96,7 @@ struct LaunchTests {
 
     @Test("whose function returns what can be no screen fails, with the reason")
     func noScreen() async {
-        let result = await Launch().run(Launch.handler { _ in try .screen(of: 4) })
+        let result = await Launch().run(Launch.handler { _ in 4 })
         #expect(result.status == 1)
         #expect(result.message?.hasPrefix("the handler threw: Int names no screen; ") == true)
     }
