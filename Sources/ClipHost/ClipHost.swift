@@ -65,6 +65,8 @@ public enum ClipHost {
 
     /// Passes the launch to a function of the app's own, with or without a URL, and ends the process.
     ///
+    /// Where a closure returns `nil` or begins a value with a dot, Swift asks for the type: `{ launch -> Screen? in … }`.
+    ///
     /// - Parameter show: Returns an `Outcome`, or what `Outcome.screen(of:)` takes; `nil` where it does not handle the
     ///   launch.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
