@@ -60,7 +60,7 @@ extension Format {
 
 extension DecodingContext {
     /// The most TestFlight entries of a build (Apple, "Testing the launch experience of your App Clip").
-    private static let testFlightLimit = 3
+    static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {
         var entries = 0

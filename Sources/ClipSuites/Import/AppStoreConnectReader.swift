@@ -50,6 +50,13 @@ struct AppStoreConnectReader {
 
     private func attribute(_ name: String, _ resource: Resource) -> JSONValue? { resource.value["attributes"]?[name] }
 
+    /// The attributes of localisations, by the language that one of them names.
+    private func languages(_ found: [Resource], _ key: String) -> [(name: String, value: JSONValue)] {
+        found.compactMap { each in
+            attribute(key, each)?.string.flatMap { name in each.value["attributes"].map { (name, $0) } }
+        }
+    }
+
     /// The attributes of the localisation that a suite takes.
     private func texts(_ resource: Resource, _ key: String, original: String? = nil) -> JSONValue? {
         let name = "\(resource.value["type"]?.string ?? "")/\(resource.value["id"]?.string ?? "")"
@@ -57,9 +64,7 @@ struct AppStoreConnectReader {
         var seen: Set<SourceLocation> = []
         let found = (references.compactMap { named[$0] } + (children[name] ?? []))
             .filter { seen.insert($0.notes.location($0.value)).inserted }
-        let languages = found.compactMap { each in
-            attribute(key, each)?.string.flatMap { language in each.value["attributes"].map { (language, $0) } }
-        }
+        let languages = languages(found, key)
         if languages.isEmpty, !references.isEmpty {
             resource.notes.warn(
                 resource.value, "its localizations are not in the file, so its texts are not imported",
@@ -78,12 +83,10 @@ struct AppStoreConnectReader {
         for resource in all("appClipDefaultExperiences").suffix(1) {
             clip.defaultExperience = defaultExperience(resource)
         }
-        if clip.defaultExperience == nil, let first = all("appClipDefaultExperienceLocalizations").first {
-            let languages = all("appClipDefaultExperienceLocalizations").compactMap { each in
-                attribute("locale", each)?.string.flatMap { name in each.value["attributes"].map { (name, $0) } }
-            }
+        let localizations = all("appClipDefaultExperienceLocalizations")
+        if clip.defaultExperience == nil, let first = localizations.first {
             clip.defaultExperience = ImportedExperience(
-                subtitle: first.notes.text(first.notes.chosen(languages)?["subtitle"]),
+                subtitle: first.notes.text(first.notes.chosen(languages(localizations, "locale"))?["subtitle"]),
                 location: first.notes.location(first.value))
         }
         let entries = all("betaAppClipInvocations")

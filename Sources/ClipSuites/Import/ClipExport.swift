@@ -35,59 +35,52 @@ package enum ClipExport: String, CaseIterable, Sendable {
     private static func resources(_ suites: [Suite], _ locale: String) -> JSONTree {
         var data: [JSONTree] = []
         var included: [JSONTree] = []
-        func add(
-            _ type: String, _ id: String, _ attributes: [(String, JSONTree?)], _ relation: String,
-            _ texts: [(String, JSONTree?)]
-        ) {
-            let child = type.dropLast() + "Localizations"
-            let reference: JSONTree = .object([("type", .text(String(child))), ("id", .text(id))])
-            let members = [("type", JSONTree.text(type)), ("id", .text(id)), ("attributes", object(attributes))]
-            let hasTexts = texts.dropFirst().contains { $0.1 != nil }
-            let link: JSONTree = .object([(relation, .object([("data", .array([reference]))]))])
-            data.append(.object(members + (hasTexts ? [("relationships", link)] : [])))
-            guard hasTexts else { return }
-            included.append(
-                .object([("type", .text(String(child))), ("id", .text(id)), ("attributes", object(texts))]))
+        func resource(_ type: String, _ id: String, _ attributes: [(String, String?)]) -> [(
+            key: String, value: JSONTree
+        )] {
+            let written = attributes.compactMap { key, text in text.map { (key: key, value: JSONTree.text($0)) } }
+            return [("type", .text(type)), ("id", .text(id)), ("attributes", .object(written))]
         }
-        let language = String(locale.prefix { $0 != "-" }).uppercased()
+        func add(
+            _ type: String, _ id: String, _ attributes: [(String, String?)], _ relation: String,
+            _ texts: [(String, String?)]
+        ) {
+            var members = resource(type, id, attributes)
+            // The first is the language.
+            if texts.dropFirst().contains(where: { $0.1 != nil }) {
+                let localization = type.dropLast() + "Localizations"
+                included.append(.object(resource(String(localization), id, texts)))
+                let reference = JSONTree.object([("type", .text(String(localization))), ("id", .text(id))])
+                members.append(("relationships", .object([(relation, .object([("data", .array([reference]))]))])))
+            }
+            data.append(.object(members))
+        }
+        let language = locale.prefix { $0 != "-" }.uppercased()
         for suite in suites {
-            add("appClips", suite.id, [("bundleId", .text(suite.clip.bundleID))], "localizations", [])
+            add("appClips", suite.id, [("bundleId", suite.clip.bundleID)], "", [])
             if let card = suite.defaultExperience?.card {
                 add(
-                    "appClipDefaultExperiences", suite.id, [("action", card.exportedAction)],
-                    "appClipDefaultExperienceLocalizations",
-                    [("locale", .text(locale)), ("subtitle", card.subtitle.map(JSONTree.text))])
+                    "appClipDefaultExperiences", suite.id, [("action", card.action?.rawValue.uppercased())],
+                    "appClipDefaultExperienceLocalizations", [("locale", locale), ("subtitle", card.subtitle)])
             }
             for (number, experience) in suite.advanced.enumerated() {
                 let card = experience.card
+                let attributes = [
+                    ("link", experience.url.text), ("action", card.action?.rawValue.uppercased()),
+                    ("defaultLanguage", language), ("placeStatus", experience.hasPlace ? "MATCHED" : nil),
+                ]
                 add(
-                    "appClipAdvancedExperiences", "\(suite.id)-\(number + 1)",
-                    [
-                        ("link", .text(experience.url.text)), ("action", card.exportedAction),
-                        ("defaultLanguage", .text(language)),
-                        ("placeStatus", experience.hasPlace ? .text("MATCHED") : nil),
-                    ], "localizations",
-                    [
-                        ("language", .text(language)), ("title", card.title.map(JSONTree.text)),
-                        ("subtitle", card.subtitle.map(JSONTree.text)),
-                    ])
+                    "appClipAdvancedExperiences", "\(suite.id)-\(number + 1)", attributes, "localizations",
+                    [("language", language), ("title", card.title), ("subtitle", card.subtitle)])
             }
             for (number, entry) in suite.testFlightEntries.enumerated() {
                 add(
-                    "betaAppClipInvocations", "\(suite.id)-\(number + 1)", [("url", .text(entry.url))],
-                    "betaAppClipInvocationLocalizations", [("locale", .text(locale)), ("title", .text(entry.title))])
+                    "betaAppClipInvocations", "\(suite.id)-\(number + 1)", [("url", entry.url)],
+                    "betaAppClipInvocationLocalizations", [("locale", locale), ("title", entry.title)])
             }
         }
         return .object([("data", .array(data)), ("included", .array(included))])
     }
-
-    private static func object(_ members: [(String, JSONTree?)]) -> JSONTree {
-        .object(members.compactMap { key, value in value.map { (key: key, value: $0) } })
-    }
-}
-
-extension Card {
-    fileprivate var exportedAction: JSONTree? { action.map { .text($0.rawValue.uppercased()) } }
 }
 
 extension Suite {

@@ -65,8 +65,13 @@ package struct ClipImport: Sendable {
         {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
             file.diagnostics.forEach(notes.notes.add)
-            clip.domains += file.entries
-            if !file.entries.isEmpty { clip.complete.insert(.domains) }
+            let appsKey = source.bytes.firstRange(of: Array("associated-appclip-app-identifiers".utf8))
+            if let appsKey {
+                let message = "these are the entitlements of the full app, which are not imported"
+                notes.notes.add(source.diagnostic(.warning, at: appsKey, message, fix: "give those of the clip"))
+            } else {
+                clip.domains += file.entries
+            }
         } else if isJSON {
             let document = JSONReader.read(source.bytes, file: source.name, dialect: .strict)
             document.diagnostics.forEach(notes.notes.add)

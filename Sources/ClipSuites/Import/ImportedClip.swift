@@ -15,12 +15,7 @@ package struct ImportedClip: Sendable {
     /// What the files list completely, so that more of it in a suite is drift.
     var complete: Set<Part> = []
 
-    enum Part { case advanced, testFlight, domains }
-
-    package var isEmpty: Bool {
-        bundleID == nil && defaultExperience == nil && advanced.isEmpty && invocations.isEmpty && codes.isEmpty
-            && domainStatuses.isEmpty && complete.isEmpty
-    }
+    enum Part { case advanced, testFlight }
 }
 
 struct ImportedExperience: Sendable {

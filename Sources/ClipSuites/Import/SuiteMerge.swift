@@ -11,211 +11,212 @@ package struct SuiteMerge {
     private let suite: Suite
     private let root: JSONValue
     private let source: SourceFile
-    private let folder: String
     private var edit: JSONEdit
-    private var added: (experiences: [(key: String, value: JSONTree)], invocations: [JSONTree]) = ([], [])
 
-    init(_ clip: ImportedClip, into suite: Suite, _ document: JSONDocument, _ root: JSONValue) {
-        (self.clip, self.suite, self.root, source, folder) = (clip, suite, root, document.source, suite.folder)
-        edit = JSONEdit(document.source)
-        mergeIdentity()
+    init(_ clip: ImportedClip, into suite: Suite, _ source: SourceFile, _ root: JSONValue) {
+        (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
+        edit = JSONEdit(source)
+        mergeDomains()
         mergeExperiences()
         mergeInvocations()
-        mergeCodes()
     }
 
     /// The suite's text with the additions.
     var text: [UInt8] { edit.result }
 
     private mutating func differs(
-        _ value: JSONValue?, at place: SourceLocation, _ message: String, other: SourceLocation? = nil,
-        fix: String? = nil
+        _ place: SourceLocation, _ message: String, from imported: SourceLocation? = nil, fix: String? = nil
     ) {
-        let note = other.map { "the import is at \($0.text)" }
-        let diagnostic =
-            value.map { source.diagnostic(.warning, at: $0.underlinedRange, message, note: note, fix: fix) }
-            ?? source.withExcerpt(Diagnostic(.warning, at: place, message, note: note, fix: fix))
-        drift.append(diagnostic)
+        let note = imported.map { "the import is at \($0.text)" }
+        drift.append(source.withExcerpt(Diagnostic(.warning, at: place, message, note: note, fix: fix)))
     }
 
-    private mutating func mergeIdentity() {
+    private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
+
+    /// Adds elements to an array of an object, which is made where it is not there.
+    private mutating func add(_ trees: [JSONTree], to key: String, of object: JSONValue?) {
+        guard let object, !trees.isEmpty else { return }
+        guard let array = object[key] else { return edit.add(.array(trees), key: key, to: object) }
+        for tree in trees { edit.add(tree, to: array) }
+    }
+
+    private mutating func mergeDomains() {
         if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
             differs(
-                root["clip"]?["bundleID"], at: suite.clip.location,
-                "the clip is \(Quotation.of(imported.value)) in the import", other: imported.location)
+                root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
+                "the clip is \(Quotation.of(imported.value)) in the import", from: imported.location)
         }
         let entries = suite.association?.clipEntries ?? []
-        let known = Set(entries.map { ExactText(text: $0.value) })
-        var missing = Set<ExactText>()
-        let new = clip.domains.filter { !known.contains(ExactText(text: $0.value)) && missing.isNew($0.value) }
-        for domain in new {
-            additions.append(("the domain \(Quotation.of(domain.value))", domain.location))
-        }
-        if !new.isEmpty, let object = root["clip"] {
-            let tree = new.map { JSONTree.text($0.value) }
-            if let array = object["associatedDomains"] {
-                for entry in tree { edit.add(entry, to: array) }
-            } else if object["entitlements"] == nil {
-                edit.add(.array(tree), key: "associatedDomains", to: object)
-            }
+        var known = Set(entries.map { ExactText(text: $0.value) })
+        let new = clip.domains.filter { known.isNew($0.value) }
+        additions += new.map { ("the domain \(Quotation.of($0.value))", $0.location) }
+        // A property list that the suite names is not the suite's to change.
+        if root["clip"]?["entitlements"] == nil {
+            add(new.map { .text($0.value) }, to: "associatedDomains", of: root["clip"])
         }
         let imported = Set(clip.domains.map { ExactText(text: $0.value) })
-        for entry in entries where clip.complete.contains(.domains) && !imported.contains(ExactText(text: entry.value))
-        {
-            differs(nil, at: entry.location, "the domain \(Quotation.of(entry.value)) is not in the import")
+        for entry in entries where !imported.isEmpty && !imported.contains(ExactText(text: entry.value)) {
+            differs(entry.location, "the domain \(Quotation.of(entry.value)) is not in the import")
         }
         for (domain, error) in clip.domainStatuses {
             var stated: String?
             let site = suite.sites.first { $0.host == domain.value.lowercased() }
             if case .error(let name) = site?.association { stated = name.value }
             guard stated != error else { continue }
-            let fix = error.map {
-                "or write \"\(domain.value)\": { \"association\": { \"error\": \"\($0)\" } } in \"sites\""
-            }
+            let member = error.map { "\"\(domain.value)\": { \"association\": { \"error\": \"\($0)\" } }" }
             differs(
-                nil, at: domain.location,
-                "App Store Connect reports \(error ?? "no error") for \(Quotation.of(domain.value)), the suite has "
-                    + (stated ?? "none"), fix: fix.map { "correct the server, \($0)" } ?? "remove the suite's error")
+                domain.location,
+                "App Store Connect reports \(error ?? "no error") for \(Quotation.of(domain.value)), "
+                    + "and the suite \(stated ?? "none")",
+                fix: member.map { "correct the server, or write \($0) in \"sites\"" } ?? "remove the suite's error")
         }
     }
 
     private mutating func mergeExperiences() {
-        let experiences = root["experiences"]
+        var new: [(key: String, value: JSONTree)] = []
         if let imported = clip.defaultExperience {
-            if let value = experiences?["default"] {
-                compare(value, imported, "the default experience")
+            if let own = suite.defaultExperience {
+                compare(
+                    own.card, root["experiences"]?["default"], own.location, imported, "the default experience")
             } else {
                 additions.append(("the default experience", imported.location))
-                added.experiences.append(("default", imported.tree))
+                new.append(("default", imported.tree))
             }
         }
-        let advanced = (experiences?["advanced"]?.elements ?? []).filter { $0["each"] == nil }
-        var known: [String: JSONValue] = [:]
-        for value in advanced { known[Self.key(value["url"]?.string)] = value }
+        let elements = root["experiences"]?["advanced"]?.elements ?? []
+        let values = Dictionary(elements.map { (location($0), $0) }) { first, _ in first }
+        let own = Dictionary(suite.advanced.map { (ExactText(text: $0.url.comparisonKey), $0) }) { first, _ in first }
         var seen: Set<ExactText> = []
-        var new: [JSONTree] = []
+        var advanced: [JSONTree] = []
         for imported in clip.advanced {
-            let key = Self.key(imported.url?.value)
-            guard seen.isNew(key) else { continue }
-            let name = "the advanced experience \(Quotation.of(imported.url?.value ?? ""))"
-            if let value = known[key] {
-                compare(value, imported, name)
+            guard let url = imported.url.flatMap({ try? InvocationURL($0.value) }), seen.isNew(url.comparisonKey) else {
+                continue
+            }
+            let name = "the advanced experience \(Quotation.of(url.text))"
+            if let own = own[ExactText(text: url.comparisonKey)] {
+                let value = own.definition == nil ? values[own.location] : nil
+                compare(own.card, value, own.location, imported, name)
+                if let hasPlace = imported.hasPlace, hasPlace != own.hasPlace {
+                    if let value, hasPlace, value["place"] == nil {
+                        additions.append(("the place of \(name)", imported.location))
+                        edit.add(.scalar(.boolean(true)), key: "place", to: value)
+                    } else {
+                        let message = "\(name) has \(hasPlace ? "a" : "no") matched place in the import"
+                        differs(own.location, message, from: imported.location)
+                    }
+                }
             } else {
                 additions.append((name, imported.location))
-                new.append(imported.tree)
+                advanced.append(imported.tree)
             }
         }
-        if let array = experiences?["advanced"] {
-            for tree in new { edit.add(tree, to: array) }
-        } else if !new.isEmpty {
-            added.experiences.append(("advanced", .array(new)))
+        if clip.complete.contains(.advanced) {
+            for own in suite.advanced where !seen.contains(ExactText(text: own.url.comparisonKey)) {
+                differs(own.urlLocation, "the experience \(Quotation.of(own.url.text)) is not in the import")
+            }
         }
-        for (key, tree) in added.experiences where experiences != nil {
-            if let experiences { edit.add(tree, key: key, to: experiences) }
-        }
-        if experiences == nil, !added.experiences.isEmpty {
-            edit.add(.object(added.experiences), key: "experiences", to: root)
-        }
-        for value in advanced where clip.complete.contains(.advanced) {
-            guard let url = value["url"], !seen.contains(ExactText(text: Self.key(url.string))) else { continue }
-            differs(url, at: suite.clip.location, "this experience is not in the import")
+        if let experiences = root["experiences"] {
+            for (key, tree) in new { edit.add(tree, key: key, to: experiences) }
+            add(advanced, to: "advanced", of: experiences)
+        } else if !new.isEmpty || !advanced.isEmpty {
+            new += advanced.isEmpty ? [] : [("advanced", .array(advanced))]
+            edit.add(.object(new), key: "experiences", to: root)
         }
     }
 
-    /// What two spellings of one registered URL share.
-    private static func key(_ url: String?) -> String {
-        url.map { (try? InvocationURL($0))?.comparisonKey ?? $0 } ?? ""
-    }
-
-    private mutating func compare(_ value: JSONValue, _ imported: ImportedExperience, _ name: String) {
-        let texts = [("title", imported.title), ("subtitle", imported.subtitle), ("action", imported.action)]
-        for (key, text) in texts {
-            guard let text else { continue }
-            if let own = value[key] {
-                guard own.string?.isExactly(text.value) == false else { continue }
-                differs(
-                    own, at: suite.clip.location, "the \(key) is \(Quotation.of(text.value)) in the import",
-                    other: text.location)
-            } else {
+    /// Compares a card with an imported one; a text that it lacks is added to the object that it is written in.
+    private mutating func compare(
+        _ card: Card, _ value: JSONValue?, _ place: SourceLocation, _ imported: ImportedExperience, _ name: String
+    ) {
+        let texts = [
+            ("title", card.title, imported.title), ("subtitle", card.subtitle, imported.subtitle),
+            ("action", card.action?.rawValue, imported.action),
+        ]
+        for (key, own, text) in texts {
+            guard let text, own?.isExactly(text.value) != true else { continue }
+            if own == nil, let value {
                 additions.append(("the \(key) of \(name)", text.location))
-                edit.add(.text(text.value), key: key, to: value)
+                edit.add(.text(imported.escaped(text.value)), key: key, to: value)
+            } else {
+                differs(
+                    value?[key].map(location) ?? place,
+                    "the \(key) of \(name) is \(Quotation.of(text.value)) in the import", from: text.location)
             }
-        }
-        guard let hasPlace = imported.hasPlace else { return }
-        if let own = value["place"] {
-            guard own.scalar != .boolean(hasPlace) else { return }
-            differs(
-                own, at: suite.clip.location, "it has \(hasPlace ? "a" : "no") matched place in the import",
-                other: imported.location)
-        } else if hasPlace {
-            additions.append(("the place of \(name)", imported.location))
-            edit.add(.scalar(.boolean(true)), key: "place", to: value)
         }
     }
 
     private mutating func mergeInvocations() {
         let wanted = Set(clip.invocations.map { ExactText(text: $0.url.value) })
         var known: [ExactText: [(value: JSONValue, definition: InvocationDefinition)]] = [:]
+        var entries = 0
         for (value, definition) in zip(root["invocations"]?.elements ?? [], suite.invocations) {
             var instances = definition.instances()
             while let instance = try? instances.next() {
                 let url = ExactText(text: instance.url ?? "")
+                if instance.isTestFlightEntry { entries += 1 }
                 if wanted.contains(url) {
                     known[url, default: []].append((value, instance))
                 } else if instance.isTestFlightEntry, clip.complete.contains(.testFlight) {
-                    differs(value["url"], at: instance.location, "this TestFlight entry is not in the import")
+                    differs(
+                        instance.row ?? instance.location,
+                        "the TestFlight entry \(Quotation.of(instance.title)) is not in the import")
                 }
             }
         }
         var seen: Set<ExactText> = []
+        var new: [JSONTree] = []
         for imported in clip.invocations where seen.isNew("\(imported.isEntry) \(imported.url.value)") {
             let same = known[ExactText(text: imported.url.value)] ?? []
-            let isNew = !imported.isEntry && seen.isNew("added \(imported.url.value)")
-            if imported.isEntry, let entry = same.first(where: \.definition.isTestFlightEntry) {
-                guard let title = imported.title, !entry.definition.title.isExactly(title) else { continue }
+            let name = "the invocation \(Quotation.of(imported.shownTitle))"
+            if imported.isEntry, let own = same.first(where: \.definition.isTestFlightEntry)?.definition {
+                guard let title = imported.title, !own.title.isExactly(title) else { continue }
                 differs(
-                    entry.value["title"] ?? entry.value["url"], at: entry.definition.location,
-                    "the title is \(Quotation.of(title)) in the import", other: imported.url.location)
-            } else if imported.isEntry,
-                let match = same.first(where: { $0.value["each"] == nil && $0.definition.title == imported.shownTitle })
-            {
-                additions.append(("TestFlight for \(Quotation.of(imported.shownTitle))", imported.url.location))
-                edit.add(.scalar(.boolean(true)), key: "testFlight", to: match.value)
-            } else if imported.isEntry || same.isEmpty && isNew {
-                additions.append(("the invocation \(Quotation.of(imported.shownTitle))", imported.url.location))
-                added.invocations.append(imported.tree)
+                    own.row ?? own.location,
+                    "the title of the TestFlight entry is \(Quotation.of(title)) in the import",
+                    from: imported.url.location)
+            } else if imported.isEntry, entries >= DecodingContext.testFlightLimit {
+                differs(
+                    imported.url.location,
+                    "\(name) is not added: a build has at most \(DecodingContext.testFlightLimit) TestFlight entries",
+                    fix: "remove \"testFlight\" from another one in the suite")
+            } else if imported.isEntry || same.isEmpty && seen.isNew(imported.url.value) {
+                additions.append((name, imported.url.location))
+                if imported.isEntry { entries += 1 }
+                let equal = same.first { $0.definition.row == nil && $0.definition.title == imported.shownTitle }
+                if let equal {
+                    edit.add(.scalar(.boolean(true)), key: "testFlight", to: equal.value)
+                } else {
+                    new.append(imported.tree)
+                }
             }
         }
-    }
-
-    private mutating func mergeCodes() {
         for codes in clip.codes {
             let isKnown = suite.invocations.contains {
                 if case .csv(let path, _) = $0.rows?.origin { path.isExactly(codes.path) } else { false }
             }
             if isKnown { continue }
-            let path = PathText.relative(codes.path, from: folder)
+            let path = PathText.relative(codes.path, from: suite.folder)
             additions.append(("an invocation for each row of \(Quotation.of(path))", codes.location))
-            added.invocations.append(
-                .object([
-                    ("title", .text(codes.title)), ("url", .text("{\(codes.urlColumn)}")),
-                    ("from", .text(Source.appClipCode.rawValue)), ("each", .text(path)),
-                ]))
+            let texts = [
+                ("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", Source.appClipCode.rawValue),
+                ("each", path),
+            ]
+            new.append(.object(texts.map { ($0, .text($1)) }))
         }
-        if let array = root["invocations"] {
-            for tree in added.invocations { edit.add(tree, to: array) }
-        } else if !added.invocations.isEmpty {
-            edit.add(.array(added.invocations), key: "invocations", to: root)
-        }
+        add(new, to: "invocations", of: root)
     }
 }
 
 extension ImportedExperience {
     fileprivate var tree: JSONTree {
-        let texts = [("url", url), ("title", title), ("subtitle", subtitle), ("action", action)]
-        let members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text($0.value)) } }
+        let texts = [("url", url?.value), ("title", title?.value), ("subtitle", subtitle?.value)]
+        var members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text(escaped($0))) } }
+        if let action { members.append(("action", .text(action.value))) }
         return .object(members + (hasPlace == true ? [("place", .scalar(.boolean(true)))] : []))
     }
+
+    /// A text as the suite writes it: only that of an advanced experience may have columns.
+    fileprivate func escaped(_ text: String) -> String { url == nil ? text : text.withDoubledBraces }
 }
 
 extension ImportedInvocation {
@@ -230,17 +231,17 @@ extension ImportedInvocation {
     }
 
     fileprivate var tree: JSONTree {
-        func braced(_ text: String) -> String {
-            text.replacing("{", with: "{{").replacing("}", with: "}}")
-        }
-        var members: [(key: String, value: JSONTree)] = [
-            ("title", .text(braced(shownTitle))), ("url", .text(braced(url.value))),
-        ]
+        let texts = [("title", shownTitle), ("url", url.value)]
+        let members = texts.map { (key: $0, value: JSONTree.text($1.withDoubledBraces)) }
         switch origin {
-        case .testFlight: members.append(("testFlight", .scalar(.boolean(true))))
-        case .appReview: break
-        case .scheme: members.append(("from", .text(Source.xcode.rawValue)))
+        case .testFlight: return .object(members + [("testFlight", .scalar(.boolean(true)))])
+        case .appReview: return .object(members)
+        case .scheme: return .object(members + [("from", .text(Source.xcode.rawValue))])
         }
-        return .object(members)
     }
+}
+
+extension String {
+    /// The text with braces as a suite writes them that are no placeholder.
+    fileprivate var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
 }

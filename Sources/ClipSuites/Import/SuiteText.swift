@@ -64,7 +64,7 @@ package struct SuiteText {
     ///
     /// - Throws: Why the suite would be invalid.
     package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8]) {
-        let merge = SuiteMerge(clip, into: suite, document, root)
+        let merge = SuiteMerge(clip, into: suite, document.source, root)
         let text = merge.text
         let errors = file.decode(text).diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {

@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// What cannot be imported is reported with its place, and nothing crashes.
+@Suite(.timeLimit(.minutes(30))) struct BrokenImportTests {
+    @Test(
+        "Each broken document is an error at its place",
+        arguments: [
+            ("{", "error f:1:2: the file ends inside the object that begins at f:1:1"),
+            (#"{"data": [], "data": []}"#, #"error f:1:14: duplicate key "data""#),
+            (
+                #"{"data": [{"type": "appClipAdvancedExperiences", "id": "1", "attributes": null}]}"#,
+                #"error f:1:11: the attribute "link" is missing"#
+            ),
+            (
+                #"{"data": [{"type": "appClipAdvancedExperiences", "attributes": {"link": "http://a.example"}}]}"#,
+                "error f:1:73: the URL cannot be registered: "
+            ),
+            (
+                #"{"data": [{"type": "appClipDefaultExperiences", "attributes": {"action": "OPNE"}}]}"#,
+                #"error f:1:74: found "OPNE", expected "OPEN", "VIEW" or "PLAY""#
+            ),
+            (
+                #"{"data": [{"type": "betaAppClipInvocations", "attributes": {"url": 7}}]}"#,
+                "error f:1:68: found a number, expected a string"
+            ),
+            (
+                #"{"data": [], "included": [7]}"#,
+                #"error f:1:27: found a number, expected a resource: an object with "type" and "attributes""#
+            ),
+            (
+                #"{"app_clip_invocations": [{"title": {}}]}"#,
+                #"error f:1:27: found an object, expected an object with "url" and "title""#
+            ),
+            (
+                #"{"app_clip_invocations": [{"url": "https://a.example", "title": "A"}]}"#,
+                "error f:1:65: found a string, expected an object with a title for each language"
+            ),
+            (
+                #"{"apple": {"appClip": {"defaultExperience": {"reviewDetail": {"invocationUrls": "x"}}}}}"#,
+                "error f:1:81: found a string, expected an array of URLs"
+            ),
+            (
+                #"{"errors": [{"status": "401"}]}"#,
+                "error f:1:1: found nothing about an App Clip that can be imported"
+            ),
+            ("a, b\n1, 2\n", "error f:1:1: found nothing about an App Clip that can be imported"),
+            ("", "error f:1:1: the file is empty, expected a header row with the names of the columns"),
+            ("\u{0}\u{1}", "error f:1:1: found nothing about an App Clip that can be imported"),
+            ("<plist><dict></plist>", "error f:1:"),
+            ("pilot(app_clip_invocations: [{ url: base + 'x' }])", "error f:1:"),
+            ("app_clip_invocations: [[[", "error f:1:"),
+        ])
+    func broken(text: String, expected: String) throws {
+        let importing = try Importing(["f": text])
+        let messages = importing.messages
+        #expect(messages.contains { $0.hasPrefix(expected) }, "\(messages)")
+    }
+
+    @Test("A localization that is not in the file is missed, and so is the next page")
+    func incomplete() throws {
+        let text = """
+            { "data": [{ "type": "appClipAdvancedExperiences", "id": "1",
+              "attributes": { "link": "https://a.example/", "action": null },
+              "relationships": { "localizations": { "data": [{ "type": "appClipAdvancedExperienceLocalizations",
+                                                               "id": "x" }] } } }],
+              "included": null, "links": { "next": "https://api.example/2" } }
+            """
+        let suite = SampleSuite.minimal(#""experiences": { "advanced": [{ "url": "https://a.example/two" }] }"#)
+        let importing = try Importing(["f": text], into: suite)
+        #expect(
+            importing.messages == [
+                "warning f:5:40: this is one page of several",
+                "warning f:1:12: its localizations are not in the file, so its texts are not imported",
+            ])
+        #expect(importing.additions == [#"f:1:12: the advanced experience "https://a.example/""#])
+        #expect(importing.drift.isEmpty)
+    }
+
+    @Test("A file of 10 MB and one that is nested deeply are read or reported")
+    func large() throws {
+        let deep = String(repeating: #"{"data":["#, count: 100_000)
+        #expect(try Importing(["f": deep]).messages.contains { $0.contains("nested deeper than") })
+        let one =
+            #"{"type": "betaAppClipInvocationLocalizations", "id": "ID", "attributes": {"locale": "en-US", "title": "T"}, "#
+        let title = String(repeating: "é", count: 1000) + "\""
+        let link = #""relationships": {"a": {"data": {"type": "betaAppClipInvocations", "id": "1"}}}},"#
+        let many = (0..<5_000).map { one.replacing("ID", with: "\($0)").replacing("T\"", with: title) + link }.joined()
+        let text =
+            #"{"included": ["# + many.dropLast()
+            + #"], "data": {"type": "betaAppClipInvocations", "id": "1", "attributes": {"url": "https://a.example"}}}"#
+        #expect(text.utf8.count > 8_000_000)
+        let importing = try Importing(["f": text])
+        #expect(importing.additions.count == 1)
+    }
+
+    @Test("Whatever the bytes, reading ends")
+    func arbitrary() throws {
+        var random = SeededGenerator(seed: 41)
+        let folder = try TemporaryFolder()
+        let words = [
+            "{", "}", "[", "]", ":", ",", "\"", "'", "=>", "#", "\n", "app_clip_invocations", "\"data\"", "\"type\"",
+            "url", "\"url\"", "null", "1", "\\", "\"betaAppClipInvocations\"", "\"attributes\"", "<plist>", "\u{FFFD}",
+        ]
+        for _ in 0..<400 {
+            let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in
+                words.randomElement(using: &random) ?? ""
+            }.joined()
+            try folder.write(text, to: "f")
+            _ = ClipImport(paths: ["f"], from: folder.path)
+        }
+    }
+}

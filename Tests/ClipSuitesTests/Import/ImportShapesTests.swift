@@ -1,0 +1,190 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// Each shape of file, by what it holds and not by its name.
+@Suite(.timeLimit(.minutes(30))) struct ImportShapesTests {
+    static let document = """
+        {
+          "data": [
+            { "type": "appClips", "id": "c", "attributes": { "bundleId": "com.example.Clip" } },
+            { "type": "appClipAdvancedExperiences", "id": "a",
+              "attributes": { "link": "https://shop.example/buy", "action": "OPEN", "placeStatus": "MATCHED",
+                              "defaultLanguage": "EN" },
+              "relationships": { "localizations": { "data": [
+                { "type": "appClipAdvancedExperienceLocalizations", "id": "l2" },
+                { "type": "appClipAdvancedExperienceLocalizations", "id": "l1" } ] } } },
+            { "type": "appClipAdvancedExperiences", "id": "old",
+              "attributes": { "link": "https://shop.example/old", "status": "DEACTIVATED" } },
+            { "type": "appClipDefaultExperiences", "id": "d", "attributes": { "action": "VIEW" } },
+            { "type": "betaAppClipInvocations", "id": "b", "attributes": { "url": "https://shop.example/buy?id={7}" } },
+            { "type": "appClipAppStoreReviewDetails", "id": "r",
+              "attributes": { "invocationUrls": ["https://shop.example/review"] } }
+          ],
+          "included": [
+            { "type": "appClipAdvancedExperienceLocalizations", "id": "l1",
+              "attributes": { "language": "EN", "title": "Shop {now}", "subtitle": null } },
+            { "type": "appClipAdvancedExperienceLocalizations", "id": "l2",
+              "attributes": { "language": "DE", "title": "Laden", "subtitle": "Kaufen" } },
+            { "type": "appClipDefaultExperienceLocalizations", "id": "dl",
+              "attributes": { "locale": "en-US", "subtitle": "Buy" },
+              "relationships": { "appClipDefaultExperience": {
+                "data": { "type": "appClipDefaultExperiences", "id": "d" } } } },
+            { "type": "betaAppClipInvocationLocalizations", "id": "bl",
+              "attributes": { "locale": "en-US", "title": "Thing {7}" },
+              "relationships": { "betaAppClipInvocation": {
+                "data": { "type": "betaAppClipInvocations", "id": "b" } } } }
+          ]
+        }
+        """
+
+    @Test func appStoreConnect() throws {
+        let importing = try Importing(["asc.json": Self.document])
+        #expect(importing.messages == ["warning asc.json:19:21: a suite has one language: EN was taken"])
+        #expect(
+            importing.additions == [
+                "asc.json:12:5: the default experience",
+                #"asc.json:4:5: the advanced experience "https://shop.example/buy""#,
+                #"asc.json:13:75: the invocation "Thing {7}""#, #"asc.json:15:42: the invocation "App Review""#,
+            ])
+        #expect(importing.drift.isEmpty)
+        let suite = try SampleSuite.load(importing.text)
+        let decoded = try #require(suite.suites.first, "\(suite.diagnostics)")
+        #expect(decoded.defaultExperience?.card.subtitle == "Buy")
+        #expect(decoded.advanced.map(\.card.title) == ["Shop {now}"])
+        #expect(decoded.advanced.map(\.card.action) == [.open])
+        #expect(decoded.advanced.map(\.hasPlace) == [true])
+        #expect(decoded.invocations.map(\.title) == ["Thing {7}", "App Review"])
+        #expect(decoded.invocations.map(\.url) == ["https://shop.example/buy?id={7}", "https://shop.example/review"])
+        #expect(decoded.invocations.map(\.isTestFlightEntry) == [true, false])
+        #expect(try importing.again().additions.isEmpty)
+        #expect(try importing.again().drift.isEmpty)
+    }
+
+    @Test("Another language is taken where it is asked for, also by its region")
+    func locale() throws {
+        for locale in ["de", "DE", "de-DE"] {
+            #expect(try Importing(["asc.json": Self.document], locale: locale).text.contains(#""title": "Laden""#))
+        }
+        #expect(try Importing(["asc.json": Self.document], locale: "fr").text.contains(#""title": "Shop {{now}}""#))
+    }
+
+    @Test("The domains that App Store Connect has looked at are compared, not written")
+    func domainStatus() throws {
+        let status = """
+            { "data": { "type": "appClipDomainStatuses", "id": "s", "attributes": { "domains": [
+              { "domain": "a.example", "errorCode": "TLS_ERROR" }, { "domain": "b.example", "errorCode": null },
+              { "domain": "c.example", "errorCode": "DNS_ERROR" } ] } } }
+            """
+        let suite = SampleSuite.minimal(
+            #""sites": { "b.example": { "association": { "error": "TIMEOUT" } }, "#
+                + #""c.example": { "association": { "error": "DNS_ERROR" } } }"#)
+        let importing = try Importing(["status.json": status], into: suite)
+        #expect(importing.text == suite)
+        #expect(
+            importing.drift == [
+                #"status.json:2:15: App Store Connect reports TLS_ERROR for "a.example", and the suite none"#,
+                #"status.json:2:68: App Store Connect reports no error for "b.example", and the suite TIMEOUT"#,
+            ])
+    }
+
+    @Test(
+        "fastlane's entries, as JSON of three shapes and as Ruby",
+        arguments: [
+            ("a.json", #"[{ "url": "https://s.example/1", "title": { "de-DE": "Eins", "en-US": "It's {1}" } }]"#),
+            (
+                "a.json",
+                #"{ "app_clip_invocations": [{ "url": "https://s.example/1", "title": { "en-GB": "It's {1}" } }] }"#
+            ),
+            (
+                "Fastfile",
+                """
+                lane :beta do
+                  upload_to_testflight(
+                    app_clip_invocations: [ # 'quoted
+                      { url: 'https://s.example/1', :title => { "en-US" => "It's {1}", 'de-DE' => 'Eins' }, },
+                    ]
+                  )
+                end
+                """
+            ),
+            ("Pilotfile", "app_clip_invocations([{url: \"https://s.example/1\", title: {en: \"It's {1}\"}}])"),
+        ])
+    func fastlane(name: String, text: String) throws {
+        let importing = try Importing([name: text])
+        #expect(!importing.imported.diagnostics.contains { $0.severity == .error }, "\(importing.messages)")
+        #expect(importing.additions.map { $0.components(separatedBy: ": ").last } == [#"the invocation "It's {1}""#])
+        #expect(importing.text.contains(#""title": "It's {{1}}", "url": "https://s.example/1", "testFlight": true"#))
+    }
+
+    @Test func fastlaneDefaultExperience() throws {
+        let options = """
+            { "app_clip_default_experience_subtitle": { "en-US": "Buy" }, "app_clip_default_experience_action": "PLAY",
+              "app_clip_review_information": { "invocation_urls": ["https://s.example/r"] } }
+            """
+        let text = try Importing(["f.json": options]).text
+        #expect(text.contains(#""default": { "subtitle": "Buy", "action": "play" }"#))
+        #expect(text.contains(#"{ "title": "App Review", "url": "https://s.example/r" }"#))
+    }
+
+    @Test func expo() throws {
+        let store = """
+            { "configVersion": 0, "apple": { "appClip": { "defaultExperience": { "action": "OPEN",
+              "reviewDetail": { "invocationUrls": ["https://s.example/r"] },
+              "info": { "en-US": { "subtitle": "Buy", "headerImage": "x.png" } } } } } }
+            """
+        let text = try Importing(["store.config.json": store]).text
+        #expect(text.contains(#""default": { "subtitle": "Buy", "action": "open" }"#))
+        #expect(text.contains(#"{ "title": "App Review", "url": "https://s.example/r" }"#))
+    }
+
+    @Test("A file of 2,000 codes becomes one invocation, which names it")
+    func codes() throws {
+        let rows = (1...2000).map { "code\($0).svg, https://s.example/\($0)\n" }.joined()
+        let importing = try Importing(["my codes.csv": "SVG File Name, URL\n" + rows])
+        #expect(importing.additions == [#"my codes.csv:1:1: an invocation for each row of "../../my codes.csv""#])
+        #expect(importing.text.contains(#""each": "../../my codes.csv""#))
+        #expect(importing.text.count < 400)
+    }
+
+    @Test func scheme() throws {
+        let scheme = """
+            <?xml version="1.0"?>
+            <Scheme><LaunchAction appClipInvocationURLString = "https://s.example/run"><EnvironmentVariables>
+            <EnvironmentVariable key = "_XCAppClipURL" value = "https://example.com" isEnabled = "YES"/>
+            </EnvironmentVariables></LaunchAction></Scheme>
+            """
+        let importing = try Importing(["Shop Clip.xcscheme": scheme])
+        let expected = #"{ "title": "Scheme Shop Clip", "url": "https://s.example/run", "from": "xcode" }"#
+        #expect(importing.text.contains(expected))
+        #expect(importing.additions.count == 1)
+    }
+
+    @Test("The clip's entitlements are added; those of the app are not")
+    func entitlements() throws {
+        func plist(_ key: String, _ entries: String) -> String {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>\(key)</key><array><string>x</string></array>
+            <key>com.apple.developer.associated-domains</key><array>\(entries)</array></dict></plist>
+            """
+        }
+        let clip = plist(
+            "com.apple.developer.parent-application-identifiers",
+            "<string>appclips:a.example</string><string>appclips:b.example</string>")
+        let suite = """
+            { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] },
+              "associatedDomains": ["appclips:b.example", "appclips:c.example"] } }
+            """
+        let importing = try Importing(["Clip.entitlements": clip], into: suite)
+        #expect(importing.text.contains(#"["appclips:b.example", "appclips:c.example", "appclips:a.example"]"#))
+        #expect(
+            importing.drift == [#"suites/shop/suite.json:2:47: the domain "appclips:c.example" is not in the import"#])
+
+        let app = plist("com.apple.developer.associated-appclip-app-identifiers", "<string>applinks:a.example</string>")
+        let ofApp = try Importing(["App.entitlements": app])
+        #expect(ofApp.messages.contains { $0.contains("the entitlements of the full app") })
+        #expect(ofApp.additions.isEmpty)
+    }
+}

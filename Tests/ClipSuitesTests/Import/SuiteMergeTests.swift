@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// What the suite lacks is added, and what differs is reported and left alone.
+@Suite(.timeLimit(.minutes(30))) struct SuiteMergeTests {
+    private static let suite = """
+        // The shop.
+        {
+          "version": 1,
+          "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }, // as is
+          "experiences": {
+            "default": { "subtitle": "Old" /* kept */ },
+            "advanced": [
+              // The counter.
+              { "url": "https://SHOP.example/buy", "title": "Shop", "expect": { "screen": "buy" } }, // one
+              { "url": "https://shop.example/only", "title": "Only here" }
+            ]
+          },
+          "invocations": [
+            { "title": "Thing {{7}}", "url": "https://shop.example/buy?id={{7}}", "expect": { "screen": "x" } },
+            { "title": "Mine", "url": "https://shop.example/mine", "testFlight": true }
+          ]
+        }
+
+        """
+
+    @Test func merge() throws {
+        let importing = try Importing(["asc.json": ImportShapesTests.document], into: Self.suite)
+        #expect(
+            importing.drift == [
+                #"suites/shop/suite.json:6:30: the subtitle of the default experience is "Buy" in the import"#,
+                #"suites/shop/suite.json:9:53: the title of the advanced experience "https://shop.example/buy" "#
+                    + #"is "Shop {now}" in the import"#,
+                #"suites/shop/suite.json:10:16: the experience "https://shop.example/only" is not in the import"#,
+                #"suites/shop/suite.json:15:5: the TestFlight entry "Mine" is not in the import"#,
+            ])
+        let expected = Self.suite
+            .replacing(#""Old" /* kept */ "#, with: #""Old", "action": "view" /* kept */ "#)
+            .replacing(
+                #""screen": "buy" } }"#, with: #""screen": "buy" }, "action": "open", "place": true }"#
+            )
+            .replacing(#""screen": "x" } }"#, with: #""screen": "x" }, "testFlight": true }"#)
+            .replacing(
+                #""testFlight": true }\#n  ]"#,
+                with:
+                    #""testFlight": true },\#n    { "title": "App Review", "url": "https://shop.example/review" }\#n  ]"#
+            )
+        #expect(importing.text == expected)
+    }
+
+    @Test("A fourth TestFlight entry is not added, and the one with another title is reported")
+    func testFlightLimit() throws {
+        let entries = (1...3).map { #"{ "title": "\#($0)", "url": "https://s.example/\#($0)", "testFlight": true }"# }
+        let suite = SampleSuite.minimal(#""invocations": [\#(entries.joined(separator: ", "))]"#)
+        let other = #"[{ "url": "https://s.example/1", "title": { "en": "One" } }, "#
+        let importing = try Importing(
+            [
+                "f.json": other + #"{ "url": "https://s.example/2", "title": { "en": "2" } }, "#
+                    + #"{ "url": "https://s.example/3", "title": { "en": "3" } }, "#
+                    + #"{ "url": "https://s.example/4", "title": { "en": "4" } }]"#
+            ], into: suite)
+        #expect(importing.text == suite)
+        #expect(
+            importing.drift.map { $0.drop { $0 != " " } } == [
+                #" the title of the TestFlight entry is "One" in the import"#,
+                #" the invocation "4" is not added: a build has at most 3 TestFlight entries"#,
+            ])
+    }
+
+    @Test("Rows of tables are compared too, and left alone")
+    func rows() throws {
+        let suite = SampleSuite.minimal(
+            #""experiences": { "advanced": [{ "url": "https://s.example/{n}", "title": "{t}", "each": "rows.csv" }] }"#)
+        let resources = [("1", "One"), ("2", "Zwei")].map { id, title in
+            #"{ "type": "appClipAdvancedExperiences", "id": "\#(id)", "attributes": { "link": "https://s.example/\#(id)" } }"#
+        }
+        let texts = [("1", "One"), ("2", "Zwei")].map { id, title in
+            #"{ "type": "appClipAdvancedExperienceLocalizations", "id": "\#(id)", "attributes": { "language": "EN", "#
+                + #""title": "\#(title)" }, "relationships": { "x": { "data": "#
+                + #"{ "type": "appClipAdvancedExperiences", "id": "\#(id)" } } } }"#
+        }
+        let document = """
+            { "data": [\(resources.joined(separator: ", "))], "included": [\(texts.joined(separator: ", "))] }
+            """
+        let importing = try Importing(
+            ["asc.json": document], into: suite, beside: ["suites/shop/rows.csv": "n,t\n1,One\n2,Two\n3,Three\n"])
+        #expect(importing.additions.isEmpty)
+        #expect(
+            importing.drift == [
+                #"suites/shop/rows.csv:3:1: the title of the advanced experience "https://s.example/2" "#
+                    + #"is "Zwei" in the import"#,
+                #"suites/shop/rows.csv:4:1: the experience "https://s.example/3" is not in the import"#,
+            ])
+    }
+
+    @Test("A suite is begun where there is none; of several, one has to be named")
+    func choice() throws {
+        let new = try Importing(["asc.json": ImportShapesTests.document], into: nil)
+        #expect(new.text.contains(#""bundleID": "com.example.Clip""#))
+        let loaded = try SampleSuite.load(new.text)
+        #expect(!loaded.hasErrors)
+        #expect(loaded.suites.first?.invocations.count == 2)
+
+        let two = try Importing(
+            ["asc.json": ImportShapesTests.document],
+            beside: ["suites/other/suite.json": SampleSuite.minimal()])
+        #expect(two.failure?.diagnostics.map(\.message) == [#""suites" holds 2 suites, expected one"#])
+        #expect(two.failure?.diagnostics.first?.note == "they are: suites/other/suite.json, suites/shop/suite.json")
+    }
+
+    @Test("A suite with an error is not changed, and neither is one behind a link that leads out")
+    func unusable() throws {
+        let broken = try Importing(["asc.json": ImportShapesTests.document], into: #"{ "version": 1 }"#)
+        #expect(broken.failure?.diagnostics.first?.message == #"the key "clip" is missing"#)
+
+        let outside = try TemporaryFolder()
+        try outside.write(SampleSuite.minimal(), to: "suite.json")
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("suites/shop")
+        try folder.link("suites/shop/suite.json", to: outside.path("suite.json"))
+        let error = #expect(throws: SuiteErrors.self) {
+            try SuiteText(nil, from: folder.path, for: ImportedClip(), named: "f")
+        }
+        #expect(error?.diagnostics.first?.message.hasPrefix("the suite is a link that leads out of") == true)
+    }
+
+    @Test(
+        "What is exported is imported without drift, and into an empty suite as it was", arguments: ClipExport.allCases)
+    func roundTrip(format: ClipExport) throws {
+        let suite = try #require(SampleSuite.load(Self.suite).suites.first)
+        let exported = format.text([suite], locale: "en-US")
+        let same = try Importing(["f.json": exported], into: Self.suite)
+        #expect(same.additions.isEmpty)
+        #expect(same.drift.isEmpty)
+        #expect(same.text == Self.suite)
+
+        let empty = try Importing(["f.json": exported])
+        let imported = try #require(SampleSuite.load(empty.text).suites.first)
+        let id = ("\"\(suite.id)", "\"\(imported.id)")
+        #expect(format.text([imported], locale: "en-US").replacing(id.1, with: id.0) == exported)
+    }
+}
