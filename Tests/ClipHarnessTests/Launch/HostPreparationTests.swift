@@ -49,6 +49,23 @@ import Testing
         }
     }
 
+    /// The error names the file and what to split out, also where a suite builds its host by a command.
+    @Test func preparesWhatImportsSwiftUI() async throws {
+        try await use { preparation, bench in
+            let printed = "Übersicht/View.swift:1:8: error: no such module 'SwiftUI'"
+            let command = ["sh", "-c", "echo \"$PWD/\(printed)\"; exit 1"]
+            let result = await preparation.prepared(host(.command(["true"]), prepare: [command]), in: bench.folder) {
+                _ in
+            }
+            guard case .failure(let failure) = result else {
+                Issue.record("\(result)")
+                return
+            }
+            #expect(failure.message.hasPrefix("Übersicht/View.swift:1:8: the host imports SwiftUI, which is not there"))
+            #expect(failure.detail == "\(bench.folder)/\(printed)")
+        }
+    }
+
     /// Words and values that `String` takes for the same make two hosts.
     @Test func preparesOnceForEachSpelling() async throws {
         try await use { preparation, bench in

@@ -32,7 +32,8 @@ struct ToolRun: Sendable {
         case .notStarted(let reason): why = "cannot be run: \(reason)"
         case .interrupted: throw HostFailure("“\(shown)” was interrupted", interrupted: true)
         }
-        throw HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report, masking: mask))
+        let failure = HostFailure("“\(shown)” \(why)", detail: Self.lastLines(of: report, masking: mask))
+        throw MissingModule(in: failure.detail ?? "").map { $0.failure(failure, in: folder) } ?? failure
     }
 
     static func lastLines(of report: LaunchReport, masking mask: SecretMask) -> String? {
@@ -46,5 +47,43 @@ struct ToolRun: Sendable {
         }
         let text = texts.filter { !$0.isEmpty }.joined(separator: "\n")
         return text.isEmpty ? nil : text
+    }
+}
+
+/// An import that names a module of Apple's which this system does not have.
+struct MissingModule {
+    let name: String
+    /// Where it is imported: `FILE:LINE:COLUMN`.
+    let place: String
+
+    private static let names: Set<Substring> = [
+        "ActivityKit", "AppClip", "AppIntents", "AppKit", "AuthenticationServices", "AVFoundation", "Combine",
+        "CoreData", "CoreGraphics", "CoreLocation", "CoreNFC", "CryptoKit", "MapKit", "Network", "os", "OSLog",
+        "PassKit", "Photos", "QuartzCore", "SafariServices", "Security", "StoreKit", "SwiftData", "SwiftUI", "UIKit",
+        "UserNotifications", "WebKit", "WidgetKit",
+    ]
+
+    /// Finds the first in what the compiler printed: `FILE:LINE:COLUMN: error: no such module 'UIKit'`.
+    init?(in output: String) {
+        let mark = ": error: no such module '"
+        for line in output.split(whereSeparator: \.isNewline) {
+            guard let found = line.firstRange(of: mark) else { continue }
+            let name = line[found.upperBound...].prefix { $0 != "'" }
+            guard Self.names.contains(name) else { continue }
+            (self.name, place) = (String(name), String(line[..<found.lowerBound]))
+            return
+        }
+        return nil
+    }
+
+    /// The build's failure with what to split out of the host.
+    func failure(_ failure: HostFailure, in folder: String) -> HostFailure {
+        let shown = place.hasPrefix(folder + "/") ? String(place.dropFirst(folder.count + 1)) : place
+        return HostFailure(
+            "\(shown): the host imports \(name), which is not there where it is built; move the files that make a screen of "
+                + "a URL, without \(name), to a target of their own, on which app and host depend, or put this file's use of "
+                + "it between “#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
+                + "Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
+            detail: failure.detail)
     }
 }
