@@ -3,10 +3,10 @@
 struct AppStoreConnectReader {
     private typealias Resource = (value: JSONValue, notes: ImportNotes)
 
-    private var resources: [String: [Resource]] = [:]
+    private var resources: [ExactText: [Resource]] = [:]
     /// The localisations that name a resource, and all by their own names: `type/id`.
-    private var children: [String: [Resource]] = [:]
-    private var named: [String: Resource] = [:]
+    private var children: [ExactText: [Resource]] = [:]
+    private var named: [ExactText: Resource] = [:]
     private var isOnePage = false
 
     /// Whether a document is of this shape.
@@ -24,15 +24,21 @@ struct AppStoreConnectReader {
             isOnePage = true
             notes.warn(next, "this is one page of several", fix: "import all of them in one command")
         }
-        for value in Self.main(of: document) + notes.elements(document["included"], "an array of resources") {
+        let all = Self.main(of: document) + notes.elements(document["included"], "an array of resources")
+        if !all.contains(where: { $0["type"]?.string?.lowercased().contains("appclip") == true }) {
+            notes.warn(document, "no resource of this document is about App Clips")
+        }
+        for value in all {
             guard let type = value["type"]?.string, value.members != nil else {
                 notes.notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
                 continue
             }
-            resources[type, default: []].append((value, notes))
-            if let id = value["id"]?.string { named["\(type)/\(id)"] = (value, notes) }
+            resources[ExactText(text: type), default: []].append((value, notes))
+            if let id = value["id"]?.string { named[ExactText(text: "\(type)/\(id)")] = (value, notes) }
             guard type.hasSuffix("Localizations") else { continue }
-            for parent in references(of: value) { children[parent, default: []].append((value, notes)) }
+            for parent in references(of: value) {
+                children[ExactText(text: parent), default: []].append((value, notes))
+            }
         }
     }
 
@@ -46,7 +52,7 @@ struct AppStoreConnectReader {
         }
     }
 
-    private func all(_ type: String) -> [Resource] { resources[type] ?? [] }
+    private func all(_ type: String) -> [Resource] { resources[ExactText(text: type)] ?? [] }
 
     private func attribute(_ name: String, _ resource: Resource) -> JSONValue? { resource.value["attributes"]?[name] }
 
@@ -57,12 +63,14 @@ struct AppStoreConnectReader {
         }
     }
 
-    /// The attributes of the localisation that a suite takes.
-    private func texts(_ resource: Resource, _ key: String, original: String? = nil) -> JSONValue? {
+    /// The texts of the localisation that a suite takes, by attribute.
+    private func texts(
+        _ resource: Resource, _ key: String, original: String? = nil
+    ) -> (String) -> LocatedString? {
         let name = "\(resource.value["type"]?.string ?? "")/\(resource.value["id"]?.string ?? "")"
         let references = references(of: resource.value).filter { $0.contains("Localizations/") }
         var seen: Set<SourceLocation> = []
-        let found = (references.compactMap { named[$0] } + (children[name] ?? []))
+        let found = (references.compactMap { named[ExactText(text: $0)] } + (children[ExactText(text: name)] ?? []))
             .filter { seen.insert($0.notes.location($0.value)).inserted }
         let languages = languages(found, key)
         if languages.isEmpty, !references.isEmpty {
@@ -70,7 +78,10 @@ struct AppStoreConnectReader {
                 resource.value, "its localizations are not in the file, so its texts are not imported",
                 fix: "add include=\(references[0].prefix { $0 != "/" }) to the request")
         }
-        return resource.notes.chosen(languages, original: original)
+        // They may be in another file than what they belong to.
+        let notes = found.first?.notes ?? resource.notes
+        let chosen = notes.chosen(languages, original: original)
+        return { notes.text(chosen?[$0]) }
     }
 
     func read(into clip: inout ImportedClip) {
@@ -92,7 +103,7 @@ struct AppStoreConnectReader {
         let entries = all("betaAppClipInvocations")
         clip.invocations += entries.compactMap { entry in
             guard let url = entry.notes.text(attribute("url", entry)) else { return missing("url", entry) }
-            let title = entry.notes.text(texts(entry, "locale")?["title"])?.value
+            let title = texts(entry, "locale")("title")?.value
             return ImportedInvocation(url: url, title: title, origin: .testFlight)
         }
         for detail in all("appClipAppStoreReviewDetails") {
@@ -116,7 +127,7 @@ struct AppStoreConnectReader {
         guard let url = notes.registrable(link) else { return nil }
         let texts = texts(resource, "language", original: notes.text(attribute("defaultLanguage", resource))?.value)
         return ImportedExperience(
-            url: url, title: notes.text(texts?["title"]), subtitle: notes.text(texts?["subtitle"]),
+            url: url, title: texts("title"), subtitle: texts("subtitle"),
             action: notes.action(attribute("action", resource)),
             hasPlace: attribute("placeStatus", resource)?.string.map { $0 == "MATCHED" },
             location: notes.location(resource.value))
@@ -125,7 +136,7 @@ struct AppStoreConnectReader {
     private func defaultExperience(_ resource: Resource) -> ImportedExperience {
         let notes = resource.notes
         return ImportedExperience(
-            subtitle: notes.text(texts(resource, "locale")?["subtitle"]),
+            subtitle: texts(resource, "locale")("subtitle"),
             action: notes.action(attribute("action", resource)), location: notes.location(resource.value))
     }
 

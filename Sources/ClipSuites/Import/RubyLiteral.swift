@@ -22,6 +22,11 @@ enum RubyLiteral {
             case UInt8(ascii: "'"), UInt8(ascii: "\""):
                 while end < bytes.count, bytes[end] != byte { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
                 let body = String(decoding: bytes[(index + 1)..<min(end, bytes.count)], as: UTF8.self)
+                if byte == UInt8(ascii: "\""), body.contains("#{") {
+                    let message = "found an expression in a string, expected its text"
+                    let error = source.error(index..<end, message, fix: "write the text, or import the entries as JSON")
+                    return JSONDocument(source: source, value: nil, diagnostics: [error])
+                }
                 text += (byte == UInt8(ascii: "'") ? Scalar.string(body).description : "\"\(body)\"").utf8
                 end += 1
             case UInt8(ascii: "=") where bytes[index...].starts(with: "=>".utf8):
@@ -31,7 +36,12 @@ enum RubyLiteral {
             case UInt8(ascii: ":"): break
             case let byte where JSONParser.isWord(byte):
                 end = bytes[index...].firstIndex { !JSONParser.isWord($0) } ?? bytes.count
-                text += "\"\(String(decoding: bytes[index..<end], as: UTF8.self))\"".utf8
+                let rest = bytes[end...].drop { $0 == UInt8(ascii: " ") }
+                // Only keys and symbols are texts; anything else is an expression, and an error when it is read.
+                let isText =
+                    bytes[index - 1] == UInt8(ascii: ":") || [":", "=>"].contains { rest.starts(with: $0.utf8) }
+                let word = String(decoding: bytes[index..<end], as: UTF8.self)
+                text += (isText ? "\"\(word)\"" : word).utf8
             default:
                 if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
                 if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A suite's file and its text, for changes to it.
 package struct SuiteText {
     /// The absolute path, with every link followed.
@@ -42,7 +44,8 @@ package struct SuiteText {
             let path =
                 given == nil
                 ? "\(absolute)/\(name)/suite.json" : absolute.hasSuffix(".json") ? absolute : "\(absolute)/suite.json"
-            file = SuiteFile(path: path, place: SuitePlace(of: path, given: current, current: current))
+            let around = given == nil ? current : Self.existing(PathText.folder(of: path))
+            file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
             bytes = Array(Self.start(clip).utf8)
         }
         let read = bytes.map(file.decode) ?? file.read()
@@ -53,14 +56,21 @@ package struct SuiteText {
         guard let root = document.value else { throw SuiteErrors(diagnostics: document.diagnostics) }
         (self.suite, self.root) = (suite, root)
         path = PathText.real(file.path) ?? file.path
-        guard PathText.isInside(path, file.place.boundary.path) else {
+        let real = Self.existing(file.path)
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
+        guard PathText.isInside(real, file.place.boundary.path), !isNew || !isLink else {
             let message = "the suite is a link that leads out of \(file.place.boundary.name)"
             throw SuiteErrors(
                 diagnostics: [Diagnostic(.error, at: suite.clip.location, message, fix: "name the file itself")])
         }
     }
 
-    /// Merges imported facts; `nil` for a text to which nothing is added.
+    /// The real path of as much of a path as is there.
+    private static func existing(_ path: String) -> String {
+        PathText.real(path) ?? existing(PathText.folder(of: path))
+    }
+
+    /// Merges imported facts into the text.
     ///
     /// - Throws: Why the suite would be invalid.
     package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8]) {

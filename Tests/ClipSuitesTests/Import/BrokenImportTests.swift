@@ -53,6 +53,14 @@ import Testing
             ("<plist><dict></plist>", "error f:1:"),
             ("pilot(app_clip_invocations: [{ url: base + 'x' }])", "error f:1:"),
             ("app_clip_invocations: [[[", "error f:1:"),
+            (
+                "x\napp_clip_invocations: [{ url: \"https://#{host}/\", title: { en: 'A' } }]",
+                "error f:2:31: found an expression in a string, expected its text"
+            ),
+            (
+                "\napp_clip_invocations: [{ url: 'https://a.example', title: { en: TITLE } }]",
+                #"error f:2:71: found "TITLE", expected a value"#
+            ),
         ])
     func broken(text: String, expected: String) throws {
         let importing = try Importing(["f": text])

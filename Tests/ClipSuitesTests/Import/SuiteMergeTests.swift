@@ -125,6 +125,25 @@ import Testing
             try SuiteText(nil, from: folder.path, for: ImportedClip(), named: "f")
         }
         #expect(error?.diagnostics.first?.message.hasPrefix("the suite is a link that leads out of") == true)
+
+        let linked = try TemporaryFolder()
+        try linked.link("suites", to: outside.path("nowhere"))
+        try outside.makeFolder("nowhere")
+        try linked.makeFolder("dangling")
+        try linked.link("dangling/suite.json", to: outside.path("none.json"))
+        for suite in [nil, "dangling"] {
+            #expect(throws: SuiteErrors.self) {
+                try SuiteText(suite, from: linked.path, for: ImportedClip(), named: "f")
+            }
+        }
+    }
+
+    @Test("A new suite may be named anywhere")
+    func elsewhere() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        let text = try SuiteText(other.path("a/b"), from: folder.path, for: ImportedClip(), named: "f")
+        #expect(text.path == other.path("a/b/suite.json"))
+        #expect(text.isNew)
     }
 
     @Test(
