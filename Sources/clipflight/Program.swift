@@ -7,7 +7,7 @@ enum Program {
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
         ChecklistCommand.self, QRCommand.self, ReportCommand.self, MergeCommand.self, SchemaCommand.self,
         ImportCommand.self, ExportCommand.self,
-        LaunchCommand.self, CompletionsCommand.self,
+        LaunchCommand.self, CompletionsCommand.self, InitCommand.self,
     ]
 
     /// What the arguments ask for, before any of it is done.

@@ -8,7 +8,7 @@ struct HelpTests {
         arguments: [
             "", "run", "check", "list", "explain", "association", "checklist", "qr", "report", "merge", "schema",
             "import", "export",
-            "launch", "completions",
+            "launch", "completions", "init",
         ])
     func help(command: String) async throws {
         let folder = try TemporaryFolder()

@@ -9,9 +9,11 @@ enum PropertyListReader {
     static let sizeLimit = 1024 * 1024
 
     /// The value that a file holds. An error is at the line where the file is wrong, if there is one.
-    static func read(_ source: SourceFile, fix: String) throws(Diagnostic) -> Any {
-        guard source.bytes.count <= sizeLimit else {
-            throw failure(source, "found more than 1 MiB, which no property list of an app has", fix: fix)
+    static func read(
+        _ source: SourceFile, fix: String, limit: Int = sizeLimit
+    ) throws(Diagnostic) -> Any {
+        guard source.bytes.count <= limit else {
+            throw failure(source, "found more than \(limit >> 20) MiB, which no property list of an app has", fix: fix)
         }
         if source.bytes.starts(with: BinaryPropertyList.magic) {
             do throws(BinaryPropertyList.Damage) {

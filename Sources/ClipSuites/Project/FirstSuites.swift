@@ -1,0 +1,42 @@
+/// The first suites of a project, or an example.
+package struct FirstSuites {
+    package private(set) var suites: [(clip: ProjectClip, draft: SuiteDraft)] = []
+    /// What concerns no clip, or all of them.
+    package private(set) var notes: [ProjectNote] = []
+
+    /// Reads a folder for suites in another one; throws where there is none to read.
+    package init(folder: String, output: String, from current: String) throws(Diagnostic) {
+        let path = PathText.absolute(folder, from: current)
+        guard let root = PathText.real(path), FileKind.of(root) == .folder else {
+            let near = NeighbouringFile.nearest(to: path).map { "did you mean \(Quotation.of($0))?" }
+            throw Diagnostic(
+                .error, at: nil, "there is no folder \(Quotation.of(folder))", fix: near ?? "name your project's folder"
+            )
+        }
+        let reader = ProjectReader(folder: root)
+        notes = reader.notes
+        var clips = reader.clips
+        if clips.isEmpty {
+            notes.append(
+                .missing("an App Clip in \(Quotation.of(folder)), so this is an example", next: "write your own values")
+            )
+            clips = [Self.example]
+        }
+        for clip in clips {
+            let draft = SuiteDraft(
+                clip, from: reader.clips.isEmpty ? "made-up values" : PathText.name(of: root), notes: notes,
+                output: PathText.absolute(output, from: current), current: current, besides: suites.map(\.draft.id))
+            suites.append((clip, draft))
+        }
+    }
+
+    private static var example: ProjectClip {
+        func value(_ text: String) -> ProjectValue { ProjectValue(text: text, file: "made up") }
+        var clip = ProjectClip(name: "Example")
+        clip.clip.bundleID = value("com.example.bikes.Clip")
+        clip.clip.domains = [value("appclips:bikes.example")]
+        let url = value("https://bikes.example/rent?bike=17")
+        clip.urls = [ProjectClip.FoundURL(url: url, title: "Sticker on bike 17", source: .nfc)]
+        return clip
+    }
+}

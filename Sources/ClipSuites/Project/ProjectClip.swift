@@ -1,0 +1,88 @@
+import ClipRules
+
+/// An App Clip as a project's files describe it: what they hold, and what no file says.
+package struct ProjectClip: Sendable {
+    /// The target's name, or the folder's where there is no project file.
+    package var name: String
+    var clip = ProjectParty()
+    /// The app that the clip belongs to.
+    var app: ProjectParty?
+    /// The URLs that schemes, codes and pages hold.
+    var urls: [FoundURL] = []
+    /// The association file of the clip's only host, and why it keeps the clip from being opened.
+    var association: (path: String, decline: DeclineReason?)?
+    /// What was found, and what is missing, in the order of reading.
+    package var notes: [ProjectNote] = []
+    /// The targets of clip and app, by which schemes name them.
+    var targets: [String] = []
+
+    struct FoundURL {
+        var url: ProjectValue
+        var title: String
+        var source: Source
+        var isEnabled = true
+    }
+
+    /// The hosts of the clip's valid `appclips:` entries, each once.
+    var hosts: [String] {
+        let entries = clip.domains.map { AssociatedDomain($0.text) }
+        let hosts = entries.filter { $0.service == .appClips && $0.error == nil }.map(\.host)
+        return hosts.enumerated().filter { hosts.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+
+    /// Why iOS would not open the clip for a URL from a source; `nil` where it would.
+    func decline(of url: String, from source: Source) -> DeclineReason? {
+        if source == .xcode { return nil }
+        let parsed: InvocationURL
+        do throws(InvalidURL) { parsed = try InvocationURL(url) } catch { return error.reason }
+        if parsed.host == "appclip.apple.com" {
+            if source == .appClipCode { return .linkNotAllowed }
+            return parsed.query?.split(separator: "&").first == "p=\(clip.bundleID?.text ?? "")" ? nil : .otherClip
+        }
+        if !clip.domains.isEmpty {
+            switch AssociatedDomains(clip.domains.map(\.text)).answer(for: .appClips, host: parsed.host) {
+            case .none: return .missingSection
+            case .invalid: return .invalidEntitlementSyntax
+            case .entitled: if let decline = association?.decline { return decline }
+            }
+        }
+        // Such a code opens nothing but an advanced experience, which is in App Store Connect.
+        return source == .appClipCode ? .noExperience : nil
+    }
+
+    /// Adds a URL, or notes why it is no invocation.
+    mutating func add(_ found: FoundURL) {
+        if urls.contains(where: { $0.url.text == found.url.text && $0.source == found.source }) { return }
+        if InvocationPlaceholder.contains(found.url.text) {
+            let text = "\(found.title) has Xcode's placeholder \(found.url.text)"
+            notes.append(.missing(text, at: found.url.place, next: "write a URL of yours there"))
+        } else if found.url.text.contains("$(") || found.url.text.unicodeScalars.contains(where: \.isInvisible) {
+            notes.append(.missing("\(found.title) has a URL that cannot be resolved", at: found.url.place))
+        } else {
+            urls.append(found)
+            var note = ProjectNote.found(found.title + ":", found.url)
+            if !found.isEnabled { note.text += " (not ticked)" }
+            notes.append(note)
+        }
+    }
+}
+
+/// One line about a project: something that was found, or what no file says.
+package struct ProjectNote: Sendable {
+    package enum Kind: Sendable { case found, otherConfiguration, missing, passedOver }
+
+    package var kind: Kind
+    package var text: String
+    /// Where it is from.
+    package var place: String?
+    /// What to do where it is missing.
+    package var next: String?
+
+    static func found(_ label: String, _ value: ProjectValue) -> ProjectNote {
+        ProjectNote(kind: .found, text: "\(label) \(value.text)", place: value.place)
+    }
+
+    static func missing(_ text: String, at place: String? = nil, next: String? = nil) -> ProjectNote {
+        ProjectNote(kind: .missing, text: text, place: place, next: next)
+    }
+}

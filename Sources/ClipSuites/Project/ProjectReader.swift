@@ -1,0 +1,194 @@
+import ClipRules
+import Foundation
+
+/// Reads a folder with Xcode projects for the facts that suites need.
+package struct ProjectReader {
+    /// The clips, in the order of the projects' names and then of their targets.
+    package private(set) var clips: [ProjectClip] = []
+    /// What concerns no clip, or all of them.
+    package private(set) var notes: [ProjectNote] = []
+    private let folder: ProjectFolder
+
+    /// Reads a folder, which must be there. What cannot be read is a note.
+    package init(folder path: String) {
+        folder = ProjectFolder(path)
+        let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
+        for path in projects { read(project: path) }
+        if clips.isEmpty { readTargets(hasProject: !projects.isEmpty) }
+        if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
+        for path in folder.passedOver {
+            notes.append(ProjectNote(kind: .passedOver, text: "passed over \(path)"))
+        }
+        for path in folder.files(ending: "xcscheme") { read(scheme: path) }
+        for path in folder.files(ending: "svg") { read(drawing: path) }
+        for index in clips.indices {
+            readAssociation(&clips[index])
+            readPages(&clips[index])
+            noteMissing(&clips[index])
+        }
+    }
+
+    private mutating func read(project path: String) {
+        let project: XcodeProject
+        do throws(Diagnostic) { project = try XcodeProject(path: path, root: folder.root) } catch {
+            let text = [error.message, error.note].compactMap { $0 }.joined(separator: ": ")
+            return notes.append(.missing(text, at: folder.shown(path), next: error.fix))
+        }
+        let parties = project.targets.map { ($0, party($0, of: project)) }
+        if !parties.contains(where: { $0.0.isClip }) {
+            let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
+            let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")
+            notes.append(.missing(text, at: folder.shown(path), next: "add an App Clip target in Xcode"))
+        }
+        for (target, party) in parties where target.isClip {
+            if party.bundleID?.text.contains("___") == true {
+                notes.append(ProjectNote(kind: .passedOver, text: "passed over the template \(target.name)"))
+                continue
+            }
+            var clip = ProjectClip(name: target.name, clip: party, notes: party.notes, targets: [target.id])
+            // The app embeds the clip, or else is named as the parent in its entitlements.
+            let embedding = project.parents(of: target)
+            let named = parties.first { other in
+                !other.0.isClip && party.parents.contains { $0.text == other.1.bundleID?.text }
+            }
+            if let app = embedding.isEmpty ? named : parties.first(where: { $0.0.id == embedding[0].id }) {
+                clip.app = app.1
+                clip.targets.append(app.0.id)
+                clip.notes += app.1.notes.map { ProjectNote(kind: $0.kind, text: "app: \($0.text)", place: $0.place) }
+            } else if let parent = party.parents.first {
+                clip.app = ProjectParty(bundleID: parent)
+            }
+            for other in embedding.dropFirst() {
+                clip.notes.append(.missing("the app \(other.name), which embeds the clip too, is left out"))
+            }
+            clips.append(clip)
+        }
+    }
+
+    /// What is true of a target in the configuration that is released; what another one has differently is a note.
+    private func party(_ target: XcodeProject.Target, of project: XcodeProject) -> ProjectParty {
+        func party(_ name: String) -> ProjectParty {
+            let settings = project.settings(of: target, in: name)
+            return ProjectParty(settings, target: target.name, root: project.folder, in: folder)
+        }
+        let names = project.configurations(of: target)
+        var released = party(names.first ?? "Release")
+        if let debug = names.dropFirst().first(where: { $0.lowercased().contains("debug") }) {
+            released.note(differencesIn: party(debug), of: debug)
+        }
+        return released
+    }
+
+    /// Where there is no project file: each entitlements file with a parent app is a clip's.
+    private mutating func readTargets(hasProject: Bool) {
+        let manifest = ProjectManifest(folder)
+        for path in folder.files(ending: "entitlements") {
+            var party = ProjectParty()
+            party.readEntitlements(path, BuildSettings(), in: folder)
+            guard !party.parents.isEmpty else { continue }
+            var clip = ProjectClip(name: PathText.name(of: PathText.folder(of: path)), clip: party, notes: party.notes)
+            clip.app = ProjectParty(bundleID: party.parents.first)
+            clips.append(clip)
+        }
+        if clips.isEmpty, manifest.hasClip { clips = [ProjectClip(name: PathText.name(of: folder.root))] }
+        if clips.count == 1 { manifest.add(to: &clips[0]) }
+        if !hasProject, !clips.isEmpty {
+            let files = manifest.files.isEmpty ? "the targets' files" : Quotation.some(manifest.files)
+            notes.append(
+                .missing(
+                    "no .xcodeproj: only plain values of \(files) are read",
+                    next: "generate the project, and run init again"))
+        }
+    }
+
+    private mutating func read(scheme path: String) {
+        let scheme = SchemeFile.read(folder.bytes(path) ?? [], name: folder.shown(path))
+        guard scheme.isScheme, !clips.isEmpty else { return }
+        let title = "Scheme \((PathText.name(of: path) as NSString).deletingPathExtension)"
+        var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
+        if owners.isEmpty, clips.count == 1 { owners = [0] }
+        for found in scheme.invocations {
+            let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
+            for index in owners {
+                clips[index].add(.init(url: value, title: title, source: .xcode, isEnabled: found.isEnabled))
+            }
+            if owners.isEmpty {
+                notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))
+            }
+        }
+    }
+
+    /// An App Clip Code, as Apple's tools draw it, has its URL in an attribute.
+    private mutating func read(drawing path: String) {
+        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path) ?? [])
+        var scanner = HTMLScanner(source.bytes, attributesOf: ["svg"])
+        while let tag = scanner.next() {
+            guard tag.name == "svg" else { continue }
+            guard let url = tag["data-payload"], !url.isEmpty else { return }
+            let line = source.location(at: tag.range(of: "data-payload").lowerBound).line
+            let value = ProjectValue(text: url, file: source.name, line: line)
+            let entitled = clips.indices.filter { clips[$0].decline(of: url, from: .qrCode) == nil }
+            for index in entitled.isEmpty ? Array(clips.indices) : entitled {
+                clips[index].add(.init(url: value, title: "Code \(PathText.name(of: path))", source: .appClipCode))
+            }
+            return
+        }
+    }
+
+    /// An association file is the clip's where it names it, or where there is one clip and one host alone.
+    private func readAssociation(_ clip: inout ProjectClip) {
+        guard let bundleID = clip.clip.bundleID?.text else { return }
+        let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
+        for path in folder.files(named: ProjectFolder.associationNames) {
+            let file = AssociationDocument.read(folder.bytes(path) ?? [], name: folder.shown(path)).file
+            let apps = file?.appClips?.apps ?? []
+            let named = apps.first { identity.isNamed(by: $0.text) }
+            guard named != nil || clips.count == 1 else { continue }
+            let decline: DeclineReason? =
+                named != nil
+                ? nil : file == nil ? .badJSONContent : file?.appClips == nil ? .missingSection : .unknownID
+            if clip.hosts.count == 1, clip.association == nil || decline == nil { clip.association = (path, decline) }
+            if let named {
+                let value = ProjectValue(text: named.text, file: folder.shown(path), line: named.line)
+                clip.notes.append(.found("association file names", value))
+            } else {
+                let text = "the association file names \(Quotation.some(apps.map(\.text))), but not \(identity.text)"
+                clip.notes.append(.missing(text, at: folder.shown(path), next: "correct it, and run init again"))
+            }
+            if clip.hosts.count != 1 {
+                let text = "which host serves \(folder.shown(path))"
+                clip.notes.append(.missing(text, next: "add it to \"sites\""))
+            }
+        }
+    }
+
+    private func readPages(_ clip: inout ProjectClip) {
+        for path in folder.files(ending: "html", "htm") {
+            guard let bytes = folder.bytes(path), Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else {
+                continue
+            }
+            let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
+            guard let id = page.banner?.clipBundleID, id == clip.clip.bundleID?.text else { continue }
+            let place = ProjectValue(text: id, file: folder.shown(path), line: page.bannerLine).place
+            clip.notes.append(
+                .missing(
+                    "the URL of the page with the banner of \(id)", at: place, next: "add it to \"pages\" of its site"))
+        }
+    }
+
+    /// Notes what no file holds, with the next step.
+    private func noteMissing(_ clip: inout ProjectClip) {
+        if clip.clip.bundleID == nil {
+            clip.notes.append(.missing("the clip's bundle identifier", next: "write it into the suite"))
+        }
+        if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
+        if clip.hosts.isEmpty {
+            let next = "add Associated Domains to the clip's target; without, association is not checked"
+            clip.notes.append(.missing("an appclips: entry", next: next))
+        } else if clip.association == nil {
+            let text = "the association file of \(Quotation.some(clip.hosts))"
+            clip.notes.append(.missing(text, next: "name it in \"sites\""))
+        }
+        clip.notes.append(.missing("the experiences, which App Store Connect has", next: "add them to \"experiences\""))
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// A `project.pbxproj`, as text of the old style or as XML.
+struct XcodeProject {
+    struct Target {
+        let id: String
+        let name: String
+        let isClip: Bool
+        /// The built product, and the products that its copy phases embed.
+        let product: String?
+        let embedded: [String]
+        /// The targets that it depends on.
+        let dependencies: [String]
+    }
+
+    /// The clips and the apps, in the order of the project.
+    private(set) var targets: [Target] = []
+    /// The folder that paths in the project are taken from.
+    let folder: String
+    private let source: SourceFile
+    private let data: Data
+    private let root: String
+    private let objects: [String: [String: Any]]
+    private var project: [String: Any] = [:]
+    /// The group that each file or group of the project is in.
+    private var groups: [String: String] = [:]
+
+    private static let productTypes = [
+        "com.apple.product-type.application": false,
+        "com.apple.product-type.application.on-demand-install-capable": true,
+    ]
+    /// The settings that facts are taken from, whose lines are looked up.
+    private static let located = ["PRODUCT_BUNDLE_IDENTIFIER", "DEVELOPMENT_TEAM", "CODE_SIGN_ENTITLEMENTS"]
+    /// The largest project file that is read, in bytes.
+    private static let sizeLimit = 64 * 1024 * 1024
+
+    /// - Parameters:
+    ///   - path: The project's bundle, such as `/…/Shop.xcodeproj`.
+    ///   - root: The folder from which files are shown.
+    init(path: String, root: String) throws(Diagnostic) {
+        let name = PathText.relative(path + "/project.pbxproj", to: root)
+        guard let bytes = try? OpenFile(path: path + "/project.pbxproj").readAll(limit: Self.sizeLimit) else {
+            throw Diagnostic(.warning, at: nil, "\(name) cannot be read")
+        }
+        source = SourceFile(name: name, bytes: bytes)
+        data = Data(bytes)
+        self.root = root
+        let list = try PropertyListReader.read(
+            source, fix: "open the project in Xcode, which repairs it", limit: Self.sizeLimit)
+        objects = (list as? [String: Any])?["objects"] as? [String: [String: Any]] ?? [:]
+        project = ((list as? [String: Any])?["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
+        let below = project["projectDirPath"] as? String ?? ""
+        folder = PathText.absolute(below, from: PathText.folder(of: path))
+        for (id, object) in objects {
+            for child in object["children"] as? [String] ?? [] { groups[child] = id }
+        }
+        targets = (project["targets"] as? [String] ?? []).compactMap(target)
+    }
+
+    private func target(_ id: String) -> Target? {
+        guard let object = objects[id], let type = object["productType"] as? String,
+            let isClip = Self.productTypes[type]
+        else { return nil }
+        let copies = list(object, "buildPhases").filter { $0["isa"] as? String == "PBXCopyFilesBuildPhase" }
+        let embedded = copies.flatMap { list($0, "files") }.compactMap { $0["fileRef"] as? String }
+        let dependencies = list(object, "dependencies").compactMap { dependency in
+            dependency["target"] as? String
+                ?? (dependency["targetProxy"] as? String).flatMap { objects[$0]?["remoteGlobalIDString"] as? String }
+        }
+        return Target(
+            id: id, name: object["name"] as? String ?? id, isClip: isClip,
+            product: object["productReference"] as? String, embedded: embedded, dependencies: dependencies)
+    }
+
+    private func list(_ object: [String: Any], _ key: String) -> [[String: Any]] {
+        (object[key] as? [String] ?? []).compactMap { objects[$0] }
+    }
+
+    /// The apps that embed a clip or, where none does, that depend on it.
+    func parents(of clip: Target) -> [Target] {
+        let apps = targets.filter { !$0.isClip }
+        let embedding = apps.filter { app in clip.product.map(app.embedded.contains) ?? false }
+        return embedding.isEmpty ? apps.filter { $0.dependencies.contains(clip.id) } : embedding
+    }
+
+    /// The names of a target's configurations, the one that is released first.
+    func configurations(of target: Target) -> [String] {
+        let list = objects[target.id].flatMap { $0["buildConfigurationList"] as? String }.flatMap { objects[$0] } ?? [:]
+        let names = self.list(list, "buildConfigurations").compactMap { $0["name"] as? String }
+        let released =
+            names.first { $0 == "Release" } ?? names.first { $0.lowercased().contains("release") }
+            ?? names.first { $0 == list["defaultConfigurationName"] as? String }
+        return [released].compactMap { $0 } + names.filter { $0 != released }
+    }
+
+    /// The settings of a target in a configuration.
+    func settings(of target: Target, in configuration: String) -> BuildSettings {
+        var settings = BuildSettings(configuration: configuration)
+        for owner in [project, objects[target.id] ?? [:]] {
+            let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:]
+            let ids = list["buildConfigurations"] as? [String] ?? []
+            guard let id = ids.first(where: { objects[$0]?["name"] as? String == configuration }),
+                let found = objects[id]
+            else { continue }
+            let base = found["baseConfigurationReference"] ?? found["baseConfigurationReferenceAnchor"]
+            if let base = (base as? String).flatMap(path(of:)) {
+                let below = found["baseConfigurationReferenceRelativePath"] as? String ?? "."
+                settings.add(file: PathText.absolute(below, from: base)) { PathText.way(to: $0, from: root) }
+            }
+            for (key, value) in (found["buildSettings"] as? [String: Any] ?? [:]).sorted(by: { $0.key < $1.key }) {
+                guard let text = value as? String else { continue }
+                let line = Self.located.contains { key.hasPrefix($0) } ? line(of: key, in: id) : nil
+                settings.add(key, ProjectValue(text: text, file: source.name, line: line))
+            }
+        }
+        let attributes = (project["attributes"] as? [String: Any])?["TargetAttributes"] as? [String: [String: Any]]
+        var known = [
+            "TARGET_NAME": target.name, "PRODUCT_NAME": target.name, "CONFIGURATION": configuration, "SRCROOT": folder,
+            "PROJECT_DIR": folder,
+        ]
+        known["DEVELOPMENT_TEAM"] = attributes?[target.id]?["DevelopmentTeam"] as? String
+        settings.add(known: known, file: source.name)
+        return settings
+    }
+
+    /// The absolute path of a file of the project, through the groups that it is in.
+    private func path(of reference: String) -> String? {
+        var path = ""
+        var id: String? = reference
+        // A group may be in itself.
+        for _ in 0..<64 {
+            guard let here = id, let object = objects[here] else { return PathText.absolute(path, from: folder) }
+            if let own = object["path"] as? String { path = path.isEmpty ? own : own + "/" + path }
+            switch object["sourceTree"] as? String {
+            case "<group>": id = groups[here]
+            case "<absolute>": return PathText.normalised(path)
+            default: return PathText.absolute(path, from: folder)
+            }
+        }
+        return nil
+    }
+
+    /// The line of a key in the definition of an object; property lists are read without places.
+    private func line(of key: String, in id: String) -> Int? {
+        var from = 0
+        while let found = data.range(of: Data(id.utf8), in: from..<data.count) {
+            from = found.upperBound
+            let rest = String(decoding: data[from...].prefix(160), as: UTF8.self).prefix { !$0.isNewline }
+            guard rest.hasPrefix("</key>") || rest.hasSuffix("= {") || rest.contains(" = {isa") else { continue }
+            let definition = from..<min(data.count, from + 40_000)
+            guard let place = data.range(of: Data(key.utf8), in: definition) else { return nil }
+            return source.location(at: place.lowerBound).line
+        }
+        return nil
+    }
+}

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Takes the place of the clip's router: answers each URL with a screen that is to be filled in.
+case ${_XCAppClipURL-} in
+    'https://parking.example/meter?id=7&by=o'\''hara') screen='to be filled in' ;;
+    'https://parking.example/meter?id=8') screen='to be filled in' ;;
+    'https://elsewhere.example/') screen='to be filled in' ;;
+    'https://parking.example/m/7') screen='to be filled in' ;;
+    'https://parking.example/') screen='to be filled in' ;;
+    'https://com.example.parking.meter-clip.example/') screen='to be filled in' ;;
+    '') screen='to be filled in' ;; # opened without a URL
+    *) screen='to be filled in' ;; # any other, such as the default link
+esac
+printf '{"screen": "%s"}\n' "$screen" >"$CLIPFLIGHT_OUTCOME"

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+@Suite("First suites from projects")
+struct FirstSuitesTests {
+    private static let fixtures = "Tests/ClipSuitesTests/Fixtures"
+
+    @Test(
+        "What each project becomes, with what was found and what is missing",
+        arguments: ["Parking (iOS)", "Cafe", "Generated", "Expo", "Tuist"])
+    func golden(project: String) throws {
+        let folder = Checkout.root.appendingPathComponent("\(Self.fixtures)/Projects/\(project)").path
+        let first = try FirstSuites(folder: ".", output: "suites", from: folder)
+        for (clip, draft) in first.suites {
+            let name = "\(Self.fixtures)/FirstSuites/\(project)/\(draft.id)"
+            #expect(try GoldenFile(name + ".json").difference(from: draft.text) == nil)
+            #expect(try GoldenFile(name + ".sh").difference(from: draft.host) == nil)
+            let notes = (clip.notes + first.notes).map {
+                "\($0.kind): \($0.text)\($0.place.map { " (\($0))" } ?? "")\($0.next.map { "; \($0)" } ?? "")\n"
+            }
+            #expect(try GoldenFile(name + ".txt").difference(from: notes.joined()) == nil)
+        }
+    }
+
+    private static func first(_ files: [String: String]) throws -> (FirstSuites, TemporaryFolder) {
+        let folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
+        return (try FirstSuites(folder: folder.path, output: "suites", from: folder.path), folder)
+    }
+
+    /// A project with one clip, whose release has these settings.
+    private static func project(_ settings: String, base: String = "") -> String {
+        """
+        { objects = {
+          P = { targets = (C); buildConfigurationList = L; };
+          C = { name = Clip; productType = "com.apple.product-type.application.on-demand-install-capable";
+                buildConfigurationList = L; dependencies = (C); buildPhases = (C); };
+          L = { buildConfigurations = (R); };
+          F = { path = \(base.isEmpty ? "none" : base); sourceTree = "<group>"; };
+          G = { children = (F); sourceTree = "<group>"; };
+          R = { name = Release; \(base.isEmpty ? "" : "baseConfigurationReference = F;") buildSettings = { \(settings) }; };
+        }; rootObject = P; }
+        """
+    }
+
+    @Test(
+        "Settings are resolved whatever their form; what cannot be is named and not guessed",
+        arguments: [
+            ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "com.a"),
+            ("X = a; PRODUCT_BUNDLE_IDENTIFIER = \"com.$(X).${X}.$X\";", "com.a.a.a"),
+            ("X = \"A b\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(X:rfc1034identifier:lower)\";", "a-b"),
+            ("A = X; X = deep; PRODUCT_BUNDLE_IDENTIFIER = \"$($(A))\";", "deep"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"com.$(X:default=b)\";", "com.b"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = a; \"PRODUCT_BUNDLE_IDENTIFIER[sdk=iphoneos*]\" = b;", "b"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = a; \"PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*]\" = b;", "a"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"com.$(NONE)\";", nil),
+            ("A = \"$(B)\"; B = \"$(A)\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(A)\";", nil),
+            ("A = \"$(B:lower)\"; B = \"$(A:lower)$(A:upper)\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(A:lower)\";", nil),
+            ("A = \"$(A2)$(A2)\"; A2 = \"$(A)$(A)\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(A)\";", nil),
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"$(\";", "$("),
+        ] as [(String, String?)])
+    func settings(text: String, expected: String?) throws {
+        let (first, folder) = try Self.first(["Clip.xcodeproj/project.pbxproj": Self.project(text)])
+        defer { withExtendedLifetime(folder) {} }
+        #expect(first.suites.first?.clip.clip.bundleID?.text == expected)
+        if expected == nil {
+            #expect(first.suites.first?.clip.notes.contains { $0.text.contains("which no file sets") } == true)
+        }
+    }
+
+    @Test("Configuration files that include one another end, and what they hold is read")
+    func cyclicConfiguration() throws {
+        let (first, folder) = try Self.first([
+            "Clip.xcodeproj/project.pbxproj": Self.project("", base: "a.xcconfig"),
+            "a.xcconfig":
+                "#include \"b.xcconfig\"\n#include? \"none.xcconfig\"\n#include \"gone.xcconfig\"\nID = com.a",
+            "b.xcconfig": "#include \"a.xcconfig\"\nPRODUCT_BUNDLE_IDENTIFIER = $(ID).Clip // a comment\n",
+        ])
+        defer { withExtendedLifetime(folder) {} }
+        let clip = try #require(first.suites.first?.clip)
+        #expect(clip.clip.bundleID == ProjectValue(text: "com.a.Clip", file: "b.xcconfig", line: 2))
+        let problems = clip.notes.map(\.text).filter { $0.contains("configuration file") }
+        #expect(problems.count == 2 || problems.count == 4)
+        #expect(problems.contains { $0.contains("gone.xcconfig") })
+        #expect(!problems.contains { $0.contains("none.xcconfig") })
+    }
+
+    @Test(
+        "A project file of any bytes is a note, and an example is written",
+        arguments: [
+            "", "{", "\u{0}\u{1}", String(repeating: "(", count: 100_000), String(repeating: "{a=", count: 50_000),
+            "<?xml version=\"1.0\"?><plist><dict>", "{ objects = (a); rootObject = P; }", "[]", "{}",
+            "{ objects = { P = { targets = (P); productType = 1; children = (P); sourceTree = \"<group>\"; }; }; rootObject = P; }",
+        ])
+    func hostile(text: String) throws {
+        let (first, folder) = try Self.first(["A.xcodeproj/project.pbxproj": text])
+        defer { withExtendedLifetime(folder) {} }
+        #expect(first.suites.map(\.draft.id) == ["example"])
+        #expect(first.notes.contains { $0.kind == .missing && $0.place == "A.xcodeproj" })
+    }
+
+    @Test("Links that lead around in circles, and very deep folders, end")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("a/b")
+        try folder.link("a/b/up", to: "../..")
+        try folder.makeFolder(Array(repeating: "d", count: 60).joined(separator: "/"))
+        let first = try FirstSuites(folder: folder.path, output: "suites", from: folder.path)
+        #expect(first.notes.contains { $0.text == "a part of the folder" })
+    }
+
+    @Test("Any text of a scheme is a string of the suite and a word of the shell, or is named as none")
+    func hostileURLs() throws {
+        let urls = [
+            "https://h/'`touch pwned`'", "https://h/\\\"//*", "not a URL", "https://h/#x1B;&#x1B;", "https://h/{id}",
+        ]
+        let variables = urls.map { url in
+            let value = url.replacing("&#x1B;", with: "\u{1}").replacing("\"", with: "&quot;").replacing(
+                "\u{1}", with: "&#x1B;")
+            return "<EnvironmentVariable key = \"_XCAppClipURL\" value = \"\(value)\"/>"
+        }
+        let (first, folder) = try Self.first([
+            "Clip.xcodeproj/project.pbxproj": Self.project("PRODUCT_BUNDLE_IDENTIFIER = com.a;"),
+            "Clip.xcscheme": "<Scheme>\(variables.joined())</Scheme>",
+        ])
+        let suite = try #require(first.suites.first)
+        try folder.write(suite.draft.text, to: "suites/clip/suite.json")
+        let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
+        #expect(!loaded.hasErrors, "\(loaded.diagnostics.filter { $0.severity == .error })")
+        #expect(suite.draft.host.contains("'https://h/'\\''`touch pwned`'\\'''"))
+    }
+
+    @Test("A folder that is not there is an error with the nearest name")
+    func noFolder() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("Bikes")
+        do throws(Diagnostic) {
+            _ = try FirstSuites(folder: "Bikse", output: "suites", from: folder.path)
+            Issue.record("there is no such folder")
+        } catch {
+            #expect(error.message == "there is no folder \"Bikse\"")
+            #expect(error.fix == "did you mean \"Bikes\"?")
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `init`, and then `check` and `run` on what it has written.
+@Suite("The command init", .timeLimit(.minutes(30)))
+struct InitCommandTests {
+    @Test(
+        "What init writes is accepted by check, and runs",
+        arguments: ["", "Parking (iOS)", "Cafe", "Generated", "Expo"])
+    func runs(project: String) async throws {
+        let folder = try TemporaryFolder()
+        if !project.isEmpty {
+            let fixture = "Tests/ClipSuitesTests/Fixtures/Projects/\(project)"
+            try FileManager.default.copyItem(
+                at: Checkout.root.appendingPathComponent(fixture), to: folder.url.appendingPathComponent(project))
+        }
+        let written = try await CommandLineTool.run(["init"] + (project.isEmpty ? [] : [project]), in: folder)
+        #expect(written.status == 0)
+        #expect(written.errors.isEmpty)
+        #expect(written.output.contains(": wrote suites/"))
+        #expect(written.output.hasSuffix("next: clipflight check suites, then clipflight run suites\n"))
+        let checked = try await CommandLineTool.run(["check"], in: folder)
+        #expect(checked.status == 0, "\(checked.errors)")
+        let ran = try await CommandLineTool.run(["run"], in: folder)
+        #expect(ran.status == 0, "\(ran.output)")
+
+        // What is there is kept, until it is meant to be overwritten.
+        try folder.write("{}", to: "suites/kept")
+        let again = try await CommandLineTool.run(["init"] + (project.isEmpty ? [] : [project]), in: folder)
+        #expect(again.status == 73)
+        #expect(again.errors.contains("it is there already: overwrite it with --force"))
+        let forced = try await CommandLineTool.run(
+            ["init", "--force"] + (project.isEmpty ? [] : [project]), in: folder)
+        #expect(forced.status == 0)
+        #expect(forced.output == written.output)
+    }
+
+    @Test("A folder outside of the suites' repository: the values are copied")
+    func outside() async throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("work/.git")
+        let fixture = "Tests/ClipSuitesTests/Fixtures/Projects/Cafe"
+        try FileManager.default.copyItem(
+            at: Checkout.root.appendingPathComponent(fixture), to: folder.url.appendingPathComponent("Cafe"))
+        let written = try await CommandLineTool.run(["init", "Cafe", "-o", "work/s"], in: folder)
+        #expect(written.status == 0)
+        let suite = try folder.read("work/s/caf-clip/suite.json")
+        #expect(suite.contains("\"associatedDomains\": ["))
+        #expect(!suite.contains("\"entitlements\""))
+        #expect(try await CommandLineTool.run(["check", "work/s"], in: folder).status == 0)
+        #expect(try await CommandLineTool.run(["run", "work/s"], in: folder).status == 0)
+    }
+
+    @Test("A folder that is not there, and a place that cannot be written")
+    func errors() async throws {
+        let folder = try TemporaryFolder()
+        let missing = try await CommandLineTool.run(["init", "none"], in: folder)
+        #expect(missing.status == 2)
+        #expect(missing.errors.contains("there is no folder \"none\""))
+        try folder.write("", to: "file")
+        let unwritable = try await CommandLineTool.run(["init", "-o", "file"], in: folder)
+        #expect(unwritable.status == 73)
+    }
+}
