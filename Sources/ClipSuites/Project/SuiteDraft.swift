@@ -1,7 +1,7 @@
 import ClipRules
 import Foundation
 
-/// The text of a first suite, with the place of each value as a comment, and of the stand-in for its host.
+/// The text of a first suite, with the place of each value as a comment, and of the script that is its host.
 package struct SuiteDraft {
     /// The name of the suite's folder, which is its id.
     package let id: String
@@ -146,7 +146,7 @@ package struct SuiteDraft {
         return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 
-    /// The stand-in host, a shell script that is written beside the suite as `host.sh`.
+    /// The first host, a shell script that is written beside the suite as `host.sh`.
     package var host: String {
         let urls = clip.urls.map(\.url.text)
         let cases = urls.map { "    '\($0.replacing("'", with: "'\\''"))') screen='to be filled in' ;;\n" }

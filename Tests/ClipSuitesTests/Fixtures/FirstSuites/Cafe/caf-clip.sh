@@ -1,7 +1,6 @@
 #!/bin/sh
 # Takes the place of the clip's router: answers each URL with a screen that is to be filled in.
 case ${_XCAppClipURL-} in
-    'https://cafe.example/') screen='to be filled in' ;;
     '') screen='to be filled in' ;; # opened without a URL
     *) screen='to be filled in' ;; # any other, such as the default link
 esac

@@ -5,8 +5,6 @@ case ${_XCAppClipURL-} in
     'https://parking.example/meter?id=8') screen='to be filled in' ;;
     'https://elsewhere.example/') screen='to be filled in' ;;
     'https://parking.example/m/7') screen='to be filled in' ;;
-    'https://parking.example/') screen='to be filled in' ;;
-    'https://com.example.parking.meter-clip.example/') screen='to be filled in' ;;
     '') screen='to be filled in' ;; # opened without a URL
     *) screen='to be filled in' ;; # any other, such as the default link
 esac
