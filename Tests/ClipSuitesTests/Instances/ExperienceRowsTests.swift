@@ -96,7 +96,7 @@ import Testing
         let loaded = try SampleSuite.load(
             SampleSuite.minimal(
                 #"""
-                "experiences": { "advanced": [
+                "experiences": { "default": {}, "advanced": [
                   { "url": "https://example.com/{n}", "title": "{title}", "image": "none.png", "each": "f.csv" },
                   { "url": "https://example.com/own/", "title": "A title of its own, which is longer than thirty" }
                 ] }
