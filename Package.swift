@@ -67,7 +67,8 @@ let package = Package(
         .executableTarget(name: "MuseumClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/MuseumClip"),
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(
-            name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRules", "TestSupport"], exclude: ["Fixtures"]),
+            name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRouting", "ClipRules", "TestSupport"],
+            exclude: ["Fixtures"]),
         .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "TestSupport"]),
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
         .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "CForkServer", "TestSupport"]),

@@ -1,7 +1,7 @@
 """The schemas of suites and outcomes agree with the programs that read them.
 
-Every suite in `suites` and every one of the tests that `clipflight check` accepts is valid. Then each value of some of
-them is changed in every way that its part of the schema gives a reason for, and the validator and `check` have to agree
+Every suite in `suites` and every one of the tests that `clipflight check` accepts is valid. Then each value of those
+with every key is changed in every way that its part of the schema gives a reason for, and the validator and `check` have to agree
 about each copy, but for what no schema can express (`ONLY_CHECK`). Each constraint of the schema has to refuse a copy.
 """
 import copy
@@ -21,10 +21,10 @@ ONLY_CHECK = {
     r"there is no (file|folder) ": "the schema does not look at the disk",
     r"\" is (a folder|no regular file), expected": "the schema does not look at the disk",
     r"the path .* leads out of": "nor does it know where the suite is",
-    r"is there twice|is already defined|this URL is already": "two values are compared",
+    r"is there twice|is already defined|found a second case": "two definitions are compared",
     r"is not inherited, so that there is nothing to mask": "two values are compared",
     r"this row (has a column|lacks the column)": "rows are compared",
-    r"there is no column|this row |no rows below its header|filled in at": "a CSV file, or a row, is read",
+    r"there is no column|this row |it is filled in at": "what rows fill in is read",
     r"is no regular expression": "the syntax is NSRegularExpression's",
     r"TestFlight entries": "they are counted over all invocations",
     r"the suite has no \"app\" to install": "it is in another part of the suite",
@@ -34,12 +34,15 @@ ONLY_CHECK = {
     r"which no URL has as its path|both are every path": "segments such as `..` are compared",
 }
 
-# Any value may be put in the place of any other; what is the same twice is tried once.
-OTHERS = [
-    None, True, False, 0, 1, -1, 2, 1.5, 101, 256, 1e6, "", " ", "no such word", "/", "5s", "0s", "5", "{x}", "a{b}c",
-    "CLIPFLIGHT_X", "a=b", "nul\0", "https://a.example/x", "http://a.example", [], [[]], ["x", "x"], ["x", 1], {},
-    {"no": 1}, {"matches": "a", "contains": "b"}, {"error": "X"}, {"*": "x"},
-]
+# What is put in the place of any value, and what only where a part of the schema has one of some keywords.
+ANY = [None, True, -1, 1.5, 1e6, "", "no such word", "{x}", [], ["x", "x"], {}, {"no": 1}]
+WHERE = {
+    ("pattern", "allOf"): [" ", "/", "5", "0s", "a{b}c", "CLIPFLIGHT_X", "a=b", "nul\0", "http://a.example"],
+    ("const",): [False, 2],
+    ("items",): [[[]], ["x", 1]],
+    ("properties",): [{"matches": "a", "contains": "b"}, {"error": "x"}],
+}
+NAMES = ["", "a b", "a=b", "{x}", "a{b}", "CLIPFLIGHT_X", "/a?b", "https://a/b"]
 
 
 def suite(text):
@@ -71,6 +74,7 @@ class Check:
             (folder / name).write_text(json.dumps(value), encoding="utf-8")
             names.append(name)
         found = {}
+        last = None
         for start in range(0, len(names), 500):
             part = names[start:start + 500]
             run = subprocess.run(
@@ -80,7 +84,11 @@ class Check:
             for line in (run.stdout + run.stderr).splitlines():
                 match = re.match(r"(?:.*/)?(mutant-\d+\.json)(?::\d+)*: error: (.*)", line)
                 if match:
+                    last = match[1] if match[1] not in found else None
                     found.setdefault(match[1], match[2])
+                elif last and line.startswith("  "):
+                    # The excerpt, and the note with the place that a row fills in.
+                    found[last] += "\n" + line
         for name in names:
             (folder / name).unlink()
         return [found.get(name) for name in names]
@@ -93,7 +101,7 @@ class Check:
         return run.returncode == 2
 
 
-def places(schema, root, value, path=()):
+def places(schemas, root, value, path=()):
     """Every value of a document with the parts of the schema that apply to it, `$ref` and alternatives resolved."""
     parts = []
 
@@ -110,17 +118,18 @@ def places(schema, root, value, path=()):
             holds = jsonschema.Draft202012Validator(part["if"]).is_valid(value)
             collect(part["then" if holds else "else"])
 
-    collect(schema)
+    for schema in schemas:
+        collect(schema)
     yield path, value, parts
     if isinstance(value, dict):
         for key, inner in value.items():
             choices = [p["properties"][key] for p in parts if key in p.get("properties", {})]
             choices = choices or [p["additionalProperties"] for p in parts if "additionalProperties" in p]
-            yield from places({"anyOf": [c for c in choices if isinstance(c, dict)]}, root, inner, path + (key,))
+            yield from places(choices, root, inner, path + (key,))
     elif isinstance(value, list):
         items = [p["items"] for p in parts if "items" in p]
         for index, inner in enumerate(value):
-            yield from places({"anyOf": items}, root, inner, path + (index,))
+            yield from places(items, root, inner, path + (index,))
 
 
 def changed(document, path, change):
@@ -140,14 +149,15 @@ def without(value, key):
 
 def mutants(schema, document, samples, done):
     """Copies of a document with one thing changed, and what that is. Where the same part applies, once is enough."""
-    for path, value, parts in places(schema, schema, document):
+    for path, value, parts in places([schema], schema, document):
         kind = tuple(sorted(id(part) for part in parts)) + (type(value).__name__,)
         fresh = kind not in done
         done.add(kind)
         words = [w for part in parts for w in part.get("enum", [])][:1]
         limits = [part[k] + d for part in parts for k, d in (("minimum", -1), ("maximum", 1)) if k in part]
         if fresh:
-            for other in OTHERS + words + limits:
+            special = [v for keys, values in WHERE.items() if any(k in p for p in parts for k in keys) for v in values]
+            for other in ANY + special + words + limits:
                 yield path, f"is {json.dumps(other)}", changed(document, path, lambda _: other)
         if isinstance(value, dict):
             known = {k: p for part in parts for k, p in part.get("properties", {}).items()}
@@ -157,12 +167,12 @@ def mutants(schema, document, samples, done):
                     yield path, f"without {key}", changed(document, path, lambda v: without(v, key))
             if fresh:
                 yield path, "with another key", changed(document, path, lambda v: v | {"noSuchKey": 1})
-                for name in ("", "a b", "a=b", "{x}", "a{b}", "CLIPFLIGHT_X", "_XCAppClipURL", "/a?b", "https://a/b"):
+                for name in NAMES if any("propertyNames" in part for part in parts) else []:
                     first = next(iter(value.values()), "x")
                     yield path, f"with the key {name!r}", changed(document, path, lambda v: v | {name: first})
                 for key, part in known.items():
                     if key not in value and key in samples:
-                        for sample in samples[key]:
+                        for sample in samples[key][:2]:
                             yield path, f"with {key} {json.dumps(sample)[:40]}", changed(
                                 document, path, lambda v: v | {key: sample})
         elif isinstance(value, list) and value and fresh:
@@ -207,7 +217,7 @@ def check_suites(tool, work):
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     check = Check(tool)
-    documents, samples, refused = [], {}, 0
+    documents, samples, refused, accepted_files = [], {}, 0, 0
     for file in copies(work):
         accepted = subprocess.run([tool, "check", "suite.json"], cwd=file.parent, capture_output=True).returncode != 2
         try:
@@ -225,8 +235,10 @@ def check_suites(tool, work):
         file.unlink()
         if check.refuses(file.parent, document):
             sys.exit(f"schema: {file} is not accepted once its comments are gone")
-        documents.append((file.parent, document))
-        for path, value, _ in places(schema, schema, document):
+        if file.parent.name in ("all-keys", "Complete"):
+            documents.append((file.parent, document))
+        accepted_files += 1
+        for path, value, _ in places([schema], schema, document):
             if path and isinstance(path[-1], str):
                 known = samples.setdefault(path[-1], [])
                 if len(known) < 4 and value not in known:
@@ -235,6 +247,7 @@ def check_suites(tool, work):
         sys.exit("schema: it refuses no broken fixture")
     done, seen, counts, disagreements = set(), set(), [0, 0, 0], []
     for folder, document in documents:
+        print(f"schema: changing {folder.name}", flush=True)
         batch = [m for m in mutants(schema, document, samples, done) if m[2] != document]
         for (path, what, mutant), found in zip(batch, check.errors(folder, [m[2] for m in batch])):
             errors = list(validator.iter_errors(mutant))
@@ -247,7 +260,7 @@ def check_suites(tool, work):
             elif found and not errors:
                 counts[2] += 1
                 if not any(re.search(pattern, found) for pattern in ONLY_CHECK):
-                    disagreements.append(f"check alone refuses {name}: {found}")
+                    disagreements.append(f"check alone refuses {name}: {found.splitlines()[0]}")
     for line in disagreements[:int(os.environ.get("SHOWN", 40))]:
         print(f"schema: {line}", file=sys.stderr)
     if disagreements:
@@ -258,7 +271,7 @@ def check_suites(tool, work):
     if missed:
         sys.exit(f"schema: {len(missed)} constraints are not tried")
     print(
-        f"schema: {len(documents)} suites are valid; of {counts[0]} broken copies both refuse {counts[1]}, check alone "
+        f"schema: {accepted_files} suites are valid; of {counts[0]} broken copies both refuse {counts[1]}, check alone "
         f"{counts[2]} for what no schema can express; {refused} broken fixtures are refused by both")
 
 

@@ -37,7 +37,7 @@ struct StringForm: Sendable {
         "duration, such as `5s` or `250ms`", #"^(?=[0.]*[1-9])[0-9]+(\.[0-9]+)?(ms|s|m)$"#)
     static let text = StringForm("text", "[^ ]")
     static let note = StringForm("text", #"^(?! *$)([{]{2}|[^{]|[{](?![{]|[^{}]*[}]))*$"#)
-    static let path = StringForm("path from the suite's folder", #"^(?!/)[^\u0000]*[^ \u0000]"#)
+    static let path = StringForm("path from the suite's folder", #"^(?!/| *$)[^\u0000]+$"#)
 
     /// A string that may be what a row fills in, in whole or in part.
     static let filled = StringForm("text with a `{column}`", "[{][^{}]*[}]")
