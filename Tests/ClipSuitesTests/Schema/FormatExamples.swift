@@ -83,7 +83,7 @@ enum FormatExamples {
     private static let experience: KeyValuePairs<String, String> = [
         "url": #""https://bikes.example/rent""#, "title": #""Bikes Rental""#, "subtitle": #""Ride now""#,
         "action": #""open""#, "image": #""card.png""#, "place": "true", "expect": #"{ "screen": "choose-bike" }"#,
-        "timeout": #""2s""#, "parity": "false", "each": #""bikes.csv""#, "description": #""The stand at the station""#,
+        "timeout": #""2s""#, "parity": "false", "each": #""bikes.csv""#, "description": #""The bikes at the station""#,
         "owner": #""Team Bikes""#,
     ]
 
