@@ -112,7 +112,9 @@ struct ProjectParty: Sendable {
 
     /// Notes what another configuration has that this one has not.
     mutating func note(differencesIn other: ProjectParty, of configuration: String) {
-        let pairs = [([bundleID], [other.bundleID]), (domains.map { $0 }, other.domains.map { $0 })]
+        let pairs = [
+            ([bundleID], [other.bundleID]), ([team], [other.team]), (domains.map { $0 }, other.domains.map { $0 }),
+        ]
         for (mine, theirs) in pairs where mine.map({ $0?.text }) != theirs.map({ $0?.text }) {
             for case let value? in theirs {
                 let text = "\(configuration) differs, and is not taken: \(value.text)"
