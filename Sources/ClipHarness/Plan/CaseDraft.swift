@@ -39,8 +39,14 @@ struct CaseDraft: Sendable {
     }
 
     func testCase(in suite: PlannedSuite, at index: Int) -> TestCase {
-        let resolution = suite.resolver.resolve(
+        var resolution = suite.resolver.resolve(
             Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))
+        // Without a place, or from another source, the clip gets no other answer anyway.
+        if case .at = deviceLocation, !suite.requestsLocation, resolution.target == .clip,
+            [.nfc, .qrCode, .appClipCode].contains(source)
+        {
+            resolution.advisories.append(Advisory(.locationNotRequested))
+        }
         let expectation = expectation ?? Expectation()
         return TestCase(
             index: index, suite: suite.reference,

@@ -50,10 +50,11 @@ public struct DeclineCheck {
         let why = resolution.trace.last?.text ?? reason.rawValue
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
         diagnostics.append(
-            Diagnostic(
-                .warning, at: Self.place(of: testCase, in: suite),
-                "\(url) from \(testCase.source.rawValue) opens nothing: \(why)",
-                fix: Self.fix(resolution, suite), advisory: advisory.rawValue))
+            suite.allowing(
+                Diagnostic(
+                    .warning, at: Self.place(of: testCase, in: suite),
+                    "\(url) from \(testCase.source.rawValue) opens nothing: \(why)",
+                    fix: Self.fix(resolution, suite), advisory: advisory.rawValue)))
     }
 
     /// Says how many more cases have each cause.
@@ -81,7 +82,7 @@ public struct DeclineCheck {
         case .noSection, .unidentified: return (.appNotOpened, HostName.of(testCase.url ?? "") ?? definition)
         case .matched, .excluded, .noRule: return (.appNotOpened, definition)
         case .statedError(_, let host): return (.unexpectedDecline, host)
-        case .entitled, .identified, .banner, nil: break
+        case .entitled, .assumed, .identified, .banner, .assumedBanner, nil: break
         }
         return (reason == .noExperience ? .notServed : .unexpectedDecline, definition)
     }

@@ -19,8 +19,13 @@ public final class PlannedSuite: Sendable {
     /// Whether the full app is compared with the clip, where an invocation or experience does not say.
     var parity: Bool { suite.settings.parity ?? true }
 
+    /// Whether the clip's Info.plist lets it ask where it was launched.
+    var requestsLocation: Bool { suite.association?.requestsLocation ?? true }
+
     /// Compiles a suite's resolver.
     public init(_ suite: Suite) {
+        var suite = suite
+        suite.association = suite.association ?? SuiteAssociation.read(suite)
         self.suite = suite
         self.resolver = Resolver(suite.clipProfile)
         self.reference = SuiteReference(suite)

@@ -156,6 +156,8 @@ extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: Location? =
             switch testCase.deviceLocation {
+            // The protocol has no other way to have the clip answered with `disallowed`.
+            case .at where testCase.resolution.advisories.contains { $0.name == .locationNotRequested }: .denied
             case .at(let latitude, let longitude): .at(latitude: latitude, longitude: longitude)
             case .denied: .denied
             case nil: nil

@@ -56,14 +56,17 @@ public struct RunConfiguration: Sendable, Hashable {
     func applied(to unit: PlanUnit) -> PlanUnit {
         guard timeout != nil || slow != nil || advisoriesFail else { return unit }
         var applied = unit
-        applied.baseline = unit.baseline.map { self.applied(to: $0, accepting: []) }
+        let allowed = unit.suite.suite.settings.allow
+        applied.baseline = unit.baseline.map { self.applied(to: $0, accepting: allowed) }
         // The suite has no words of its own for what a parity case raises: what the clip's may raise, it may too.
         let accepted = unit.baseline?.expectation.advisories ?? []
-        applied.cases = unit.cases.map { self.applied(to: $0, accepting: $0.kind == .parity ? accepted : []) }
+        applied.cases = unit.cases.map {
+            self.applied(to: $0, accepting: $0.kind == .parity ? allowed.union(accepted) : allowed)
+        }
         return applied
     }
 
-    private func applied(to testCase: TestCase, accepting accepted: [String]) -> TestCase {
+    private func applied(to testCase: TestCase, accepting accepted: Set<String>) -> TestCase {
         var expectation = testCase.expectation
         if advisoriesFail, expectation.advisories == nil {
             expectation.advisories = testCase.resolution.advisories.map(\.name.rawValue).filter(accepted.contains)

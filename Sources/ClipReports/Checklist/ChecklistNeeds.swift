@@ -80,6 +80,8 @@ struct ChecklistNeeds {
         if testCase.target == .clip, let need = testCase.source.bannerNeed { addBanner(need) }
         if !planned.suite.statesAssociation {
             lines.append("None of this association was checked: the suite states neither sites nor domains.")
+        } else if planned.suite.assumesSites {
+            lines.append("What the websites serve was not checked: the suite states no sites.")
         }
     }
 

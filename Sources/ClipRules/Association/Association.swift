@@ -8,6 +8,8 @@ package final class Association: Sendable {
     /// The hosts that an entitlement spells out or the sites have.
     private let hosts: PrefixTable
     private let answers: [HostAnswer]
+    /// Whether every host is taken to serve what clip and app need.
+    var assumesSites: Bool { websites.profile.assumesSites }
 
     package init(_ profile: AssociationProfile) {
         websites = Websites(profile)
@@ -63,6 +65,7 @@ package final class Association: Sendable {
 
     /// Decides whether the page at a path has what the source requires of it.
     package func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
+        if assumesSites { return AssociationDecision([.assumedBanner(need, path: path)]) }
         let page = websites.profile.sites[host]?.pages[path]
         let clip = websites.profile.clip.identity.bundleID
         return AssociationDecision([page?.step(need, for: clip, path: path) ?? .noBanner(.page, path: path)])
@@ -137,7 +140,7 @@ private struct Websites: Sendable {
         var advisories: [Advisory] = []
         var answer: FileAnswer?
         switch profile.sites[fileHost]?.association {
-        case nil: step = .unreachable(fileHost: fileHost)
+        case nil: step = profile.assumesSites ? .assumed(service, fileHost: fileHost) : .unreachable(fileHost: fileHost)
         case .error(let code): step = .statedError(code: code, fileHost: fileHost)
         case .notAnObject: step = .notAnObject(fileHost: fileHost)
         case .file(let file):

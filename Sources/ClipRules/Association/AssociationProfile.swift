@@ -5,11 +5,14 @@ package struct AssociationProfile: Sendable {
     package var app: Party?
     /// What each web host serves, by host in lower case and ASCII.
     package var sites: [String: Site]
+    /// Whether every host is taken to serve what clip and app need: no ``sites`` are stated at all.
+    package var assumesSites: Bool
 
-    package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:]) {
+    package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:], assumesSites: Bool = false) {
         self.clip = clip
         self.app = app
         self.sites = sites
+        self.assumesSites = assumesSites
     }
 
     /// The clip or the app: its identity, and what it is entitled to.

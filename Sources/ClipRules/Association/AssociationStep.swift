@@ -7,6 +7,7 @@ package enum AssociationStep: Sendable, Hashable {
 
     // The association file.
     case unreachable(fileHost: String)
+    case assumed(AssociatedService, fileHost: String)
     case statedError(code: String, fileHost: String)
     case notAnObject(fileHost: String)
     case noSection(AssociatedService, fileHost: String)
@@ -20,6 +21,7 @@ package enum AssociationStep: Sendable, Hashable {
 
     // The page.
     case banner(BannerNeed, path: String, line: Int?)
+    case assumedBanner(BannerNeed, path: String)
     case noBanner(MissingBanner, path: String)
 
     /// An identifier that is nearly the required one.
@@ -37,7 +39,7 @@ package enum AssociationStep: Sendable, Hashable {
     /// Why the invocation is declined because of it; `nil` where it is not.
     package var declined: DeclineReason? {
         switch self {
-        case .entitled, .identified, .matched, .banner: nil
+        case .entitled, .assumed, .identified, .matched, .banner, .assumedBanner: nil
         case .invalidEntry: .invalidEntitlementSyntax
         case .notEntitled, .noSection: .missingSection
         case .unreachable: .cannotReachAssociationFile
@@ -54,7 +56,7 @@ package enum AssociationStep: Sendable, Hashable {
     /// reading, and so is what a suite leaves out.
     package var citation: Citation {
         switch self {
-        case .unreachable, .noBanner(.page, _): Citation(.model)
+        case .unreachable, .assumed, .assumedBanner, .noBanner(.page, _): Citation(.model)
         case .noRule(_, _, isTooCostly: true): Citation(.model)
         case .entitled(let entry, _, _) where entry.hasPrefix("appclips:") && entry.contains("?"): Citation(.model)
         default: Citation(declined == nil ? .documented : .model, page)
@@ -67,12 +69,12 @@ package enum AssociationStep: Sendable, Hashable {
         case .entitled(_, let host, let fileHost): host == fileHost ? "SAD" : "TN3155"
         case .invalidEntry(let entry, _): entry.service == .appClips ? "ASSOC" : "SAD"
         case .notEntitled(let service, _, _): service == .appClips ? "ASSOC" : "SAD"
-        case .unreachable, .notAnObject: "SAD"
+        case .unreachable, .assumed, .notAnObject: "SAD"
         case .statedError: "ASC"
         case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _, _):
             service == .appClips ? "ASSOC" : "AL"
         case .matched, .excluded, .noRule: "AL"
-        case .banner, .noBanner: "WEB"
+        case .banner, .assumedBanner, .noBanner: "WEB"
         }
     }
 }
@@ -96,6 +98,9 @@ extension AssociationStep {
             "the entitlement has no entry `\(service.word):\(host)`"
                 + (near.isEmpty ? "" : ", but " + near.map { "`\($0)`" }.joined(separator: ", "))
         case .unreachable(let host): "the suite's `sites` have no `association` for \(host)"
+        case .assumed(let service, let host):
+            "the suite states no `sites`, so \(host) is assumed to serve an association file that lets the "
+                + (service == .appClips ? "clip open" : "app open the URL")
         case .statedError(let code, let host): "the suite states \(code) for the association file of \(host)"
         case .notAnObject(let host): "the association file of \(host) is not a JSON object"
         case .noSection(let service, let host):
@@ -116,6 +121,9 @@ extension AssociationStep {
                 + " matches the URL"
         case .banner(let need, let path, let line):
             "the page at \(path) has a Smart App Banner for the clip" + (line.map { " on line \($0)" } ?? "")
+                + need.addition
+        case .assumedBanner(let need, let path):
+            "the suite states no `sites`, so the page at \(path) is assumed to have a Smart App Banner for the clip"
                 + need.addition
         case .noBanner(let missing, let path): "the page at \(path) \(missing.text)"
         }

@@ -28,12 +28,16 @@ package struct WebPages: Sendable, Hashable {
         lengths = Set(byKey.keys.filter { $0.hasSuffix("*") }.map { $0.utf8.count - 1 }).sorted(by: >)
     }
 
-    /// The page at a path, compared as text; an empty path is `/`, and the longest prefix counts.
-    package subscript(path: String) -> WebPage? {
+    /// The page at a path, compared as text.
+    package subscript(path: String) -> WebPage? { key(for: path).flatMap { byKey[$0] } }
+
+    /// The key that a path's page has; an empty path is `/`, and the longest prefix counts.
+    package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
-        if let page = byKey[path] { return page }
+        if byKey[path] != nil { return path }
         for length in lengths where length <= path.utf8.count {
-            if let page = byKey[Substring(path.utf8.prefix(length)) + "*"] { return page }
+            let key = Substring(path.utf8.prefix(length)) + "*"
+            if byKey[String(key)] != nil { return String(key) }
         }
         return nil
     }

@@ -11,7 +11,8 @@ public struct Advisory: Sendable, Hashable {
         self.text = text
     }
 
-    init(_ name: Name) { self.init(name, name.meaning) }
+    /// Creates an advisory with the text of its name.
+    package init(_ name: Name) { self.init(name, name.meaning) }
 
     /// The names of advisories.
     public enum Name: String, CaseIterable, Sendable, Hashable {
@@ -30,8 +31,10 @@ public struct Advisory: Sendable, Hashable {
         case needsRelease = "needs-release"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
+        case associationAssumed = "association-assumed"
         case appClipsDetails = "appclips-details"
         case associationSize = "association-size"
+        case locationNotRequested = "location-not-requested"
     }
 }
 
@@ -56,8 +59,13 @@ extension Advisory.Name {
         case .needsRelease: "Apple's links work only once the clip is released"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"
+        case .associationAssumed:
+            "the suite states associated domains but no `sites`: what the websites serve is assumed to be right"
         case .appClipsDetails: "path rules under appclips do nothing: every URL of the host counts"
         case .associationSize: "the association file has more than 128 KB, which archived pages of Apple's forbid"
+        case .locationNotRequested:
+            "the clip's Info.plist does not set NSAppClipRequestLocationConfirmation to true, so that a question for the "
+                + "location is answered with `disallowed`; Apple does not say so"
         }
     }
 }

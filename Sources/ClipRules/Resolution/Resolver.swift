@@ -41,8 +41,10 @@ public final class Resolver: Sendable {
     public func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
         decide(invocation, &resolution)
-        // A case that needs no association says too that its suite states nothing to check.
-        if association == nil {
+        // A case that needs no association says too that its suite states nothing to check, or no sites.
+        if let association {
+            if association.assumesSites { resolution.warn(Advisory(.associationAssumed)) }
+        } else {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
         }

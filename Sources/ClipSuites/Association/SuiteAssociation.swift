@@ -9,21 +9,28 @@ package struct SuiteAssociation: Sendable {
     /// The entries of the clip's entitlement, wherever they are written.
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
+    /// The entitlements of clip and app, where they are property lists that can be read.
+    let clipFile: EntitlementsFile?
+    let appFile: EntitlementsFile?
+    /// Whether the clip may ask where it was launched; it may where the suite does not name its Info.plist.
+    package var requestsLocation: Bool
 
     package static func read(_ suite: Suite) -> SuiteAssociation {
         var reader = SuiteAssociationReader(suite)
         let profile = suite.statesAssociation ? reader.profile() : nil
+        let requestsLocation = reader.requestsLocation()
         return SuiteAssociation(
-            profile: profile, diagnostics: reader.diagnostics, clipEntries: reader.clipEntries,
-            appEntries: reader.appEntries)
+            profile: profile, diagnostics: reader.diagnostics, clipEntries: reader.clip.entries,
+            appEntries: reader.app.entries, clipFile: reader.clip.file, appFile: reader.app.file,
+            requestsLocation: requestsLocation)
     }
 }
 
 private struct SuiteAssociationReader {
     private let suite: Suite
     private(set) var diagnostics: [Diagnostic] = []
-    private(set) var clipEntries: [LocatedString] = []
-    private(set) var appEntries: [LocatedString] = []
+    private(set) var clip: Entitlements = ([], nil)
+    private(set) var app: Entitlements = ([], nil)
     private let hosts: SuiteHosts
     /// Two hosts may serve one file, of which each diagnostic is reported once.
     private var reported: Set<Diagnostic> = []
@@ -36,25 +43,27 @@ private struct SuiteAssociationReader {
         var onPurpose: Set<DeclineReason>
     }
 
+    typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)
+
     init(_ suite: Suite) {
         self.suite = suite
         hosts = SuiteHosts(of: suite)
     }
 
     mutating func profile() -> AssociationProfile {
-        clipEntries = entries(suite.clip.domains)
-        appEntries = entries(suite.app?.domains)
+        self.clip = entitlements(suite.clip.domains)
+        self.app = entitlements(suite.app?.domains)
         func party(_ bundleID: String, _ entries: [LocatedString]) -> AssociationProfile.Party {
             AssociationProfile.Party(
                 identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID),
                 domains: AssociatedDomains(entries.map(\.value)))
         }
         let clipID = suite.clip.bundleID
-        let clip = party(clipID, clipEntries)
+        let clip = party(clipID, self.clip.entries)
         // A clip's bundle identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
         let appID = clipID.lastIndex(of: ".").map { String(clipID[..<$0]) } ?? clipID
-        let app = suite.app.map { party($0.bundleID ?? appID, appEntries) }
-        var profile = AssociationProfile(clip: clip, app: app)
+        let app = suite.app.map { party($0.bundleID ?? appID, self.app.entries) }
+        var profile = AssociationProfile(clip: clip, app: app, assumesSites: suite.assumesSites)
         for definition in suite.sites {
             let host = AssociationProfile.comparedHost(definition.host)
             let onPurpose = hosts.expectedDeclines(on: host)
@@ -72,9 +81,17 @@ private struct SuiteAssociationReader {
         return profile
     }
 
-    private mutating func entries(_ definition: DomainsDefinition?) -> [LocatedString] {
+    mutating func requestsLocation() -> Bool {
+        guard let path = suite.clip.infoPlist else { return true }
+        guard let bytes = content(of: path) else { return false }
+        let file = InfoPlistFile.read(bytes, name: suite.shown(path.value))
+        report(file.diagnostics)
+        return file.requestsLocation
+    }
+
+    private mutating func entitlements(_ definition: DomainsDefinition?) -> Entitlements {
         switch definition {
-        case nil: return []
+        case nil: return ([], nil)
         case .inline(let entries):
             let found = entries.compactMap { entry in
                 AssociatedDomainCheck.finding(for: entry.value).map {
@@ -82,12 +99,12 @@ private struct SuiteAssociationReader {
                 }
             }
             report(found, unlessExpectedOf: entries)
-            return entries
+            return (entries, nil)
         case .entitlements(let path, let location):
-            guard let bytes = content(of: LocatedString(path, at: location)) else { return [] }
-            let entitlements = EntitlementsFile.read(bytes, name: suite.shown(path))
-            report(entitlements.diagnostics, unlessExpectedOf: entitlements.entries)
-            return entitlements.entries
+            guard let bytes = content(of: LocatedString(path, at: location)) else { return ([], nil) }
+            let file = EntitlementsFile.read(bytes, name: suite.shown(path))
+            report(file.diagnostics, unlessExpectedOf: file.entries)
+            return (file.entries, file.diagnostics.contains { $0.severity == .error } ? nil : file)
         }
     }
 

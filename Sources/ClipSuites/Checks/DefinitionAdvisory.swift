@@ -1,3 +1,5 @@
+import ClipRules
+
 /// The names of the warnings about definitions: suites, and the entitlements, association files and pages they name.
 ///
 /// A warning that `Advisory.Name` has too is reported by the check of the definitions, with its place.
@@ -21,20 +23,33 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case bannerClip = "banner-clip"
     case bannerArgument = "banner-argument"
     case bannerParameter = "banner-parameter"
+    case bannerAppID = "banner-app-id"
     // The experiences.
     case cardLength = "card-length"
     case cardImage = "card-image"
     case experienceShadowed = "experience-shadowed"
     case noExpectation = "no-expectation"
+    case noDefaultExperience = "no-default-experience"
+    case registeredTwice = "registered-twice"
     // What does not fit together.
     case siteMissing = "site-missing"
     case siteNotEntitled = "site-not-entitled"
     case domainUnused = "domain-unused"
     case bannerApp = "banner-app"
+    case pageUnused = "page-unused"
+    case clipIdentifier = "clip-identifier"
+    case parentIdentifier = "parent-identifier"
+    case appDomains = "app-domains"
     // What becomes of invocations.
     case domainNotEntitled = "domain-not-entitled"
     case bannerMissing = "banner-missing"
     case notServed = "not-served"
     case appNotOpened = "app-not-opened"
     case unexpectedDecline = "unexpected-decline"
+
+    /// The names of all advisories, also of those that cases raise.
+    static let allNames: [String] = {
+        let own = allCases.map(\.rawValue)
+        return own + Advisory.Name.allCases.map(\.rawValue).filter { !own.contains($0) }
+    }()
 }

@@ -30,19 +30,20 @@ struct SiteCheck {
             if seen.insert(domain.host).inserted { checkSite(of: domain, entry, &notes) }
         }
         for entry in association.clipEntries { checkUse(of: entry, &notes) }
-        if isEntitlementRead { for site in suite.sites { checkEntitlement(for: site, &notes) } }
+        checkClaims(&notes)
+        if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, &notes) } }
+        if isRead(suite.clip.domains) { for site in suite.sites { checkEntitlement(for: site, &notes) } }
         checkAppOfBanners(&notes)
     }
 
-    /// Whether all entries of the clip's entitlement are known: an error in its file may hide some of them.
-    private var isEntitlementRead: Bool {
-        guard case .entitlements(let path, _) = suite.clip.domains else { return true }
-        let file = suite.shown(path)
-        return !association.diagnostics.contains { $0.severity == .error && $0.location?.file == file }
+    /// Whether all entries of an entitlement are known: an error in its file may hide some of them.
+    private func isRead(_ domains: DomainsDefinition?) -> Bool {
+        guard case .entitlements = domains else { return true }
+        return (domains == suite.clip.domains ? association.clipFile : association.appFile) != nil
     }
 
     private func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ notes: inout CheckNotes) {
-        guard profile.sites[domain.host]?.association == nil else { return }
+        guard profile.sites[domain.host]?.association == nil, !profile.assumesSites else { return }
         if hosts.expect(.cannotReachAssociationFile, for: domain) { return }
         notes.warn(
             .siteMissing, at: entry.location,
@@ -60,6 +61,45 @@ struct SiteCheck {
             .domainUnused, at: entry.location,
             "the entitlement names \(domain.host), where nothing is registered and which nothing invokes",
             fix: "register an experience or add an invocation for it, or remove the entry")
+    }
+
+    /// Clip and app claim the same hosts: with the app installed, links open it by its `applinks` entries alone.
+    private func checkClaims(_ notes: inout CheckNotes) {
+        guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
+            isRead(suite.app?.domains)
+        else { return }
+        for (entries, party, service) in [
+            (association.clipEntries, app, AssociatedService.appLinks),
+            (association.appEntries, profile.clip, .appClips),
+        ] {
+            for entry in entries {
+                let domain = AssociatedDomain(entry.value)
+                guard domain.error == nil, domain.service == .appClips, !hosts.expect(.missingSection, for: domain),
+                    case .none = party.domains.answer(for: service, host: domain.host)
+                else { continue }
+                let (owner, other) = service == .appLinks ? ("clip", "app") : ("app", "clip")
+                let wanted = Quotation.of("\(service.word):\(domain.host)")
+                notes.warn(
+                    .appDomains, at: entry.location,
+                    "the \(owner)'s entitlement has \(Quotation.of(entry.value)), and the \(other)'s has no \(wanted)",
+                    note: service == .appLinks
+                        ? "users with the app reach nothing from there" : "the clip is not opened from there",
+                    fix: "add \(wanted) to the \(other)'s associated domains")
+            }
+        }
+    }
+
+    /// Finds pages at paths that nothing in the suite has; a page for every other path is no mistake.
+    private func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ notes: inout CheckNotes) {
+        let host = AssociationProfile.comparedHost(site.host)
+        guard let pages = profile.sites[host]?.pages, used.contain(host) else { return }
+        let keys = used.keys(of: pages, on: host)
+        for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {
+            notes.warn(
+                .pageUnused, at: page.path.location,
+                "no URL of the suite has the page \(Quotation.of(page.path.value)) of \(site.host)",
+                fix: "correct the path, add an invocation for the page, or remove it")
+        }
     }
 
     /// A site that serves a page or file for the clip is of no use where the clip is not entitled to it.
@@ -102,5 +142,45 @@ struct SiteCheck {
                     fix: "write the number of the clip's app on both pages")
             }
         }
+    }
+}
+
+/// The paths of all URLs of a suite, by host.
+private struct UsedPaths {
+    private var paths: [String: Set<String>] = [:]
+    /// What comes before the first placeholder of paths that rows fill in.
+    private var starts: [String: Set<String>] = [:]
+
+    /// How many beginnings of paths each page is compared with; of more, nothing is said.
+    private static let limit = 200
+
+    /// Collects the paths; `nil` where rows fill in a host, so that any page may be used.
+    init?(of suite: Suite) {
+        for (url, _) in suite.usedURLs {
+            guard let name = HostName.of(url) else { continue }
+            let host = AssociationProfile.comparedHost(name)
+            // The query plays no part, and what is no URL is declined before its page is looked at.
+            let place = String(url.prefix { $0 != "?" && $0 != "#" })
+            guard let brace = place.firstIndex(of: "{") else {
+                if let path = (try? InvocationURL(place))?.path { paths[host, default: []].insert(path) }
+                continue
+            }
+            if name.contains("{") { return nil }
+            let start = place[..<brace].split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
+            starts[host, default: []].insert(String(start.drop { $0 != "/" }))
+        }
+    }
+
+    /// Whether the suite uses the host at all; else its pages are no news.
+    func contain(_ host: String) -> Bool { paths[host] != nil || starts[host] != nil }
+
+    /// The keys of a host's pages that some URL has.
+    func keys(of pages: WebPages, on host: String) -> Set<String> {
+        let starts = starts[host] ?? []
+        guard starts.count <= Self.limit else { return Set(pages.byKey.keys) }
+        let filled = pages.byKey.keys.filter { key in
+            starts.contains { key.hasPrefix($0) || key.hasSuffix("*") && $0.hasPrefix(key.dropLast()) }
+        }
+        return Set(filled + (paths[host] ?? []).compactMap(pages.key))
     }
 }

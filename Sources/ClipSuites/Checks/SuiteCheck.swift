@@ -6,6 +6,7 @@ enum SuiteCheck {
         var notes = CheckNotes()
         ExperienceCheck(suite: suite).check(&notes)
         CardImageCheck(suite: suite, place: place).check(&notes)
+        IdentityCheck(suite: suite, association: association).check(&notes)
         if let profile = association.profile {
             SiteCheck(suite: suite, association: association, profile: profile).check(&notes)
         }
@@ -60,11 +61,22 @@ private struct ExperienceCheck {
         if let experience = suite.defaultExperience {
             check(experience.card, experience.expect, at: experience.location, &notes)
         }
+        checkDefault(&notes)
         // The default experience's card has the app's name for a title.
         if let app = suite.app, let name = app.name {
             check(Card(title: name), suite.defaultExperience?.expect, at: app.location, &notes)
         }
         checkShadows(&notes)
+    }
+
+    private func checkDefault(_ notes: inout CheckNotes) {
+        let name = Advisory.Name.noDefaultExperience
+        let isExpected = suite.usedURLs.contains { $0.expect?.advisories?.contains(name.rawValue) ?? false }
+        guard suite.defaultExperience == nil, !isExpected else { return }
+        notes.warn(
+            .noDefaultExperience, at: suite.experiencesLocation ?? suite.clip.location, Advisory(name).text,
+            note: "it serves what no other experience does, and Apple's links show its card",
+            fix: "add \"default\": { \"subtitle\": …, \"action\": \"open\" } to \"experiences\"")
     }
 
     private func check(

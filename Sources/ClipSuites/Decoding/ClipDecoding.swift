@@ -6,6 +6,7 @@ struct ClipKeys: Sendable {
     let teamID = Key("teamID", .text, "The App ID prefix of the team.")
     let associatedDomains = Key("associatedDomains", .domains, "The entries of the Associated Domains Entitlement.")
     let entitlements = Key("entitlements", .file, "The target's entitlements, instead of `associatedDomains`.")
+    let infoPlist = Key("infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.")
     let build = Key("build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue))
     let host = Key(
         "host", .host, "The program that runs the clip's handlers.",
@@ -48,12 +49,14 @@ extension DecodingContext {
         let teamID = object.teamID
         let host = object.host
         let build = object.build
+        let infoPlist = object.infoPlist
         let expect = object.expect
         let domains = domains(of: object, \.entitlements, \.associatedDomains)
         guard let bundleID, let host else { return nil }
         return ClipDefinition(
             bundleID: bundleID, teamID: teamID, domains: domains, build: build ?? .testFlight, host: host,
-            expect: expect, location: object.sourceLocation)
+            expect: expect, location: object.sourceLocation,
+            bundleIDLocation: object.member(\.bundleID).map { location($0.value) }, infoPlist: infoPlist)
     }
 
     func app(_ value: JSONValue) -> AppDefinition? {

@@ -41,6 +41,9 @@ struct SettingsKeys: Sendable {
         else: .number(0))
     let parity = Key("parity", .boolean, "Whether the full app is compared with the clip.", else: .boolean(true))
     let probes = Key("probes", .boolean, "Whether hostile URLs are tried too.", else: .boolean(false))
+    let allow = Key(
+        "allow", Format(.array(.word(DefinitionAdvisory.allNames))) { $0.allowed($1) },
+        "The advisories that `--strict` lets pass in this suite.")
 
     static let format = ObjectFormat("the settings", SettingsKeys())
 }
@@ -73,7 +76,8 @@ extension DecodingContext {
             id: id, title: title ?? id, file: source.name, folder: place.folder, matching: matching ?? .component,
             clip: clip, app: app, statedSites: sites, defaultExperience: experiences?.defaultExperience,
             advanced: experiences?.advanced ?? [], local: experiences?.local ?? [], invocations: invocations ?? [],
-            journeys: journeys ?? [], settings: settings ?? SuiteSettings(), notes: notes)
+            journeys: journeys ?? [], settings: settings ?? SuiteSettings(), notes: notes,
+            experiencesLocation: object.member(\.experiences).map { location($0.value) })
     }
 
     fileprivate func version(_ value: JSONValue) -> Int? {
@@ -90,6 +94,11 @@ extension DecodingContext {
         guard let object = KeyedObject(value, SettingsKeys.format, in: self) else { return nil }
         return SuiteSettings(
             timeout: object.timeout, slow: object.slow, retries: object.retries, parity: object.parity,
-            probes: object.probes)
+            probes: object.probes, allow: object.allow ?? [])
+    }
+
+    fileprivate func allowed(_ value: JSONValue) -> Set<String> {
+        let names = elements(value, of: "an array with names of advisories") ?? []
+        return Set(names.compactMap { word($0, of: DefinitionAdvisory.allNames) })
     }
 }

@@ -10,6 +10,7 @@ package enum SuiteLoader {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<ExactText> = []
         var seenIDs: [ExactText: SuiteFile] = [:]
+        var registrations = RegistrationCheck()
         for path in paths {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
@@ -21,7 +22,9 @@ package enum SuiteLoader {
                 if let first = seenIDs[id] { diagnostics.insert(file.clash(with: first), at: 0) }
                 seenIDs[id] = seenIDs[id] ?? file
                 result.diagnostics += diagnostics
-                if let suite, !diagnostics.contains(where: { $0.severity == .error }) { result.suites.append(suite) }
+                guard let suite, !diagnostics.contains(where: { $0.severity == .error }) else { continue }
+                result.suites.append(suite)
+                result.diagnostics += registrations.check(suite).map(suite.allowing)
             }
         }
         return result
@@ -93,7 +96,8 @@ struct SuiteFile {
         let association = SuiteAssociation.read(suite)
         suite.association = association
         let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association, in: place)
-        return (suite, diagnostics + found.map { document.source.withExcerpt($0) }, context.namedFiles)
+        let shown = found.map { suite.allowing(document.source.withExcerpt($0)) }
+        return (suite, diagnostics + shown, context.namedFiles)
     }
 
     private func diagnostic(of problem: OpenFile.Problem) -> Diagnostic {

@@ -9,6 +9,9 @@ package struct ClipDefinition: Sendable {
     package var host: HostDefinition
     package var expect: Expectation?
     package var location: SourceLocation
+    package var bundleIDLocation: SourceLocation?
+    /// The target's Info.plist, by absolute path.
+    package var infoPlist: LocatedString?
 }
 
 /// The full app that replaces the clip once it is installed.

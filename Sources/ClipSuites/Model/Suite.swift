@@ -24,6 +24,7 @@ public struct Suite: Sendable {
     package var settings = SuiteSettings()
     /// What holds for each case without notes of its own.
     package var notes = CaseNotes()
+    package var experiencesLocation: SourceLocation?
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
@@ -45,6 +46,16 @@ public struct Suite: Sendable {
     /// Whether the suite has web hosts or associated domains. Without, association is not decided at all.
     package var statesAssociation: Bool { statedSites != nil || clip.domains != nil || app?.domains != nil }
 
+    /// Whether it states domains but no `sites`, so that the websites are taken to serve what is needed.
+    package var assumesSites: Bool { statesAssociation && statedSites == nil }
+
+    /// A diagnostic of the suite, marked where its settings allow the advisory.
+    package func allowing(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        diagnostic.isAllowed = diagnostic.advisory.map(settings.allow.contains) ?? false
+        return diagnostic
+    }
+
     /// A path beside the suite as shown to people, in the way in which the suite's own is shown.
     func shown(_ path: String) -> String {
         let own = folder + "/" + PathText.name(of: file)
@@ -60,6 +71,8 @@ package struct SuiteSettings: Sendable, Hashable {
     package var retries: Int?
     package var parity: Bool?
     package var probes: Bool?
+    /// The names of the advisories that `--strict` lets pass.
+    package var allow: Set<String> = []
 }
 
 package struct LocatedString: Sendable, Hashable {

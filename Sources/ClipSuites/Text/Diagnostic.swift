@@ -14,6 +14,8 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var fix: String?
     /// The advisory's name, where this is one.
     public var advisory: String?
+    /// Whether the suite allows the advisory, so that `--strict` lets it pass.
+    package var isAllowed = false
 
     /// Creates a diagnostic.
     public init(

@@ -12,7 +12,7 @@ enum CheckCommand: Command {
             .exitStatuses(
                 [
                     (.passed, "There are no errors."),
-                    (.failed, "There are advisories, under --strict."),
+                    (.failed, "There are advisories that no suite allows, under --strict."),
                     (.invalidDefinitions, "Definitions are invalid."),
                 ] + HelpNote.printing)
         ])
@@ -29,12 +29,16 @@ enum CheckCommand: Command {
             Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case"),
             Count.of(errors, "error"),
         ]
-        if advisories > 0 { parts.append(Count.of(advisories, "advisory", many: "advisories")) }
+        let allowed = diagnostics.count { $0.isAllowed }
+        if advisories > 0 {
+            let text = Count.of(advisories, "advisory", many: "advisories")
+            parts.append(allowed > 0 ? "\(text) (\(allowed) allowed)" : text)
+        }
         let delivery = Console.deliver(parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
-        return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
+        return arguments.has(SharedOptions.strict) && advisories > allowed ? .failed : .passed
     }
 
     /// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not
@@ -54,7 +58,8 @@ enum CheckCommand: Command {
                     let (place, cases) = raised[testCase.suite]?[advisory.name] ?? (diagnostics.count, 0)
                     raised[testCase.suite, default: [:]][advisory.name] = (place, cases + 1)
                     if cases > 0 { continue }
-                    diagnostics.append(.init(.warning, at: testCase.location, advisory.text, advisory: name))
+                    let diagnostic = Diagnostic(.warning, at: testCase.location, advisory.text, advisory: name)
+                    diagnostics.append(unit.suite.suite.allowing(diagnostic))
                 }
             }
         }

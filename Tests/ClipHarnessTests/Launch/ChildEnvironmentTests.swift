@@ -44,6 +44,33 @@ import Testing
         #expect(variables["CLIPFLIGHT_LOCATION"] == "1.5,-2.0")
     }
 
+    @Test("A clip whose Info.plist does not ask is answered with `disallowed`, and the case says so")
+    func locationThatIsNotRequested() throws {
+        func launch(_ source: Source, requests: Bool, _ place: DeviceLocation?) throws -> (String?, [String]) {
+            var suite = SuiteBuilder.suite(defaultExperience: SuiteBuilder.defaultExperience())
+            var association = SuiteAssociation.read(suite)
+            association.requestsLocation = requests
+            suite.association = association
+            var invocation = SuiteBuilder.invocation("Tag", "https://h.example/", from: [source])
+            invocation.deviceLocation = place
+            suite.invocations = [invocation]
+            let found = try #require(Plan([suite]).lazy.flatMap(\.cases).first { $0.title == "Tag" })
+            let variables = environment().variables(for: LaunchEnvironment(found))
+            return (variables["CLIPFLIGHT_LOCATION"], found.resolution.advisories.map(\.name.rawValue))
+        }
+        let place = DeviceLocation.at(latitude: 1.5, longitude: -2)
+        for source in [Source.nfc, .qrCode] {
+            let denied = try launch(source, requests: false, place)
+            #expect(denied.0 == "denied" && denied.1.contains("location-not-requested"))
+        }
+        for (source, requests, given) in [(Source.nfc, true, place), (.safariBanner, false, place)] {
+            let asked = try launch(source, requests: requests, given)
+            #expect(asked.0 == "1.5,-2.0" && !asked.1.contains("location-not-requested"))
+        }
+        #expect(try !launch(.nfc, requests: false, nil).1.contains("location-not-requested"))
+        #expect(try !launch(.nfc, requests: false, .denied).1.contains("location-not-requested"))
+    }
+
     @Test func masksOnlyWhatIsNamed() {
         let environment = environment(inherit: ["CI_TOKEN", "HOME"], secrets: ["CI_TOKEN", "NOT_SET"])
         #expect(environment.mask.mask("t0ken in /home/me") == "••• in /home/me")

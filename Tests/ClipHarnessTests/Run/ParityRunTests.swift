@@ -122,5 +122,12 @@ import Testing
         #expect(named.results.map(\.status) == [.passed, .passed])
         let unnamed = await run(units(try plan(["one"])), strict: true) { _, _ in CaseBuilder.report() }
         #expect(unnamed.verdicts.map(\.type) == [.advisories, .advisories])
+        let allowing = units(try plan(["one"])).map { unit in
+            var suite = unit.suite.suite
+            suite.settings.allow = ["association-unchecked"]
+            return PlanUnit(suite: PlannedSuite(suite), cases: unit.cases, baseline: unit.baseline)
+        }
+        let allowed = await run(allowing, strict: true) { _, _ in CaseBuilder.report() }
+        #expect(allowed.results.map(\.status) == [.passed, .passed])
     }
 }

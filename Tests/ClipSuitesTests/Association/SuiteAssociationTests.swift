@@ -33,6 +33,40 @@ import Testing
         #expect(read.profile == nil && read.diagnostics.isEmpty)
     }
 
+    @Test("Domains without sites: assumed. Sites: a host left out cannot be reached")
+    func threeStates() throws {
+        let domains = ", \"associatedDomains\": [\"appclips:h.example\"]"
+        func resolve(_ suite: String, _ url: String = "https://h.example/") throws -> Resolution {
+            let (found, read) = try load(suite)
+            #expect(read.diagnostics.isEmpty)
+            return Resolver(found.clipProfile).resolve(Invocation(url: url, source: .safariBanner))
+        }
+        let unchecked = try resolve("{\"version\": 1, \"clip\": {\(clip)}}")
+        #expect(unchecked.target == .clip && unchecked.advisories.first?.name == .associationUnchecked)
+        let assumed = "{\"version\": 1, \"clip\": {\(clip)\(domains)}}"
+        #expect(try resolve(assumed).target == .clip)
+        #expect(try resolve(assumed).advisories.map(\.name).contains(.associationAssumed))
+        #expect(try resolve(assumed, "https://other.example/").declined == .missingSection)
+        for sites in ["{}", "{\"other.example\": {}}"] {
+            let checked = try resolve("{\"version\": 1, \"clip\": {\(clip)\(domains)}, \"sites\": \(sites)}")
+            #expect(checked.declined == .cannotReachAssociationFile)
+            #expect(!checked.advisories.map(\.name).contains(.associationAssumed))
+        }
+    }
+
+    @Test("A suite that states no sites at all misses none")
+    func noSiteIsMissing() throws {
+        func advisories(_ more: String) throws -> [String] {
+            let suite = """
+                {"version": 1, "clip": {\(clip), "associatedDomains": ["appclips:h.example"]}\(more),
+                 "experiences": {"default": {}}, "invocations": [{"url": "https://h.example/"}]}
+                """
+            return try SampleSuite.load(suite).diagnostics.compactMap(\.advisory)
+        }
+        #expect(try advisories("").isEmpty)
+        #expect(try advisories(", \"sites\": {}") == ["site-missing"])
+    }
+
     #if os(Linux)
         // Elsewhere both names are one file.
         @Test("Two files whose names differ only in how an accent is spelt are two")
@@ -79,7 +113,8 @@ import Testing
                 {"appclips": {"apps": ["ABCDE12345.com.example.app.Clip"]},
                  "applinks": {"details": [{"appID": "ABCDE12345.com.example.app", "paths": ["/rent/*"]}]}}
                 """,
-                "rent.html": "<meta name=apple-itunes-app content=app-clip-bundle-id=com.example.app.Clip>",
+                "rent.html":
+                    "<meta name=apple-itunes-app content=\"app-id=1,app-clip-bundle-id=com.example.app.Clip\">",
                 "any.html": "<p>",
             ])
         #expect(read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
@@ -126,7 +161,8 @@ import Testing
         let folder = try TemporaryFolder()
         _ = try folder.write("nothing", to: "e")
         let path = try folder.write(
-            "{\"version\": 1, \"clip\": {\(clip), \"entitlements\": \"e\"}}", to: "suite.json")
+            "{\"version\": 1, \"clip\": {\(clip), \"entitlements\": \"e\"}, \"experiences\": {\"default\": {}}}",
+            to: "suite.json")
         let loaded = SuiteLoader.load(paths: [path], from: "/")
         #expect(loaded.suites.isEmpty && loaded.diagnostics.map(\.severity) == [.error])
         #expect(loaded.diagnostics.first?.location?.file.hasSuffix("e") == true)

@@ -88,10 +88,14 @@ import Testing
         #expect(findings("app-id=1, app-clip-bundle-id=ABCDE12345.com.example.Clip") == ["2:38 banner-clip"])
         #expect(findings("app-id=1, app-clip-bundle-id=com.example.Other") == ["2:38 banner-clip"])
         #expect(findings("app-id=1") == ["2:38 banner-clip"])
-        #expect(findings("app-clip-bundle-id=com.example.Clip, app-argument=https://h/") == ["2:38 banner-argument"])
+        #expect(findings("app-id=1, app-clip-bundle-id=com.example.Clip, app-argument=/") == ["2:38 banner-argument"])
         #expect(findings("app-id=com.example, app-clip-bundle-id=com.example.Clip") == ["2:38 banner-parameter"])
-        #expect(findings("app-clip-bundle-id=com.example.Clip, app-clip-display=banner") == ["2:38 banner-parameter"])
-        #expect(findings("app-clip-bundle-id=com.example.Clip, app-clip-dislay=card") == ["2:38 banner-parameter"])
+        #expect(
+            findings("app-id=1, app-clip-bundle-id=com.example.Clip, app-clip-display=x") == ["2:38 banner-parameter"])
+        #expect(
+            findings("app-id=1, app-clip-bundle-id=com.example.Clip, app-clip-dislay=card") == ["2:38 banner-parameter"]
+        )
+        #expect(findings("app-clip-bundle-id=com.example.Clip") == ["2:38 banner-app-id"])
     }
 
     @Test(.timeLimit(.minutes(30))) func aHundredKilobytesOfAnything() {

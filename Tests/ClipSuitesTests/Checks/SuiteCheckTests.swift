@@ -5,7 +5,8 @@ import Testing
 @Suite("Checks of a suite as a whole")
 struct SuiteCheckTests {
     private func advisories(_ experiences: String, _ more: String = "") throws -> [Diagnostic] {
-        try SampleSuite.load(SampleSuite.minimal("\"experiences\": { \(experiences) }\(more)")).diagnostics
+        let keys = "\"experiences\": { \"default\": {}, \(experiences) }\(more)"
+        return try SampleSuite.load(SampleSuite.minimal(keys)).diagnostics
     }
 
     private func advanced(_ urls: [String]) -> String {

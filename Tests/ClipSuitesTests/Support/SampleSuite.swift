@@ -5,11 +5,12 @@ import Testing
 
 /// Definitions to start tests from.
 enum SampleSuite {
-    /// The shortest suite, with room for more keys.
+    /// The shortest suite about which there is nothing to say, with room for more keys.
     static func minimal(_ more: String = "") -> String {
-        """
-        { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }\(more.isEmpty ? "" : ", " + more) }
-        """
+        let experiences = more.contains("\"experiences\"") ? "" : ", \"experiences\": { \"default\": {} }"
+        return """
+            { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }\(experiences)\(more.isEmpty ? "" : ", " + more) }
+            """
     }
 
     /// The suite that has everything.

@@ -46,7 +46,10 @@ import Testing
 
     @Test func aVariableThatNoDictionaryCouldHoldIsAnError() throws {
         let suite = { (host: String) in
-            "{ \"version\": 1, \"clip\": { \"bundleID\": \"com.example.Clip\", \"host\": { \"command\": [\"true\"], \(host) } } }"
+            """
+            { "version": 1, "experiences": { "default": {} },
+              "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"], \(host) } } }
+            """
         }
         let both = try SampleSuite.load(
             suite("\"environment\": { \"\(Self.composed)\": \"1\", \"\(Self.decomposed)\": \"2\" }"))

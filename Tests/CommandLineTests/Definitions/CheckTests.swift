@@ -15,17 +15,17 @@ struct CheckTests {
         #expect(strict.errors == lenient.errors)
     }
 
-    @Test("Without advisories --strict passes")
+    @Test("Without advisories but those that the suite allows --strict passes")
     func noAdvisories() async throws {
         var suite = SampleSuite()
         // Association is asked about, and a launch without a URL rests on nothing that Apple leaves open.
-        suite.members = #", "sites": {}"#
+        suite.members = #", "sites": {}, "settings": { "allow": ["no-default-experience"] }"#
         suite.experiences = ""
         suite.invocations = ""
         let folder = try suite.folder()
         let strict = try await CommandLineTool.run(["check", "--strict"], in: folder)
-        #expect(strict.errors == "")
-        #expect(strict.output == "1 suite, 1 case, no errors\n")
+        #expect(strict.errors.contains("[no-default-experience]"))
+        #expect(strict.output == "1 suite, 1 case, no errors, 1 advisory (1 allowed)\n")
         #expect(strict.status == 0)
     }
 

@@ -44,6 +44,14 @@ struct RunOptionsTests {
             """
         suite.invocations = ""
         try suite.write(to: folder)
+        // Of the definitions, too, only what the suite allows may be raised.
+        #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 1)
+        suite.members = #", "settings": { "allow": ["no-default-experience"] }"#
+        try suite.write(to: folder)
+        #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 0)
+        suite.members = #", "settings": { "allow": ["no-default-experience", "association-unchecked"] }"#
+        suite.experiences = suite.experiences.replacing(expected, with: "\"expect\": {}")
+        try suite.write(to: folder)
         #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 0)
     }
 

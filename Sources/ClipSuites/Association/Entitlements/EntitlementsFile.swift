@@ -1,90 +1,82 @@
 import ClipRules
 
-/// An entitlements property list, read for its associated domains.
+/// An entitlements property list, read for its associated domains and the identifiers of clip and app.
 package struct EntitlementsFile: Sendable {
     /// The entries of `com.apple.developer.associated-domains` with their places, as far as the file can be read.
-    package let entries: [LocatedString]
-    package let diagnostics: [Diagnostic]
+    package private(set) var entries: [LocatedString] = []
+    /// The app that a clip's entitlements name; `nil` where they have no such key.
+    package private(set) var parents: [LocatedString]?
+    /// The clip that an app's entitlements name; `nil` where they have no such key, which Xcode adds when it archives.
+    package private(set) var clips: [LocatedString]?
+    package private(set) var diagnostics: [Diagnostic] = []
 
-    private static let key = "com.apple.developer.associated-domains"
+    static let parentKey = "com.apple.developer.parent-application-identifiers"
+    static let clipKey = "com.apple.developer.associated-appclip-app-identifiers"
+    private static let domainsKey = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
 
     package static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
+        var file = EntitlementsFile()
         let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
-        let entries = entries(bytes, notes)
-        for entry in entries {
-            guard let finding = AssociatedDomainCheck.finding(for: entry.text) else { continue }
-            notes.warn(finding.advisory, entry.range, finding.message, fix: finding.fix)
-        }
-        let located = entries.map { entry in
-            LocatedString(entry.text, at: notes.source.location(at: entry.range.lowerBound))
-        }
-        return EntitlementsFile(entries: located, diagnostics: notes.diagnostics)
+        if let dictionary = PropertyListReader.dictionary(notes, fix: fix) { file.read(dictionary, notes) }
+        file.diagnostics = notes.diagnostics
+        return file
     }
 
-    private static func entries(_ bytes: [UInt8], _ notes: AssociationNotes) -> [(text: String, range: Range<Int>)] {
-        let object: Any
-        do throws(Diagnostic) {
-            object = try PropertyListReader.read(notes.source, fix: fix)
-        } catch {
-            notes.add(error)
-            return []
+    private mutating func read(_ dictionary: [String: Any], _ notes: AssociationNotes) {
+        func located(_ entries: [Entry]) -> [LocatedString] {
+            entries.map { LocatedString($0.text, at: notes.source.location(at: $0.range.lowerBound)) }
         }
-        guard let dictionary = object as? [String: Any] else {
-            notes.error(0..<1, "the property list is not a dictionary", fix: fix)
-            return []
-        }
-        guard let value = dictionary[key] else {
-            let near = Suggestion.nearest(to: key, in: dictionary.keys.sorted())
+        let id = "$(AppIdentifierPrefix)com.example.app"
+        if let entries = Self.strings(Self.domainsKey, of: dictionary, notes, example: "appclips:example.com") {
+            for entry in entries {
+                guard let finding = AssociatedDomainCheck.finding(for: entry.text) else { continue }
+                notes.warn(finding.advisory, entry.range, finding.message, fix: finding.fix)
+            }
+            self.entries = located(entries)
+        } else if dictionary[Self.domainsKey] == nil {
+            let near = Suggestion.nearest(to: Self.domainsKey, in: dictionary.keys.sorted())
             notes.warn(
-                .entitlementEntry, 0..<1, "the entitlements have no \(key)",
+                .entitlementEntry, 0..<1, "the entitlements have no \(Self.domainsKey)",
                 note: near.map { "there is \(Quotation.of($0))" },
                 fix: "add the capability Associated Domains to the target in Xcode")
-            return []
         }
-        guard let values = value as? [Any] else {
-            notes.error(
-                place(of: key, in: bytes, from: 0) ?? 0..<1, "\(key) is no array",
-                fix: "write <array><string>appclips:example.com</string></array>")
-            return []
-        }
-        return strings(values, bytes, notes)
+        parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
+        clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
     }
 
+    private typealias Entry = (text: String, range: Range<Int>)
+
+    /// The strings of an array; `nil` where the key is missing or has another value.
     private static func strings(
-        _ values: [Any], _ bytes: [UInt8], _ notes: AssociationNotes
-    ) -> [(text: String, range: Range<Int>)] {
+        _ key: String, of dictionary: [String: Any], _ notes: AssociationNotes, example: String
+    ) -> [Entry]? {
+        guard let value = dictionary[key] else { return nil }
         // Property lists are read without places, so the entries are looked up in their order behind the key.
-        let start = place(of: key, in: bytes, from: 0)
+        let bytes = notes.source.bytes
+        let start = PropertyListReader.place(of: key, in: bytes)
+        guard let values = value as? [Any] else {
+            notes.error(
+                start ?? 0..<1, "\(key) is no array", fix: "write <array><string>\(example)</string></array>")
+            return nil
+        }
         var behind = start?.upperBound ?? 0
         // An entry that is spelled in another way, such as with `&amp;`, is looked for to the end of the file; doing so
         // for each of many would take minutes.
         let missLimit = 8
         var misses = start == nil ? missLimit : 0
-        var result: [(String, Range<Int>)] = []
+        var result: [Entry] = []
         for value in values {
             guard let text = value as? String else {
                 notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
                 continue
             }
-            let range = misses < missLimit ? place(of: text, in: bytes, from: behind) : nil
+            let range = misses < missLimit ? PropertyListReader.place(of: text, in: bytes, from: behind) : nil
             behind = range?.upperBound ?? behind
             if range == nil { misses += 1 }
             result.append((text, range ?? start ?? 0..<1))
         }
         return result
-    }
-
-    /// Where a text is written whole: in XML behind a tag, in OpenStep text behind a quotation mark.
-    private static func place(of text: String, in bytes: [UInt8], from start: Int) -> Range<Int>? {
-        let wanted = Array(text.utf8)
-        guard !wanted.isEmpty, !bytes.starts(with: BinaryPropertyList.magic), start <= bytes.count else { return nil }
-        var from = start
-        while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
-            from = mark + 1
-            if bytes[from...].starts(with: wanted) { return from..<(from + wanted.count) }
-        }
-        return nil
     }
 }
 

@@ -8,6 +8,29 @@ enum PropertyListReader {
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
+    /// The dictionary that a file holds; `nil` where it holds none, which is reported.
+    static func dictionary(_ notes: AssociationNotes, fix: String) -> [String: Any]? {
+        do throws(Diagnostic) {
+            if let dictionary = try read(notes.source, fix: fix) as? [String: Any] { return dictionary }
+            notes.error(0..<1, "the property list is not a dictionary", fix: fix)
+        } catch {
+            notes.add(error)
+        }
+        return nil
+    }
+
+    /// Where a text is written whole: in XML behind a tag, in OpenStep text behind a quotation mark.
+    static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
+        let wanted = Array(text.utf8)
+        guard !wanted.isEmpty, !bytes.starts(with: BinaryPropertyList.magic), start <= bytes.count else { return nil }
+        var from = start
+        while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
+            from = mark + 1
+            if bytes[from...].starts(with: wanted) { return from..<(from + wanted.count) }
+        }
+        return nil
+    }
+
     /// The value that a file holds. An error is at the line where the file is wrong, if there is one.
     static func read(
         _ source: SourceFile, fix: String, limit: Int = sizeLimit

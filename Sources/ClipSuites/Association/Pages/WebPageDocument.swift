@@ -52,6 +52,12 @@ package struct WebPageDocument: Sendable {
                 .bannerClip, place, "the Smart App Banner names no clip, so it shows the app only",
                 fix: "add \"app-clip-bundle-id=\(clip?.bundleID ?? "com.example.app.Clip")\"")
         }
+        if banner.clipBundleID != nil, banner.appID == nil {
+            notes.warn(
+                .bannerAppID, place,
+                "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\": before iOS 16.4 it does not offer the app",
+                fix: "add \"app-id=\" with the digits behind \"id\" in the app's App Store link")
+        }
         if banner.appArgument != nil, banner.clipBundleID != nil {
             notes.warn(
                 .bannerArgument, place, "a clip is never handed \"app-argument\": it gets the page's URL",

@@ -84,6 +84,38 @@ import Testing
         }
     }
 
+    @Test("§4 domains without sites: what is served is assumed, and the entitlement counts [association-assumed]")
+    func assumed() throws {
+        var profile = Web.broken { $0.association = nil }
+        #expect(try resolve(profile).declined == .cannotReachAssociationFile)
+        profile.assumesSites = true
+        let opened = try resolve(profile)
+        #expect(opened.target == .clip && opened.advisories.map(\.name) == [.associationAssumed])
+        #expect(opened.trace.contains { $0.text.contains("is assumed to serve") && $0.citation == Citation(.model) })
+        #expect(opened.trace.contains { $0.text.contains("the entitlement names h.example") })
+        for source in [Source.safariBanner, .safariCard, .messages] {
+            let page = try resolve(profile, Self.url, source)
+            #expect(page.target == .clip && page.trace.contains { $0.text.contains("the page at /rent is assumed") })
+        }
+        #expect(try resolve(profile, installed: true).target == .app)
+        #expect(try resolve(profile, "https://other.example/rent").declined == .missingSection)
+        profile.clip.domains = AssociatedDomains(["appclips:h.example/"])
+        #expect(try resolve(profile).declined == .invalidEntitlementSyntax)
+    }
+
+    @Test("§4 each resolution of such a suite says so", arguments: Source.allCases)
+    func assumedEverywhere(_ source: Source) throws {
+        var profile = Web.broken { $0.association = nil }
+        profile.assumesSites = true
+        for url in [Self.url, SourceRow.beta, AppleLinkTests.link, "http://h.example", "https://h.example/other"] {
+            for isInstalled in [false, true] {
+                let names = try resolve(profile, url, source, installed: isInstalled).advisories.map(\.name)
+                #expect(names.filter { $0 == .associationAssumed }.count == 1)
+                #expect(!names.contains(.associationUnchecked))
+            }
+        }
+    }
+
     @Test("§4 the order: URL, Apple's link, local experience, entitlement, association file, banner, experience")
     func order() throws {
         let other = "https://h.example/other"

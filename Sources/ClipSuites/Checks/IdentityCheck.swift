@@ -1,0 +1,55 @@
+import ClipRules
+
+/// Looks at whether the identifiers of clip and app fit together.
+struct IdentityCheck {
+    let suite: Suite
+    let association: SuiteAssociation
+
+    func check(_ notes: inout CheckNotes) {
+        guard let app = suite.app, let appID = app.bundleID else { return }
+        let clipID = suite.clip.bundleID
+        if !clipID.hasPrefix(appID + ".") {
+            let name = clipID.split(separator: ".").last ?? "Clip"
+            notes.warn(
+                .clipIdentifier, at: suite.clip.bundleIDLocation ?? suite.clip.location,
+                "the clip's identifier \(Quotation.of(clipID)) does not begin with the app's and a dot, "
+                    + Quotation.of(appID + "."),
+                note: "the app is at \(app.location.text)", fix: "write \(Quotation.of("\(appID).\(name)"))")
+        }
+        let teamID = suite.clip.teamID
+        if let file = association.clipFile, case .entitlements(_, let place) = suite.clip.domains {
+            let parent = ApplicationIdentity(teamID: teamID, bundleID: appID)
+            check(file.parents ?? [], EntitlementsFile.parentKey, of: "clip", name: parent, "app", at: place, &notes)
+        }
+        // Where an app's entitlements have no such key, Xcode adds it when it archives the app.
+        if let ids = association.appFile?.clips, case .entitlements(_, let place) = app.domains {
+            let clip = ApplicationIdentity(teamID: teamID, bundleID: clipID)
+            check(ids, EntitlementsFile.clipKey, of: "app", name: clip, "clip", at: place, &notes)
+        }
+    }
+
+    /// Warns where none of the identifiers under a key means the app or clip that it should name.
+    private func check(
+        _ ids: [LocatedString], _ key: String, of owner: String, name identity: ApplicationIdentity, _ other: String,
+        at place: SourceLocation, _ notes: inout CheckNotes
+    ) {
+        // An identifier with a build setting in it may be the one.
+        if ids.contains(where: { resolved($0.value).map(identity.isNamed) ?? true }) { return }
+        let found = ids.isEmpty ? "do not name the \(other)" : "name \(Quotation.list(ids.map(\.value)))"
+        notes.warn(
+            .parentIdentifier, at: ids.first?.location ?? place,
+            "the \(owner)'s entitlements \(found) under \(key); the \(other) is \(Quotation.of(identity.text))",
+            note: "clip and app name each other, else the clip is not installed, and the app takes over nothing of it",
+            fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID)</string>")
+    }
+
+    /// An identifier with the team's prefix filled in; `nil` where another build setting is left.
+    private func resolved(_ id: String) -> String? {
+        let team = suite.clip.teamID ?? "TEAMID"
+        var id = id.replacing("${", with: "$(").replacing("}", with: ")")
+        for name in ["AppIdentifierPrefix", "TeamIdentifierPrefix"] {
+            id = id.replacing("$(\(name))", with: team + ".")
+        }
+        return id.contains("$") ? nil : id
+    }
+}

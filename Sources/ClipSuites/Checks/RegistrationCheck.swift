@@ -1,0 +1,24 @@
+/// Finds URLs that two suites register for different clips.
+struct RegistrationCheck {
+    private var first: [String: (clip: String, place: SourceLocation)] = [:]
+
+    /// Looks at one suite after others; what several suites register for one clip is no finding.
+    mutating func check(_ suite: Suite) -> [Diagnostic] {
+        var notes = CheckNotes()
+        for experience in suite.advanced {
+            let key = experience.url.comparisonKey
+            guard let known = first[key] else {
+                first[key] = (suite.clip.bundleID, experience.urlLocation)
+                continue
+            }
+            guard known.clip != suite.clip.bundleID else { continue }
+            notes.warn(
+                .registeredTwice, at: experience.urlLocation,
+                "\(Quotation.of(experience.url.text)) is registered for the clip \(Quotation.of(suite.clip.bundleID)) "
+                    + "here, and for \(Quotation.of(known.clip)) in another suite",
+                note: "the other is at \(known.place.text)",
+                fix: "register it for one of the two clips, and a more specific URL for the other")
+        }
+        return notes.closed
+    }
+}

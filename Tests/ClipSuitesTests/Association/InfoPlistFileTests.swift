@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// `NSAppClip` of a clip's Info.plist, and the diagnostics of files that hold something else.
+@Suite struct InfoPlistFileTests {
+    private static let head = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n<key>NSAppClip</key>"
+    private static let key = "<key>NSAppClipRequestLocationConfirmation</key>"
+
+    private func read(_ text: String) -> InfoPlistFile {
+        InfoPlistFile.read(Array((Self.head + text + "</dict></plist>").utf8), name: "Info.plist")
+    }
+
+    @Test func onlyTrueAllowsTheQuestion() {
+        #expect(read("<dict>\(Self.key)<true/></dict>").requestsLocation)
+        for other in ["<dict>\(Self.key)<false/></dict>", "<dict/>"] {
+            let file = read(other)
+            #expect(!file.requestsLocation && file.diagnostics.isEmpty)
+        }
+        let none = InfoPlistFile.read(Array("<plist version=\"1.0\"><dict/></plist>".utf8), name: "Info.plist")
+        #expect(!none.requestsLocation && none.diagnostics.isEmpty)
+    }
+
+    @Test func aWrongValueIsAnErrorAtItsKey() {
+        let text = read("\n<dict>\(Self.key)<string>YES</string></dict>").diagnostics
+        #expect(text.map(\.message) == ["NSAppClipRequestLocationConfirmation is no boolean"])
+        #expect(text.first?.location?.line == 4 && text.first?.location?.column == 12)
+        #expect(text.first?.severity == .error && text.first?.fix == "write <true/> or <false/>")
+        let section = read("<true/>").diagnostics
+        #expect(section.map(\.message) == ["NSAppClip is no dictionary"] && section.first?.location?.line == 3)
+    }
+
+    @Test func binary() {
+        func string(_ text: String) -> [UInt8] { [0x5F, 0x10, UInt8(text.utf8.count)] + Array(text.utf8) }
+        let keys = [string("NSAppClip"), string("NSAppClipRequestLocationConfirmation")]
+        for (marker, isTrue) in [(UInt8(0x09), true), (0x08, false)] {
+            let list = BinaryListBuilder([[0xD1, 1, 2], keys[0], [0xD1, 3, 4], keys[1], [marker]])
+            let file = InfoPlistFile.read(list.bytes, name: "Info.plist")
+            #expect(file.requestsLocation == isTrue && file.diagnostics.isEmpty)
+        }
+    }
+
+    @Test func anythingElseIsAnError() {
+        var generator = SeededGenerator(seed: 14)
+        let noise = (0..<200).map { length in (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) } }
+        let lists = ["", "{", "<plist version=\"1.0\"><array/></plist>", "bplist00", "<plist><dict><key>a"].map {
+            Array($0.utf8)
+        }
+        for bytes in noise + lists {
+            let file = InfoPlistFile.read(bytes, name: "Info.plist")
+            #expect(!file.requestsLocation)
+            #expect(file.diagnostics.allSatisfy { $0.location?.file == "Info.plist" })
+        }
+        for bytes in lists { #expect(InfoPlistFile.read(bytes, name: "i").diagnostics.map(\.severity) == [.error]) }
+    }
+
+    @Test func theSuiteNamesIt() throws {
+        func load(_ plist: String?) throws -> LoadedSuites {
+            let suite = """
+                { "version": 1, "experiences": { "default": {} }, "clip": {
+                  "bundleID": "com.example.Clip", "infoPlist": "Info.plist", "host": { "command": ["true"] } } }
+                """
+            return try SampleSuite.load(suite, beside: plist.map { ["Info.plist": $0] } ?? [:])
+        }
+        let allowed = try load("\(Self.head)<dict>\(Self.key)<true/></dict></dict></plist>")
+        #expect(allowed.diagnostics.isEmpty && allowed.suites.first?.association?.requestsLocation == true)
+        let lacking = try load("<plist version=\"1.0\"><dict/></plist>")
+        #expect(lacking.diagnostics.isEmpty && lacking.suites.first?.association?.requestsLocation == false)
+        let broken = try load("<plist version=\"1.0\">\n<dict>")
+        #expect(broken.suites.isEmpty && broken.diagnostics.first?.location?.file == "Info.plist")
+        let missing = try load(nil)
+        #expect(missing.diagnostics.map(\.message) == ["there is no file \"Info.plist\""])
+    }
+}
