@@ -92,8 +92,7 @@ struct SiteCheck {
     /// Finds pages at paths that nothing in the suite has; a page for every other path is no mistake.
     private func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ notes: inout CheckNotes) {
         let host = AssociationProfile.comparedHost(site.host)
-        guard let pages = profile.sites[host]?.pages, used.contain(host) else { return }
-        let keys = used.keys(of: pages, on: host)
+        guard let pages = profile.sites[host]?.pages, let keys = used.keys(of: pages, on: host) else { return }
         for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {
             notes.warn(
                 .pageUnused, at: page.path.location,
@@ -171,13 +170,10 @@ private struct UsedPaths {
         }
     }
 
-    /// Whether the suite uses the host at all; else its pages are no news.
-    func contain(_ host: String) -> Bool { paths[host] != nil || starts[host] != nil }
-
-    /// The keys of a host's pages that some URL has.
-    func keys(of pages: WebPages, on host: String) -> Set<String> {
+    /// The keys of a host's pages that some URL has; `nil` where the suite does not use the host, or too much of it.
+    func keys(of pages: WebPages, on host: String) -> Set<String>? {
         let starts = starts[host] ?? []
-        guard starts.count <= Self.limit else { return Set(pages.byKey.keys) }
+        guard starts.count <= Self.limit, paths[host] != nil || !starts.isEmpty else { return nil }
         let filled = pages.byKey.keys.filter { key in
             starts.contains { key.hasPrefix($0) || key.hasSuffix("*") && $0.hasPrefix(key.dropLast()) }
         }

@@ -1,4 +1,5 @@
 import ClipHost
+import ClipRules
 import Testing
 
 @testable import ClipHarness
