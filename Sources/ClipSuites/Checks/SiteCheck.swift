@@ -74,7 +74,11 @@ struct SiteCheck {
         ] {
             for entry in entries {
                 let domain = AssociatedDomain(entry.value)
-                guard domain.error == nil, domain.service == .appClips, !hosts.expect(.missingSection, for: domain),
+                // Where the site is to fail on purpose, it does not matter whether the app claims it too.
+                let isOnPurpose = hosts.expectedDeclines(on: domain.host).contains {
+                    DeclineReason.isStatus($0.rawValue)
+                }
+                guard domain.error == nil, domain.service == .appClips, !isOnPurpose,
                     case .none = party.domains.answer(for: service, host: domain.host)
                 else { continue }
                 let (owner, other) = service == .appLinks ? ("clip", "app") : ("app", "clip")
