@@ -131,7 +131,7 @@ import Testing
         try outside.makeFolder("nowhere")
         try linked.makeFolder("dangling")
         try linked.link("dangling/suite.json", to: outside.path("none.json"))
-        for suite in [nil, "dangling"] {
+        for suite in [nil, "dangling", "dangling/suite.json"] {
             #expect(throws: SuiteErrors.self) {
                 try SuiteText(suite, from: linked.path, for: ImportedClip(), named: "f")
             }
@@ -158,6 +158,9 @@ import Testing
 
         let empty = try Importing(["f.json": exported])
         let imported = try #require(SampleSuite.load(empty.text).suites.first)
+        #expect(imported.defaultExperience?.card == suite.defaultExperience?.card)
+        #expect(imported.invocations.map(\.title) == suite.invocations.filter(\.isTestFlightEntry).map(\.title))
+        if format == .asc { #expect(imported.advanced.map(\.registered) == suite.advanced.map(\.registered)) }
         let id = ("\"\(suite.id)", "\"\(imported.id)")
         #expect(format.text([imported], locale: "en-US").replacing(id.1, with: id.0) == exported)
     }
