@@ -6,6 +6,8 @@ package struct FirstSuites {
 
     /// Reads a folder for suites in another one; throws where there is none to read.
     package init(folder: String, output: String, from current: String) throws(Diagnostic) {
+        // The folder for the suites need not be there, so that links in its path are followed before it.
+        let current = PathText.real(current) ?? current
         let path = PathText.absolute(folder, from: current)
         guard let root = PathText.real(path), FileKind.of(root) == .folder else {
             let near = NeighbouringFile.nearest(to: path).map { "did you mean \(Quotation.of($0))?" }
