@@ -12,7 +12,7 @@ struct Importing {
     private(set) var text = ""
 
     init(
-        _ files: [String: String], into suite: String? = SampleSuite.minimal(), locale: String? = nil,
+        _ files: [String: String], into suite: String? = SampleSuite.unregistered, locale: String? = nil,
         beside others: [String: String] = [:]
     ) throws {
         folder = try TemporaryFolder()

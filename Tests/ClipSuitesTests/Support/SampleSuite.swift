@@ -13,6 +13,9 @@ enum SampleSuite {
             """
     }
 
+    /// The shortest suite, in which nothing is registered.
+    static let unregistered = minimal().replacing(", \"experiences\": { \"default\": {} }", with: "")
+
     /// The suite that has everything.
     static let completePath = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Complete").path
 

@@ -170,18 +170,21 @@ struct LaunchTerminalTests {
         #expect(result.errors.components(separatedBy: "Preparing bikes").count == 2)
     }
 
-    @Test("The end of the input ends it too, and a title that one has asks nothing")
-    func ends() async throws {
+    @Test("A title that one has asks nothing")
+    func title() async throws {
         let folder = try SampleSuite().folder()
         let terminal = try Terminal()
         let run = try await CommandLineTool.start(["launch", "sticker"], in: folder, input: terminal.input)
         #expect(try await run.end().status == 0)
+    }
 
-        let other = try Terminal()
-        let idle = try await CommandLineTool.start(["launch"], in: folder, input: other.input)
-        try await idle.output(with: "line to end: ")
-        other.write("\u{4}")
-        #expect(try await idle.end().status == 0)
+    @Test("The end of the input ends it too")
+    func endOfInput() async throws {
+        let terminal = try Terminal()
+        let run = try await CommandLineTool.start(["launch"], in: SampleSuite().folder(), input: terminal.input)
+        try await run.output(with: "line to end: ")
+        terminal.write("\u{4}")
+        #expect(try await run.end().status == 0)
     }
 
     @Test("An interrupt ends with 130, at the prompt and in a launch, and leaves no process", arguments: [true, false])

@@ -13,11 +13,18 @@ enum ShippedSuites {
         linking: Linking = .dynamic, changing change: (String) -> String = { $0 }
     ) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        let suites = Checkout.root.appendingPathComponent("suites")
-        for name in try FileManager.default.contentsOfDirectory(atPath: suites.path).sorted() {
+        for name in try names() {
             try copy("suites/\(name)", to: "suites/\(name)", in: folder, linking: linking, changing: change)
         }
         return folder
+    }
+
+    /// The names of the folders, in their order.
+    static func names() throws -> [String] {
+        let suites = Checkout.root.appendingPathComponent("suites").path
+        return try FileManager.default.contentsOfDirectory(atPath: suites).sorted().filter {
+            FileManager.default.fileExists(atPath: suites + "/\($0)/suite.json")
+        }
     }
 
     /// Copies the suite in one folder of the checkout.
