@@ -180,8 +180,9 @@ struct LaunchTerminalTests {
 
     @Test("The end of the input ends it too")
     func endOfInput() async throws {
+        let folder = try SampleSuite().folder()
         let terminal = try Terminal()
-        let run = try await CommandLineTool.start(["launch"], in: SampleSuite().folder(), input: terminal.input)
+        let run = try await CommandLineTool.start(["launch"], in: folder, input: terminal.input)
         try await run.output(with: "line to end: ")
         terminal.write("\u{4}")
         #expect(try await run.end().status == 0)

@@ -31,6 +31,12 @@ struct CommandLineTool {
         try Running(arguments, folder, environment, await turnstile.enter(), input: input)
     }
 
+    /// A run ended before it had printed what was waited for.
+    struct EndedWithout: Error {
+        var text: String
+        var output: String
+    }
+
     /// A run that has not ended yet.
     final class Running {
         private let process = Process()
@@ -85,8 +91,10 @@ struct CommandLineTool {
         @discardableResult
         func output(with text: String, times: Int = 1) async throws -> String {
             while true {
+                let isLast = !process.isRunning
                 let output = try outputSoFar()
                 if output.components(separatedBy: text).count > times { return output }
+                if isLast { throw EndedWithout(text: text, output: output) }
                 try await Task.sleep(for: .milliseconds(20))
             }
         }
