@@ -18,7 +18,7 @@ struct SelectingTests {
             let log = try EventLog(in: folder)
             #expect(!log.cases.isEmpty)
             #expect(listed.output.split(separator: "\n").count == log.cases.count)
-            #expect(ran.output.hasPrefix("Selected \(log.cases.count) of 10 cases"))
+            #expect(ran.output.hasPrefix("Selected \(log.cases.count) of 11 cases"))
             for (line, ended) in zip(listed.output.split(separator: "\n"), log.cases) {
                 #expect(line.contains(ended.id))
             }
@@ -97,7 +97,7 @@ struct SelectingTests {
     }
 }
 
-/// A suite of six bikes, some of which the clip does not show, and a journey: ten cases.
+/// A suite of six bikes, some of which the clip does not show, and a journey: eleven cases.
 struct Shop {
     var titles = ["", "bike 1", "bike 2", "bike 3", "bike 4", "bike 5", "bike 6"]
     /// The bikes that the host answers with another screen.
@@ -106,6 +106,7 @@ struct Shop {
     func folder() throws -> TemporaryFolder {
         var suite = SampleSuite()
         suite.experiences = #"""
+            "default": { "subtitle": "Rent a bike", "action": "open" },
             "advanced": [ { "url": "https://bikes.example/rent", "title": "Bikes", "subtitle": "Ride", "action": "open",
               "expect": { "screen": "choose" } } ]
             """#

@@ -9,7 +9,7 @@ struct ShardTests {
         let whole = try await CommandLineTool.run(["run", "-o", "whole"], in: folder)
         #expect(whole.status == 1)
         let expected = try EventLog(in: folder, at: "whole/events.jsonl").cases
-        #expect(expected.count == 10)
+        #expect(expected.count == 11)
 
         var found: [EventLog.Case] = []
         for shard in 1...7 {
