@@ -14,7 +14,7 @@ enum Readme {
     }
 
     private static let pages = [
-        "InYourTests", "OnADevice", "Pipelines", "Reports", "Launches", "ShippedSuites", "WhatIsAModel",
+        "WriteASuite", "InYourTests", "OnADevice", "Pipelines", "Reports", "Launches", "ShippedSuites", "WhatIsAModel",
     ]
 
     static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
@@ -74,19 +74,21 @@ enum Readme {
 
 /// Every fenced block of the README and its pages, in their order.
 enum ReadmeBlock: Int, CaseIterable {
-    case commands, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
-    case testTarget, checklist, code, selection, gitHubShards, gitLabShards, bazel, logs
+    case commands, program, project, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
+    case halls, rooms, rowsSuite, testTarget, checklist, code
+    case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
 
     var index: Int { rawValue }
 
     var language: String {
         switch self {
-        case .commands, .shellHost, .selection, .logs: "sh"
-        case .suite: "json"
+        case .commands, .program, .project, .shellHost, .selection, .logs: "sh"
+        case .suite, .rowsSuite: "json"
+        case .halls, .rooms: "csv"
         case .passed, .failed, .explained: "console"
         case .manifest, .swiftHost, .testTarget: "swift"
         case .checklist, .code: "text"
-        case .ciStep, .gitHubShards, .gitLabShards: "yaml"
+        case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards: "yaml"
         case .bazel: "python"
         }
     }

@@ -19,6 +19,11 @@ struct ReadmeBlockTests {
         let text = try Readme.blocks()[block.index].text
         switch block {
         case .commands: try await commands(text, readme)
+        case .program: try await program(text, readme)
+        case .project: try await project(text)
+        case .halls, .rooms, .rowsSuite: try await rows(block, readme)
+        case .gitHubAction: try gitHubAction(text)
+        case .gitLabJob: try gitLabJob(text)
         case .suite, .shellHost: try await first(block, text, readme)
         case .passed, .explained: expectSame(try await readme.console(text), text)
         case .failed: try await failed(text, readme)
@@ -42,7 +47,10 @@ struct ReadmeBlockTests {
         let prose = blocks.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
         let commands = prose.matches(of: /`((?:swift run )?[^`\n]*clipflight [a-z][^`\n]*)`/).map { String($0.1) }
             // Those of the table of commands name what they take, and the toolchain builds nothing here.
-            .filter { !$0.contains(/[A-Z]{3}|…/) && !$0.hasPrefix("swift build") && $0.split(separator: " ").count > 2 }
+            .filter {
+                !$0.contains(/[A-Z]{3}|…/) && !$0.hasPrefix("source ") && !$0.hasPrefix("swift build")
+                    && $0.split(separator: " ").count > 2
+            }
         #expect(commands.count >= 6, "\(commands)")
         let readme = try ReadmeFolder()
         for command in commands { try await succeed(command, in: readme) }
@@ -66,6 +74,44 @@ struct ReadmeBlockTests {
         let named = try #require(run.components(separatedBy: " writes reports/: ").last).components(separatedBy: ", ")
         #expect(try readme.folder.names(in: "reports") == named.sorted())
         #expect(lines.dropFirst().map { $0.components(separatedBy: "  ")[0] } == ["swift test"])
+    }
+
+    /// The program is where the comment has it.
+    private func program(_ text: String, _ readme: ReadmeFolder) async throws {
+        let parts = text.components(separatedBy: "# makes ")
+        try #require(parts.count == 2)
+        let folder = try await readme.shell(parts[0].trimmingCharacters(in: .whitespaces) + " --show-bin-path")
+        #expect(folder.status == 0, "\(folder.errors)")
+        #expect(parts[1] == ".build/release/clipflight\n")
+    }
+
+    /// In the folder of an app, and what `init` has written there is checked and run.
+    private func project(_ text: String) async throws {
+        let readme = try ReadmeFolder()
+        for name in ["suites", "museum.json"] {
+            try FileManager.default.removeItem(atPath: readme.folder.path(name))
+        }
+        let fixture = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Projects/Cafe")
+        try FileManager.default.copyItem(atPath: fixture.path, toPath: readme.folder.path("Cafe"))
+        for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
+        #expect(try readme.folder.names(in: "suites/caf-clip") == ["host.sh", "suite.json"])
+        #expect(try !readme.cases(in: "reports/events.jsonl").isEmpty)
+    }
+
+    /// The suite of two tables, whose strict run passes, and fails in the row that is wrong.
+    private func rows(_ block: ReadmeBlock, _ readme: ReadmeFolder) async throws {
+        let names: [ReadmeBlock: String] = [.halls: "halls.csv", .rooms: "rooms.csv", .rowsSuite: "halls.json"]
+        let blocks = try Readme.blocks()
+        for (block, name) in names { try readme.folder.write(blocks[block.index].text, to: name) }
+        try await succeed("clipflight run halls.json --strict", in: readme)
+        // Three signs, two wings, the default link, and no URL at all.
+        #expect(try readme.cases(in: "reports/events.jsonl").count == 7)
+        switch block {
+        case .halls: try readme.change("halls/west", to: "halls/south", in: "halls.csv")
+        case .rooms: try readme.change("west,7", to: "west,7&lang=en", in: "rooms.csv")
+        case _: try readme.change(", \"needs-release\"", to: "", in: "halls.json")
+        }
+        #expect(try await readme.shell("clipflight run halls.json --strict").status == 1)
     }
 
     /// The suite and its host in shell, and a host that is wrong.

@@ -29,6 +29,7 @@ struct ReadmeFolder {
                 "run clipflight "*) shift 2; exec clipflight "$@" ;;
                 "run --package-path ../clipflight clipflight "*) shift 4; exec clipflight "$@" ;;
                 "run MuseumHost") exec MuseumHost ;;
+                "build -c release --product clipflight --show-bin-path") echo "$PWD/.build/release" ;;
                 "build "*" --show-bin-path") echo "\(programs.path)" ;;
                 "build "*" --product MuseumHost") ;;
                 *) echo "the README says nothing of: swift $*" >&2; exit 64 ;;

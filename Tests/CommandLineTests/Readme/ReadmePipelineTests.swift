@@ -12,6 +12,30 @@ extension ReadmeBlockTests {
         #expect(try readme.folder.names(in: String(path)).contains("junit.xml"))
     }
 
+    /// The action is where the step looks for it, and has the inputs that the step sets.
+    func gitHubAction(_ text: String) throws {
+        let path = try #require(text.firstMatch(of: /uses: OWNER\/clipflight\/(\S+)@v1/)).1
+        let inputs = try #require(text.firstMatch(of: /with: \{ suites: .*/)).0
+        try expect(inputs, among: "inputs:\n", ofFile: "\(path)/action.yml")
+    }
+
+    /// The included file is there, and has the inputs that are set.
+    func gitLabJob(_ text: String) throws {
+        let path = try #require(text.firstMatch(of: /\/raw\/v1\/(\S+)/)).1
+        let inputs = try #require(text.firstMatch(of: /inputs: \{ .*/)).0
+        try expect(inputs, among: "  inputs:\n", ofFile: String(path))
+    }
+
+    /// Each name of a flow mapping is a key of the mapping that follows a heading.
+    private func expect(_ flow: Substring, among heading: String, ofFile path: String) throws {
+        let file = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
+        let names = flow.matches(of: /[{,] (\w+):/).map { String($0.1) }
+        #expect(names.count == 2)
+        let keys = "\n" + (try #require(file.components(separatedBy: heading).dropFirst().first))
+        let indentation = heading.prefix { $0 == " " } + "  "
+        for name in names { #expect(keys.contains("\n\(indentation)\(name):\n"), "\(name)") }
+    }
+
     /// The shards of the matrix, each on a machine of its own, and then the job that has only what they have uploaded.
     func gitHubShards(_ text: String, _ readme: ReadmeFolder) async throws {
         let commands = commands(in: text)
