@@ -51,7 +51,7 @@ struct JUnitCaseText {
 }
 
 /// What the cases of a suite printed, and what made some of them flaky, for a dialect that has no other place for it.
-struct JUnitSuiteOutput: ~Copyable {
+struct JUnitSuiteOutput {
     private var output = BoundedLog(limit: XMLBuffer.textLimit)
     private var errorOutput = BoundedLog(limit: XMLBuffer.textLimit)
 
@@ -71,15 +71,12 @@ struct JUnitSuiteOutput: ~Copyable {
         }
     }
 
-    /// Writes the elements and forgets what is in them.
-    mutating func write(to buffer: inout XMLBuffer) {
+    func write(to buffer: inout XMLBuffer) {
         buffer.markup("    <system-out>")
         buffer.content(of: output)
         buffer.markup("</system-out>\n    <system-err>")
         buffer.content(of: errorOutput)
         buffer.markup("</system-err>\n")
-        output.removeAll()
-        errorOutput.removeAll()
     }
 }
 

@@ -104,6 +104,7 @@ final class JUnitDocument {
         counts.add(suite.counts)
         try file.overwrite(at: suite.countsRoom, with: tags.counts(suite.counts, suite.time, ofRoot: false))
         if dialect.printsWithSuite { printed.write(to: &buffer) }
+        printed = JUnitSuiteOutput()
         buffer.markup("  </testsuite>\n")
         try write()
     }

@@ -68,51 +68,36 @@ enum BoundedText {
     }
 }
 
-/// Valid UTF-8 that is added piece by piece and bounded as by ``BoundedText``. Memory does not grow beyond some limits.
-struct BoundedLog: ~Copyable {
-    private var head = ByteBuffer()
-    private var tail = ByteBuffer()
-    private var dropped = 0
+/// UTF-8 that is added piece by piece and bounded as by ``BoundedText``. Memory does not grow beyond some limits.
+struct BoundedLog {
+    private var kept = CapturedOutput()
     private let half: Int
 
     init(limit: Int) { half = BoundedText.half(of: limit) }
 
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-        let room = min(text.count, half - head.count)
-        head.append(UnsafeBufferPointer(rebasing: text[..<room]))
-        tail.append(UnsafeBufferPointer(rebasing: text[room...]))
+        let room = min(text.count, half - kept.head.count)
+        kept.head += text[..<room]
+        kept.tail += text[room...]
         // Moving the bytes now and then costs less than moving them each time.
-        guard tail.count > 2 * half else { return }
-        dropped += tail.count - half
-        tail.removeFirst(tail.count - half)
+        if kept.tail.count > 2 * half { kept.dropFromTail(to: half) }
     }
 
-    mutating func removeAll() {
-        head = ByteBuffer()
-        tail = ByteBuffer()
-        dropped = 0
-    }
-
-    /// Hands the parts of the text that stay to the body, in order.
-    borrowing func parts(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        head.withBytes { head in
-            tail.withBytes { tail in
-                guard dropped > 0 || tail.count > half else {
-                    body(head)
-                    return body(tail)
-                }
-                // The pieces are cut at any byte.
-                let end = BoundedText.wholeEnd(of: head)
-                let start = BoundedText.boundary(in: tail, after: tail.count - min(half, tail.count))
-                body(UnsafeBufferPointer(rebasing: head[..<end]))
-                BoundedText.omission(dropped + head.count - end + start).withUnsafeBufferPointer(body)
-                body(UnsafeBufferPointer(rebasing: tail[start...]))
-            }
-        }
+    /// What stays, in one piece.
+    var bytes: [UInt8] {
+        var kept = kept
+        kept.dropFromTail(to: half)
+        return kept.bytes
     }
 }
 
 extension CapturedOutput {
+    fileprivate mutating func dropFromTail(to count: Int) {
+        let surplus = max(0, tail.count - count)
+        tail.removeFirst(surplus)
+        dropped += surplus
+    }
+
     /// What was printed, in one piece with a line for what was dropped in the middle.
     var bytes: [UInt8] {
         guard dropped > 0 else { return head + tail }

@@ -16,12 +16,6 @@ struct ByteBuffer: ~Copyable {
 
     mutating func removeAll() { count = 0 }
 
-    mutating func removeFirst(_ number: Int) {
-        precondition(number >= 0 && number <= count, "there are not so many bytes")
-        base.update(from: base + number, count: count - number)
-        count -= number
-    }
-
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -55,15 +49,6 @@ struct ByteBuffer: ~Copyable {
     mutating func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) {
         precondition(offset >= 0 && bytes.count <= count - offset, "bytes beyond the end cannot be overwritten")
         (base + offset).update(from: bytes.base, count: bytes.count)
-    }
-
-    mutating func reverse(from start: Int) {
-        var (low, high) = (start, count - 1)
-        while low < high {
-            (base[low], base[high]) = (base[high], base[low])
-            low += 1
-            high -= 1
-        }
     }
 
     /// Gives access to the bytes while the body runs.

@@ -30,15 +30,9 @@ enum FixedPoint {
 
     /// Appends digits, with zeros in front where there are fewer than asked for.
     static func append(_ number: UInt64, minimumDigits: Int, to bytes: inout ByteBuffer) {
-        let start = bytes.count
-        var rest = number
-        var digits = 0
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-            digits += 1
-        } while rest > 0 || digits < minimumDigits
-        bytes.reverse(from: start)
+        let digits = String(number)
+        bytes.append(repeating: UInt8(ascii: "0"), count: max(0, minimumDigits - digits.utf8.count))
+        bytes.append(text: digits)
     }
 }
 

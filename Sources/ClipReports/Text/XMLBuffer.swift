@@ -53,8 +53,8 @@ struct XMLBuffer: ~Copyable {
         text.withUTF8 { content($0) }
     }
 
-    mutating func content(of log: borrowing BoundedLog) {
-        log.parts { part in XMLText.append(part, in: .content, to: &bytes) }
+    mutating func content(of log: BoundedLog) {
+        log.bytes.withUnsafeBufferPointer { XMLText.append($0, in: .content, to: &bytes) }
     }
 }
 
