@@ -6,7 +6,8 @@ import ClipSuites
 /// Lines of cases are taken over byte for byte; of each log only a line is in memory.
 package struct EventLogMerge {
     private var logs: [ShardLog]
-    private var seen: Set<Int> = []
+    /// Where the cases so far are: the number of the log and the line, by the hashes of their identities.
+    private var places: [Int: (log: Int, line: Int)] = [:]
     private var counts = StatusCounts()
     private var last: (head: ShardLog.Head, path: String)?
 
@@ -34,7 +35,7 @@ package struct EventLogMerge {
         merged.start.write(to: &writer)
         writer.endLine()
         while let (index, head) = next() {
-            try take(head, of: logs[index], to: &writer)
+            try take(head, of: index, to: &writer)
             try attempt { () throws(ReportError) in try file.append(writer.bytes) }
             writer.removeAll()
             do throws(Diagnostic) { try logs[index].advance() } catch { throw .log(error) }
@@ -55,8 +56,9 @@ package struct EventLogMerge {
     }
 
     private mutating func take(
-        _ head: ShardLog.Head, of log: ShardLog, to writer: inout JSONWriter
+        _ head: ShardLog.Head, of number: Int, to writer: inout JSONWriter
     ) throws(Failure) {
+        let log = logs[number]
         if let last, last.head.index == head.index, ExactText(text: last.head.id) != ExactText(text: head.id) {
             throw .log(
                 log.error(
@@ -65,31 +67,17 @@ package struct EventLogMerge {
                     note: "expected as in \(last.path):\(last.head.line)",
                     fix: "merge only logs of shards of one run"))
         }
-        guard seen.insert(ExactText(text: head.id).hashValue).inserted else {
+        if let first = places.updateValue((number, head.line), forKey: ExactText(text: head.id).hashValue) {
             throw .log(
                 log.error(
                     at: head.line, "found the case \(Quotation.of(head.id)) a second time",
-                    note: firstPlace(of: head.id, before: log, head.line).map { "it is also at \($0)" },
+                    note: "it is also at \(logs[first.log].path):\(first.line)",
                     fix: "merge the log of each shard once"))
         }
         last = (head, log.path)
         counts.count(head.status)
         writer.raw(head.bytes)
         writer.endLine()
-    }
-
-    /// Where a case is that turned out to come twice. The logs are read again for it, as far as they are files.
-    private func firstPlace(of id: String, before log: ShardLog, _ line: Int) -> String? {
-        for path in logs.map(\.path) {
-            guard var reader = try? EventLogReader(path: path) else { continue }
-            while case let event? = try? reader.next() {
-                guard case .finished(let result) = event, ExactText(text: result.testCase.id) == ExactText(text: id)
-                else { continue }
-                if path != log.path || reader.lines.line != line { return "\(path):\(reader.lines.line)" }
-            }
-        }
-        // The same log, named twice.
-        return logs.count { $0.path == log.path } > 1 ? "\(log.path):\(line)" : nil
     }
 
     private func attempt<Value>(_ body: () throws(ReportError) -> Value) throws(Failure) -> Value {
