@@ -52,8 +52,8 @@ struct JUnitCaseText {
 
 /// What the cases of a suite printed, and what made some of them flaky, for a dialect that has no other place for it.
 struct JUnitSuiteOutput {
-    private var output = BoundedLog(limit: XMLBuffer.textLimit)
-    private var errorOutput = BoundedLog(limit: XMLBuffer.textLimit)
+    private var output = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))
+    private var errorOutput = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))
 
     /// Adds what a case printed, under its name.
     mutating func add(_ result: CaseResult, keepsOutput: Bool, texts: JUnitCaseText) {
@@ -73,14 +73,14 @@ struct JUnitSuiteOutput {
 
     func write(to buffer: inout XMLBuffer) {
         buffer.markup("    <system-out>")
-        buffer.content(of: output)
+        buffer.content(visible: output.captured.bytes)
         buffer.markup("</system-out>\n    <system-err>")
-        buffer.content(of: errorOutput)
+        buffer.content(visible: errorOutput.captured.bytes)
         buffer.markup("</system-err>\n")
     }
 }
 
-extension BoundedLog {
+extension OutputCollector {
     fileprivate mutating func append(_ output: CapturedOutput, under name: String) {
         if !output.isEmpty { append(output.bytes, under: name) }
     }
@@ -90,6 +90,6 @@ extension BoundedLog {
         text.append(text: "--- \(name)\n")
         bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .xml, to: &text) }
         if bytes.last != UInt8(ascii: "\n") { text.append("\n") }
-        text.withBytes { append($0) }
+        text.withBytes { append(UnsafeRawBufferPointer($0)) }
     }
 }

@@ -5,7 +5,7 @@ import ClipSuites
 /// Cuts valid UTF-8 to a limited length: head and tail stay, and a line between them says how much is missing.
 enum BoundedText {
     /// How much of each end stays: the line between them is shorter than 64 bytes, whatever the number in it.
-    fileprivate static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
+    static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
 
     /// The line in place of bytes that are left out.
     fileprivate static func omission(_ count: Int) -> [UInt8] {
@@ -68,36 +68,7 @@ enum BoundedText {
     }
 }
 
-/// UTF-8 that is added piece by piece and bounded as by ``BoundedText``. Memory does not grow beyond some limits.
-struct BoundedLog {
-    private var kept = CapturedOutput()
-    private let half: Int
-
-    init(limit: Int) { half = BoundedText.half(of: limit) }
-
-    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-        let room = min(text.count, half - kept.head.count)
-        kept.head += text[..<room]
-        kept.tail += text[room...]
-        // Moving the bytes now and then costs less than moving them each time.
-        if kept.tail.count > 2 * half { kept.dropFromTail(to: half) }
-    }
-
-    /// What stays, in one piece.
-    var bytes: [UInt8] {
-        var kept = kept
-        kept.dropFromTail(to: half)
-        return kept.bytes
-    }
-}
-
 extension CapturedOutput {
-    fileprivate mutating func dropFromTail(to count: Int) {
-        let surplus = max(0, tail.count - count)
-        tail.removeFirst(surplus)
-        dropped += surplus
-    }
-
     /// What was printed, in one piece with a line for what was dropped in the middle.
     var bytes: [UInt8] {
         guard dropped > 0 else { return head + tail }

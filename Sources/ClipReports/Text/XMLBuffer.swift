@@ -53,8 +53,9 @@ struct XMLBuffer: ~Copyable {
         text.withUTF8 { content($0) }
     }
 
-    mutating func content(of log: BoundedLog) {
-        log.bytes.withUnsafeBufferPointer { XMLText.append($0, in: .content, to: &bytes) }
+    /// Writes text that is visible and short enough already.
+    mutating func content(visible text: [UInt8]) {
+        text.withUnsafeBufferPointer { XMLText.append($0, in: .content, to: &bytes) }
     }
 }
 

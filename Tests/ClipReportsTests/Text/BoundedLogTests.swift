@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ClipHarness
 @testable import ClipReports
 
 @Suite struct BoundedLogTests {
     private func text(_ pieces: [String], limit: Int) -> String {
-        var log = BoundedLog(limit: limit)
-        for piece in pieces { Array(piece.utf8).withUnsafeBufferPointer { log.append($0) } }
+        var log = OutputCollector(limit: BoundedText.half(of: limit))
+        for piece in pieces { Array(piece.utf8).withUnsafeBytes { log.append($0) } }
         // Decoding would hide a character that was cut.
-        return String(validating: log.bytes, as: UTF8.self) ?? "not valid"
+        return String(validating: log.captured.bytes, as: UTF8.self) ?? "not valid"
     }
 
     @Test func whatFitsIsWhole() {

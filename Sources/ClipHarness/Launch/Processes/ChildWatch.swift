@@ -127,11 +127,14 @@ struct ChildWatch: ~Copyable {
 }
 
 /// Keeps the first and the last bytes of a stream, however long it is.
-struct OutputCollector {
+package struct OutputCollector {
     private var kept = CapturedOutput()
+    private let limit: Int
 
-    mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        let limit = CapturedOutput.limit
+    /// Creates a collector that keeps so many bytes of each end.
+    package init(limit: Int = CapturedOutput.limit) { self.limit = limit }
+
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
         let toHead = min(limit - kept.head.count, bytes.count)
         kept.head += bytes[..<toHead]
         kept.tail += bytes[max(toHead, bytes.count - limit)...]
@@ -141,12 +144,12 @@ struct OutputCollector {
     }
 
     private mutating func trim() {
-        let surplus = max(kept.tail.count - CapturedOutput.limit, 0)
+        let surplus = max(kept.tail.count - limit, 0)
         kept.tail.removeFirst(surplus)
         kept.dropped += surplus
     }
 
-    var captured: CapturedOutput {
+    package var captured: CapturedOutput {
         var trimmed = self
         trimmed.trim()
         return trimmed.kept
