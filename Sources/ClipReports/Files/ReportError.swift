@@ -41,44 +41,34 @@ extension ReportError {
 
     /// Creates an error from the system's error number, by default that of the call that has just failed.
     init(path: String, _ attempt: Attempt, code: Int32 = errno) {
-        let reason = "\(attempt.failure): \(Self.cause(of: code))"
-        self.init(path: path, reason: [reason, Self.fix(of: code, attempt)].compactMap { $0 }.joined(separator: "; "))
+        let (cause, fix) = Self.meaning(of: code)
+        let fixOfAttempt =
+            switch (attempt, code) {
+            case (.add, _): "let it name a file that can be written, or leave the summary out with '--ci none'"
+            case (.print, ENOSPC), (.print, EDQUOT): "free some space, or let it go elsewhere"
+            default: fix
+            }
+        self.init(path: path, reason: "\(attempt.failure): \(cause)" + (fixOfAttempt.map { "; \($0)" } ?? ""))
     }
 
-    private static func cause(of code: Int32) -> String {
+    /// What an error number says of a report, and what helps.
+    private static func meaning(of code: Int32) -> (cause: String, fix: String?) {
         switch code {
-        case EACCES, EPERM: "permission denied"
-        case EROFS: "the file system is read-only"
-        case ENOTDIR, EEXIST: "a part of the path is a file where a folder is needed"
-        case EISDIR: "it is a folder"
-        case ENOSPC, EDQUOT: "the disk is full"
-        case EFBIG: "the file would be larger than the system allows"
-        case ENAMETOOLONG: "the name is too long"
-        case ENOENT: "the path does not exist"
-        case EMFILE, ENFILE: "too many files are open"
-        case ELOOP: "it is a link that leads back to itself"
-        case EBADF: "it is closed"
-        case ENXIO: "it is a pipe without a reader, a socket, or a device that is not there"
-        case ETIMEDOUT: "it had not been read when the run was asked to end"
-        default: String(cString: strerror(code))
-        }
-    }
-
-    private static func fix(of code: Int32, _ attempt: Attempt) -> String? {
-        switch (code, attempt) {
-        case (_, .add): "let it name a file that can be written, or leave the summary out with '--ci none'"
-        case (ENOSPC, .print), (EDQUOT, .print): "free some space, or let it go elsewhere"
-        case (EACCES, _), (EPERM, _): "make the folder writable, or choose another one with --output"
-        case (EROFS, _): "choose another folder with --output"
-        case (ENOTDIR, _), (EEXIST, _), (ELOOP, _): "remove it, or choose another path"
-        case (EISDIR, _): "name a file inside it"
-        case (ENOSPC, _), (EDQUOT, _): "free some space, or choose another folder with --output"
-        case (EFBIG, _): "raise the limit on file size"
-        case (ENAMETOOLONG, _): "choose a shorter one"
-        case (ENOENT, _): "choose another one"
-        case (EMFILE, _), (ENFILE, _): "raise the limit (ulimit -n) or lower --jobs"
-        case (EBADF, _): "leave it open, or write into a file"
-        default: nil
+        case EACCES, EPERM: ("permission denied", "make the folder writable, or choose another one with --output")
+        case EROFS: ("the file system is read-only", "choose another folder with --output")
+        case ENOTDIR, EEXIST:
+            ("a part of the path is a file where a folder is needed", "remove it, or choose another path")
+        case ELOOP: ("it is a link that leads back to itself", "remove it, or choose another path")
+        case EISDIR: ("it is a folder", "name a file inside it")
+        case ENOSPC, EDQUOT: ("the disk is full", "free some space, or choose another folder with --output")
+        case EFBIG: ("the file would be larger than the system allows", "raise the limit on file size")
+        case ENAMETOOLONG: ("the name is too long", "choose a shorter one")
+        case ENOENT: ("the path does not exist", "choose another one")
+        case EMFILE, ENFILE: ("too many files are open", "raise the limit (ulimit -n) or lower --jobs")
+        case EBADF: ("it is closed", "leave it open, or write into a file")
+        case ENXIO: ("it is a pipe without a reader, a socket, or a device that is not there", nil)
+        case ETIMEDOUT: ("it had not been read when the run was asked to end", nil)
+        default: (String(cString: strerror(code)), nil)
         }
     }
 }
