@@ -92,19 +92,13 @@ struct OutcomeReader {
         var parameters: [String: ParameterValue] = [:]
         parameters.reserveCapacity(members.count)
         for member in members {
-            let value: ParameterValue
-            switch member.value.content {
-            case .string(let text): value = .string(text)
-            case .number(let number): value = .number(number)
-            case .boolean(let boolean): value = .boolean(boolean)
-            case .null: value = .null
-            case .array, .object, .template:
+            guard let scalar = member.value.scalar else {
                 throw document.source.diagnostic(
                     .error, at: member.value.range,
                     "found \(member.value.kindName) as parameter \(OneLine.quoted(mask.mask(member.key))), "
                         + "expected a string, a number, a boolean or null")
             }
-            guard parameters.updateValue(value, forKey: member.key) == nil else {
+            guard parameters.updateValue(ParameterValue(scalar), forKey: member.key) == nil else {
                 throw document.source.diagnostic(
                     .error, at: member.keyRange, Quotation.secondSpelling(of: mask.mask(member.key), a: "parameter"))
             }

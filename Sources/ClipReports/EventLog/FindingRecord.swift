@@ -96,20 +96,15 @@ extension [String: ParameterValue]: LogWritable, LogValue {
     }
 }
 
-extension ParameterValue: LogScalar {
+extension ParameterValue: LogValue {
     static var schema: JSONSchema { .oneOf([.string, .number, .boolean, .null]) }
     static var expected: String { "a string, number, boolean or null" }
 
     func write(to writer: inout JSONWriter) { scalar.write(to: &writer) }
 
-    init?(log value: JSONValue.Content) {
-        switch value {
-        case .string(let text): self = .string(text)
-        case .number(let number): self = .number(number)
-        case .boolean(let flag): self = .boolean(flag)
-        case .null: self = .null
-        case .array, .object, .template: return nil
-        }
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> ParameterValue {
+        guard let scalar = value.scalar else { throw mismatch(value, in: source) }
+        return ParameterValue(scalar)
     }
 }
 
