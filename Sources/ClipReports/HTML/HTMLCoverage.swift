@@ -61,7 +61,7 @@ struct HTMLCoverage {
             case .default: "Default experience"
             case .link: "Default link"
             }
-        let cells = CoverageColumn.all.indices.map { cell(matrix.cell(number, $0)) }
+        let cells = CoverageColumn.all.map { cell(matrix.cell(number, $0)) }
         return """
             <tr><th scope="row">\(name)</th>\(cells)</tr>
 
@@ -70,10 +70,9 @@ struct HTMLCoverage {
 
     private func cell(_ cell: CoverageMatrix.Cell?) -> HTML {
         guard let cell else { return "<td class=\"na\">·</td>" }
-        let (cases, failures) = (Int(cell.cases), Int(cell.failures))
-        if cases == 0 { return "<td class=\"hole\">none</td>" }
-        if failures == 0 { return "<td class=\"ok\">\(cases)</td>" }
-        return "<td class=\"bad\">✗ \(failures)/\(cases)<span class=\"vh\"> failed</span></td>"
+        if cell.cases == 0 { return "<td class=\"hole\">none</td>" }
+        if cell.failures == 0 { return "<td class=\"ok\">\(cell.cases)</td>" }
+        return "<td class=\"bad\">✗ \(cell.failures)/\(cell.cases)<span class=\"vh\"> failed</span></td>"
     }
 }
 
@@ -82,11 +81,12 @@ struct CoverageMatrix {
     /// The registered experiences, suite by suite.
     let experiences: [SuiteExperience]
     private let rows: [Key: Int]
-    private var cells: [Cell]
+    /// The cases of each row by column, where there are any.
+    private var cells: [[CoverageColumn: Cell]]
 
     struct Cell: Equatable {
-        var cases: UInt32 = 0
-        var failures: UInt32 = 0
+        var cases = 0
+        var failures = 0
     }
 
     private struct Key: Hashable {
@@ -101,7 +101,7 @@ struct CoverageMatrix {
             rows[Key(suite: ExactText(text: registered.suite), experience: registered.experience)] = row
         }
         self.rows = rows
-        cells = Array(repeating: Cell(), count: experiences.count * CoverageColumn.all.count)
+        cells = Array(repeating: [:], count: experiences.count)
     }
 
     mutating func count(_ result: CaseResult) {
@@ -109,26 +109,20 @@ struct CoverageMatrix {
             let row = rows[Key(suite: ExactText(text: result.testCase.suite.id), experience: experience)]
         else { return }
         let isFailure = result.status == .failed || result.status == .errored
-        count(.kind(result.testCase.kind), in: row, isFailure: isFailure)
-        count(.source(result.testCase.source), in: row, isFailure: isFailure)
+        for column in [CoverageColumn.kind(result.testCase.kind), .source(result.testCase.source)] {
+            cells[row][column, default: Cell()].cases += 1
+            if isFailure { cells[row][column]?.failures += 1 }
+        }
     }
 
     /// The cases of an experience in a column; `nil` where there can be none.
-    func cell(_ row: Int, _ column: Int) -> Cell? {
-        let cell = cells[row * CoverageColumn.all.count + column]
-        return cell.cases > 0 || CoverageColumn.all[column].applies(to: experiences[row]) ? cell : nil
+    func cell(_ row: Int, _ column: CoverageColumn) -> Cell? {
+        cells[row][column] ?? (column.applies(to: experiences[row]) ? Cell() : nil)
     }
 
     /// How many fields of a row could have cases, and have none.
     func holes(in row: Int) -> Int {
-        CoverageColumn.all.indices.count(where: { cell(row, $0)?.cases == 0 })
-    }
-
-    private mutating func count(_ column: CoverageColumn, in row: Int, isFailure: Bool) {
-        guard let place = CoverageColumn.all.firstIndex(of: column) else { return }
-        let index = row * CoverageColumn.all.count + place
-        cells[index].cases &+= 1
-        if isFailure { cells[index].failures &+= 1 }
+        CoverageColumn.all.count(where: { cell(row, $0)?.cases == 0 })
     }
 }
 
