@@ -121,14 +121,6 @@ public struct StatusCounts: Sendable, Hashable {
         case .flaky: flaky += 1
         }
     }
-
-    package mutating func add(_ others: StatusCounts) {
-        passed += others.passed
-        failed += others.failed
-        errored += others.errored
-        skipped += others.skipped
-        flaky += others.flaky
-    }
 }
 
 /// The part of a plan that one of several runs was given.

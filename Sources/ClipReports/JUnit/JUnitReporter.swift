@@ -72,6 +72,7 @@ final class JUnitDocument {
             try endSuite()
             startSuite(reference)
         }
+        counts.count(result.status)
         suite?.counts.count(result.status)
         suite?.time += result.duration
         cases.write(result, to: &buffer, printed: &printed)
@@ -101,7 +102,6 @@ final class JUnitDocument {
     private func endSuite() throws(ReportError) {
         guard let suite else { return }
         self.suite = nil
-        counts.add(suite.counts)
         try file.overwrite(at: suite.countsRoom, with: tags.counts(suite.counts, suite.time, ofRoot: false))
         if dialect.printsWithSuite { printed.write(to: &buffer) }
         printed = JUnitSuiteOutput()
