@@ -27,9 +27,9 @@ package struct EventLogMerge {
         case file(ReportError)
     }
 
-    /// Writes the merged log.
-    package mutating func write(to path: String) throws(Failure) -> MergedExtent {
-        guard let merged = MergedRun(logs) else { return MergedExtent([], found: 0) }
+    /// Writes the merged log, and returns warnings of what it lacks.
+    package mutating func write(to path: String) throws(Failure) -> [Diagnostic] {
+        guard let merged = MergedRun(logs) else { return [] }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
         var writer = JSONWriter()
         merged.start.write(to: &writer)
@@ -47,7 +47,7 @@ package struct EventLogMerge {
             try file.append(writer.bytes)
             try file.commit()
         }
-        return MergedExtent(logs, found: counts.total)
+        return logs.warnings
     }
 
     /// The case that is next in the plan, and the number of its log.

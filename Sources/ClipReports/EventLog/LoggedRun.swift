@@ -13,7 +13,9 @@ package struct LoggedRun {
     }
 
     /// Emits every event. A log that ends too early gets an end with the counts of what it holds.
-    package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Extent {
+    ///
+    /// - Returns: A warning of what the log lacks; `nil` where it is complete.
+    package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Diagnostic? {
         let planned = reader.start.planned
         sink(.planned(planned))
         var counts = StatusCounts()
@@ -28,27 +30,20 @@ package struct LoggedRun {
             }
         }
         sink(.ended(end ?? RunEnded(counts: counts, duration: .zero)))
-        return Extent(expected: planned.total, found: counts.total, hasEnd: end != nil, lastLine: reader.lines.line)
+        return reader.warning(found: counts.total, hasEnd: end != nil)
     }
+}
 
-    package struct Extent: Sendable, Hashable {
-        package var expected: Int
-        package var found: Int
-        package var hasEnd: Bool
-        package var lastLine: Int
-
-        package var isComplete: Bool { hasEnd && found >= expected }
-
-        /// What a log lacks; `nil` where it is complete.
-        package func warning(about log: String) -> Diagnostic? {
-            guard !isComplete else { return nil }
-            let missing =
-                found < expected ? "\(expected - found) of \(expected) cases are missing" : "it has no last line"
-            return Diagnostic(
-                .warning, at: SourceLocation(file: log, line: max(1, lastLine), column: 1),
-                "the log is not complete: \(missing)",
-                note: hasEnd ? nil : "it has no \"run-finished\": the run was killed, or has not ended yet")
-        }
+extension EventLogReader {
+    /// What a log lacks that was read to its end; `nil` where it is complete.
+    func warning(found: Int, hasEnd: Bool) -> Diagnostic? {
+        let expected = start.planned.total
+        guard !hasEnd || found < expected else { return nil }
+        let missing = found < expected ? "\(expected - found) of \(expected) cases are missing" : "it has no last line"
+        return Diagnostic(
+            .warning, at: SourceLocation(file: lines.path, line: max(1, lines.line), column: 1),
+            "the log is not complete: \(missing)",
+            note: hasEnd ? nil : "it has no \"run-finished\": the run was killed, or has not ended yet")
     }
 }
 

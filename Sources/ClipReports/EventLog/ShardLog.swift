@@ -46,10 +46,8 @@ struct ShardLog {
     /// How many cases all shards have together.
     var whole: Int { start.planned.shard?.whole ?? start.planned.total }
 
-    /// How far the log goes; known at its end.
-    var extent: LoggedRun.Extent {
-        LoggedRun.Extent(expected: start.planned.total, found: found, hasEnd: ended != nil, lastLine: reader.lines.line)
-    }
+    /// What the log lacks; known at its end.
+    var warning: Diagnostic? { reader.warning(found: found, hasEnd: ended != nil) }
 
     /// Checks that the log is of the same plan as the first one.
     func check(against first: ShardLog) throws(Diagnostic) {
@@ -83,37 +81,28 @@ struct ShardLog {
     }
 }
 
-/// What merged logs hold of the plan, and what they lack.
-package struct MergedExtent: Sendable {
-    package let expected: Int
-    package let found: Int
-    /// What is missing, log by log and shard by shard.
-    package let warnings: [Diagnostic]
-
-    package var isComplete: Bool { warnings.isEmpty && found >= expected }
-
+extension [ShardLog] {
     /// More shards than these are not looked for one by one.
     private static let shardLimit = 10_000
 
-    init(_ logs: [ShardLog], found: Int) {
-        expected = logs.first?.whole ?? 0
-        self.found = found
-        var warnings = logs.compactMap { $0.extent.warning(about: $0.path) }
-        if found < expected {
-            let missing = MergedExtent.missingShards(logs)
-            warnings.append(
-                Diagnostic(
-                    .warning, at: nil, "\(expected - found) of \(expected) cases are missing",
-                    note: missing.isEmpty ? nil : "no log is of the shard \(missing.joined(separator: ", "))"))
-        }
-        self.warnings = warnings
+    /// What logs that are merged lack of the plan, log by log and shard by shard.
+    var warnings: [Diagnostic] {
+        let warnings = compactMap(\.warning)
+        let (expected, found) = (first?.whole ?? 0, reduce(0) { $0 + $1.found })
+        guard found < expected else { return warnings }
+        let missing = missingShards
+        return warnings + [
+            Diagnostic(
+                .warning, at: nil, "\(expected - found) of \(expected) cases are missing",
+                note: missing.isEmpty ? nil : "no log is of the shard \(missing.joined(separator: ", "))")
+        ]
     }
 
     /// The shards that no log is of, by the names of the partitions.
-    private static func missingShards(_ logs: [ShardLog]) -> [String] {
-        let names = logs.compactMap(\.start.planned.shard?.partition)
+    private var missingShards: [String] {
+        let names = compactMap(\.start.planned.shard?.partition)
         guard let first = names.first, let slash = first.lastIndex(of: "/"), let colon = first.firstIndex(of: ":"),
-            colon < slash, let count = Int(first[first.index(after: slash)...]), (1...shardLimit).contains(count)
+            colon < slash, let count = Int(first[first.index(after: slash)...]), (1...Self.shardLimit).contains(count)
         else { return [] }
         let present = Set(names)
         let missing = (1...count).map { "\(first[...colon])\($0)\(first[slash...])" }.filter { !present.contains($0) }

@@ -38,9 +38,9 @@ enum MergeCommand: Command {
         }
         let folders = NewFolders(for: [file])
         do throws(EventLogMerge.Failure) {
-            let extent = try merge.write(to: file)
-            Console.show(extent.warnings, colour: colour)
-            return extent.isComplete ? .passed : .failed
+            let warnings = try merge.write(to: file)
+            Console.show(warnings, colour: colour)
+            return warnings.isEmpty ? .passed : .failed
         } catch {
             folders.removeEmpty()
             return switch error {

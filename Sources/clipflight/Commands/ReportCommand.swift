@@ -51,11 +51,10 @@ enum ReportCommand: Command {
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             let reports = RunReports(requests, in: output, options: options)
-            let extent = try run.replay { reports.handle($0) }
+            let warning = try run.replay { reports.handle($0) }
             reports.announceEnd()
-            if let warning = extent.warning(about: log) { Console.show([warning], colour: colour) }
-            if !reports.areWritten { return .reportNotWritten }
-            return extent.isComplete ? .passed : .failed
+            if let warning { Console.show([warning], colour: colour) }
+            return !reports.areWritten ? .reportNotWritten : warning == nil ? .passed : .failed
         } catch {
             folders.removeEmpty()
             return Console.invalid([error], colour: colour)

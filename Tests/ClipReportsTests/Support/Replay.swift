@@ -13,12 +13,12 @@ enum Replay {
     }
 
     /// The events of a log's text, and how far it goes.
-    static func read(_ log: Data) throws -> (events: [RunEvent], extent: LoggedRun.Extent, options: ReportOptions) {
+    static func read(_ log: Data) throws -> (events: [RunEvent], warning: Diagnostic?, options: ReportOptions) {
         let folder = try TemporaryFolder()
         try log.write(to: URL(fileURLWithPath: folder.file("events.jsonl")))
         var run = try LoggedRun(path: folder.file("events.jsonl"))
         var events: [RunEvent] = []
-        let extent = try run.replay { events.append($0) }
-        return (events, extent, run.options)
+        let warning = try run.replay { events.append($0) }
+        return (events, warning, run.options)
     }
 }
