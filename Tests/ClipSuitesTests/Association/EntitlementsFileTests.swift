@@ -64,13 +64,6 @@ import Testing
         #expect(file.entries.map(\.location.line) == [3, 4] && file.diagnostics.isEmpty)
     }
 
-    @Test func entriesOfABinaryList() throws {
-        let object = ["com.apple.developer.associated-domains": ["appclips:example.com"]]
-        let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
-        let file = EntitlementsFile.read(Array(data), name: "Clip.entitlements")
-        #expect(file.entries.map(\.value) == ["appclips:example.com"] && file.diagnostics.isEmpty)
-    }
-
     @Test(arguments: ["", "{", "not a property list <", "<plist><dict>", "{\"json\": 1}", "\u{0}\u{1}", "bplist00"])
     func whatIsNoPropertyListIsAnErrorWithItsFix(text: String) {
         let file = EntitlementsFile.read(Array(text.utf8), name: "Clip.entitlements")

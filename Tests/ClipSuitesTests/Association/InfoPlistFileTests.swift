@@ -31,16 +31,6 @@ import Testing
         #expect(section.map(\.message) == ["NSAppClip is no dictionary"] && section.first?.location?.line == 3)
     }
 
-    @Test func binary() {
-        func string(_ text: String) -> [UInt8] { [0x5F, 0x10, UInt8(text.utf8.count)] + Array(text.utf8) }
-        let keys = [string("NSAppClip"), string("NSAppClipRequestLocationConfirmation")]
-        for (marker, isTrue) in [(UInt8(0x09), true), (0x08, false)] {
-            let list = BinaryListBuilder([[0xD1, 1, 2], keys[0], [0xD1, 3, 4], keys[1], [marker]])
-            let file = InfoPlistFile.read(list.bytes, name: "Info.plist")
-            #expect(file.requestsLocation == isTrue && file.diagnostics.isEmpty)
-        }
-    }
-
     @Test func anythingElseIsAnError() {
         var generator = SeededGenerator(seed: 14)
         let noise = (0..<200).map { length in (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) } }

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Reads property lists of every kind: XML, binary, OpenStep text.
+/// Reads property lists as they are in sources: XML, or OpenStep text.
 ///
 /// Foundation's reader bounds what is text: it knows no entity but XML's own and takes at most 512 values inside one
-/// another. Of a binary list it bounds nothing, so that is read by ``BinaryPropertyList``.
+/// another. A binary list, which only a built program has, is an error: on Linux Foundation dereferences null where one
+/// holds a set, and 311 bytes can take gigabytes.
 enum PropertyListReader {
+    private static let binaryMark = Array("bplist".utf8)
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
@@ -22,7 +24,7 @@ enum PropertyListReader {
     /// Where a text is written whole: in XML behind a tag, in OpenStep text behind a quotation mark.
     static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
-        guard !wanted.isEmpty, !bytes.starts(with: BinaryPropertyList.magic), start <= bytes.count else { return nil }
+        guard !wanted.isEmpty, start <= bytes.count else { return nil }
         var from = start
         while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
             from = mark + 1
@@ -38,12 +40,10 @@ enum PropertyListReader {
         guard source.bytes.count <= limit else {
             throw failure(source, "found more than \(limit >> 20) MiB, which no property list of an app has", fix: fix)
         }
-        if source.bytes.starts(with: BinaryPropertyList.magic) {
-            do throws(BinaryPropertyList.Damage) {
-                return try BinaryPropertyList.read(source.bytes)
-            } catch {
-                throw failure(source, "the binary property list is damaged, or no app's", note: error.text, fix: fix)
-            }
+        guard !source.bytes.starts(with: binaryMark) else {
+            throw failure(
+                source, "the property list is binary, expected XML or text",
+                fix: "name the one of the sources, or convert a copy: plutil -convert xml1 FILE")
         }
         do {
             return try PropertyListSerialization.propertyList(from: Data(source.bytes), options: [], format: nil)
