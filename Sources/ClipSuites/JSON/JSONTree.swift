@@ -12,51 +12,45 @@ package indirect enum JSONTree: Sendable {
     /// The value as JSON: on one line where it fits, else with each element on a line of its own.
     ///
     /// - Parameters:
-    ///   - indent: The white space of the line in which the value begins.
+    ///   - newline: What begins a line, with the white space of the one in which the value begins.
     ///   - unit: What each level adds to it.
-    ///   - lead: How many characters are before the value in its line, the indentation aside.
-    package func text(indent: String = "", unit: String = "  ", newline: String = "\n", lead: Int = 0) -> String {
-        let room = Self.width - indent.utf8.count - lead
-        if let line = line(room: room) { return line }
-        let inner = indent + unit
+    ///   - lead: How many bytes are before the value in its line, the indentation aside.
+    package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0) -> String {
+        if let line, newline.utf8.count + lead + line.utf8.count <= Self.width { return line }
+        let inner = newline + unit
+        func lines(_ brackets: (String, String), _ lines: [String]) -> String {
+            brackets.0 + lines.map { inner + $0 }.joined(separator: ",") + newline + brackets.1
+        }
         switch self {
         case .scalar(let scalar): return scalar.description
-        case .array(let elements):
-            let lines = elements.map { inner + $0.text(indent: inner, unit: unit, newline: newline) }
-            return "[" + newline + lines.joined(separator: "," + newline) + newline + indent + "]"
+        case .array(let elements): return lines(("[", "]"), elements.map { $0.text(newline: inner, unit: unit) })
         case .object(let members):
-            let lines = members.map { member in
-                let key = Scalar.string(member.key).description + ": "
-                return inner + key
-                    + member.value.text(indent: inner, unit: unit, newline: newline, lead: key.utf8.count)
-            }
-            return "{" + newline + lines.joined(separator: "," + newline) + newline + indent + "}"
+            return lines(("{", "}"), members.map { $0.value.text(behind: $0.key, newline: inner, unit: unit) })
         }
     }
 
-    /// The value on one line; `nil` where it has more bytes than there is room for, or holds objects in an array.
-    private func line(room: Int) -> String? {
-        var parts: [String] = []
-        var room = room - 4
-        func add(_ key: String, _ value: JSONTree) -> Bool {
-            guard room > 0, let text = value.line(room: room - key.utf8.count) else { return false }
-            parts.append(key + text)
-            room -= key.utf8.count + text.utf8.count + 2
-            return room >= 0
-        }
+    /// The value behind its key, or alone where there is none.
+    func text(behind key: String?, newline: String, unit: String) -> String {
+        let key = key.map { Scalar.string($0).description + ": " } ?? ""
+        return key + text(newline: newline, unit: unit, lead: key.utf8.count)
+    }
+
+    /// The value on one line; `nil` where an array holds objects.
+    private var line: String? {
         switch self {
         case .scalar(let scalar): return scalar.description
         case .array(let elements):
-            for element in elements {
+            let lines = elements.compactMap { element -> String? in
                 if case .object = element { return nil }
-                guard add("", element) else { return nil }
+                return element.line
             }
-            return "[" + parts.joined(separator: ", ") + "]"
+            return lines.count < elements.count ? nil : "[" + lines.joined(separator: ", ") + "]"
         case .object(let members):
-            for member in members {
-                guard add(Scalar.string(member.key).description + ": ", member.value) else { return nil }
+            let lines = members.compactMap { member in
+                member.value.line.map { Scalar.string(member.key).description + ": " + $0 }
             }
-            return parts.isEmpty ? "{}" : "{ " + parts.joined(separator: ", ") + " }"
+            if lines.count < members.count { return nil }
+            return lines.isEmpty ? "{}" : "{ " + lines.joined(separator: ", ") + " }"
         }
     }
 }

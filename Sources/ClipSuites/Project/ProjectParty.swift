@@ -50,7 +50,14 @@ struct ProjectParty: Sendable {
     }
 
     private mutating func readInfo(_ path: String, _ settings: BuildSettings, in folder: ProjectFolder) {
-        guard let (source, list) = propertyList(path, in: folder, namedAt: nil) else { return }
+        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path) ?? [])
+        let list: [String: Any]
+        do throws(Diagnostic) {
+            guard let found = try PropertyListReader.read(source, fix: "") as? [String: Any] else { return }
+            list = found
+        } catch {
+            return note(error, of: source, namedAt: nil)
+        }
         infoPlist = path
         func text(_ key: String) -> ProjectValue? {
             guard let (text, missing) = (list[key] as? String).map(settings.resolved) else { return nil }
@@ -69,45 +76,37 @@ struct ProjectParty: Sendable {
     mutating func readEntitlements(
         _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String? = nil
     ) {
-        guard let (source, list) = propertyList(path, in: folder, namedAt: place) else { return }
+        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path) ?? [])
+        let file = EntitlementsFile.read(source.bytes, name: source.name)
+        if let error = file.diagnostics.first(where: { $0.severity == .error }) {
+            note(error, of: source, namedAt: place)
+        }
         var settings = settings
         // What stands for the team's prefix is no part of a bundle identifier.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: source.name)
-        func values(_ key: String, _ label: String) -> [ProjectValue] {
-            (list["com.apple.developer." + key] as? [Any] ?? []).compactMap { entry in
-                guard let written = entry as? String else { return nil }
-                let (text, missing) = settings.resolved(written)
-                let value = ProjectValue(text: text, file: source.name, line: source.line(of: written))
-                let note =
-                    missing.isEmpty
-                    ? .found(label, value)
-                    : ProjectNote.missing("\(label) \(written) cannot be resolved", at: value.place)
-                notes.append(note)
+        func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
+            entries.compactMap { entry in
+                let (text, missing) = settings.resolved(entry.value)
+                let value = ProjectValue(text: text, file: source.name, line: entry.location.line)
+                let problem = "\(label) \(entry.value) cannot be resolved"
+                notes.append(missing.isEmpty ? .found(label, value) : .missing(problem, at: value.place))
                 return missing.isEmpty ? value : nil
             }
         }
-        domains = values("associated-domains", "domain")
-        let isPlain = domains.allSatisfy { $0.line != nil && source.line(of: $0.text) != nil }
+        domains = values(file.entries, "domain")
+        let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && !domains.isEmpty ? path : nil
-        parents = values("parent-application-identifiers", "parent app").map { parent in
+        parents = values(file.parents ?? [], "parent app").map { parent in
             var parent = parent
             if let prefix = ApplicationIdentifier.prefix(of: parent.text) { parent.text.removeFirst(prefix.count + 1) }
             return parent
         }
     }
 
-    private mutating func propertyList(
-        _ path: String, in folder: ProjectFolder, namedAt place: String?
-    ) -> (SourceFile, [String: Any])? {
-        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path) ?? [])
-        do throws(Diagnostic) {
-            if let list = try PropertyListReader.read(source, fix: "") as? [String: Any] { return (source, list) }
-        } catch {
-            let text = source.bytes.isEmpty ? "is not there" : "cannot be read: \(error.message)"
-            notes.append(.missing("\(source.name) \(text)", at: place))
-        }
-        return nil
+    private mutating func note(_ error: Diagnostic, of source: SourceFile, namedAt place: String?) {
+        let text = source.bytes.isEmpty ? "is not there" : "cannot be read: \(error.message)"
+        notes.append(.missing("\(source.name) \(text)", at: place))
     }
 
     /// Notes what another configuration has that this one has not.
