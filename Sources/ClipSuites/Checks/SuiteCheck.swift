@@ -51,9 +51,13 @@ private struct ExperienceCheck {
         for experience in suite.advanced + suite.local {
             check(experience.card, experience.expect, at: experience.urlLocation, &notes)
         }
+        // The rows of one definition lack one text.
+        var definitions: Set<SourceLocation> = []
         for experience in suite.advanced where experience.expect == nil {
+            let place = experience.definition ?? experience.urlLocation
+            guard definitions.insert(place).inserted else { continue }
             notes.warn(
-                .noExpectation, at: experience.urlLocation,
+                .noExpectation, at: place,
                 "\(Quotation.of(experience.url.text)) has no \"expect\" of its own, so that any screen will do",
                 note: "Maps and Siri hand over the registered URL itself, and so may anybody",
                 fix: "add \"expect\": { \"screen\": … } beside \"url\"")

@@ -43,7 +43,7 @@ enum LaunchCommand: Command {
         let installed = arguments.has(ExplainCommand.installed)
         let title = arguments.operands.first
         let url = try arguments.value(of: url)
-        if let title, url != nil { throw .unexpectedOperand(title, after: nil) }
+        if let title, url != nil { throw .unexpectedOperand(title, after: Self.url.spec.spelling) }
         if installed, url == nil { throw .missingOption(Self.url.spec) }
         let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths)
         guard definitions.errorCount == 0 else { return Console.invalid(definitions.diagnostics.errors) }
@@ -59,7 +59,11 @@ enum LaunchCommand: Command {
             launches.output.write("\n\(list.text)Number to fire, text to select, empty line to end: ")
             guard let line = readLine()?.trimmingCharacters(in: .whitespaces), !line.isEmpty else { break }
             let next = LaunchList(definitions.plan, source: source, matching: line)
-            if next.total == 1 { await launches.fire(next.entries[0].unit) } else { list = next }
+            switch next.total {
+            case 0: launches.output.write("\n\(next.text)")
+            case 1: await launches.fire(next.entries[0].unit)
+            case _: list = next
+            }
         }
         return await launches.end()
     }
@@ -97,7 +101,7 @@ private struct Launches {
     /// Fires the only entry of a list.
     mutating func fire(_ list: LaunchList) async -> ExitStatus {
         guard list.total == 1 else {
-            let problem = list.total == 0 ? "" : "name one of these by its number or title:\n"
+            let problem = list.total == 0 ? "" : "name one of these by its number, or by title and source:\n"
             Console.error("clipflight launch: error: \(problem)\(list.text)")
             return list.total == 0 ? .noCases : .usage
         }

@@ -8,18 +8,23 @@ struct LaunchList {
     /// The first of them.
     private(set) var entries: [(number: Int, unit: PlanUnit)] = []
     private(set) var total = 0
+    /// What to write where none has the text.
+    private let nothing: String
 
     static let limit = 40
 
     /// Walks the plan; a number names one, else a title that is the text, else all with the text in title or URL.
     init(_ plan: Plan, source: Source?, matching text: String) {
+        let given = text
         let text = text.lowercased()
         var best = 1
         var number = 0
+        var titles: Set<String> = []
         for unit in plan where !unit.isJourney {
             guard let testCase = unit.cases.first else { continue }
             number += 1
             guard source == nil || testCase.source == source else { continue }
+            titles.insert(testCase.title)
             let title = testCase.title.lowercased()
             let isFound = text.isEmpty || title.contains(text) || testCase.url?.lowercased().contains(text) == true
             let rank = text == "\(number)" ? 3 : text == title ? 2 : isFound ? 1 : 0
@@ -28,6 +33,10 @@ struct LaunchList {
             total += 1
             if entries.count < Self.limit { entries.append((number, PlanUnit(suite: unit.suite, cases: [testCase]))) }
         }
+        let near = total > 0 ? nil : Suggestion.nearest(to: given, in: titles.sorted())
+        nothing =
+            "none of \(number) invocations has '\(ShownText.short(given))'" + (source.map { " from \($0.rawValue)" } ?? "")
+            + (near.map { "; did you mean '\(ShownText.short($0))'?" } ?? "") + "\n"
     }
 
     /// A line each.
@@ -40,7 +49,7 @@ struct LaunchList {
             return "\(number) \(mark) \(words.joined(separator: "  "))\n"
         }
         let more = total > entries.count ? "     and \(total - entries.count) more\n" : ""
-        return lines.isEmpty ? "no invocation has that\n" : lines.joined() + more
+        return lines.isEmpty ? nothing : lines.joined() + more
     }
 }
 
@@ -71,15 +80,15 @@ struct LaunchText {
         lines += section("advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
         lines += section("standard output", OutputExcerpt.lines(of: result.output), limit: .max)
         lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput), limit: .max)
-        lines += section("not as expected", result.findings.map { "\($0.type.rawValue): \($0.message)" })
+        lines += section("not as expected", result.findings.map { "\($0.type.rawValue): \($0.message)" }, length: 4_000)
         let duration = DurationText.render(.milliseconds(Int64(result.duration / .milliseconds(1))))
         lines.append(
             "  \(result.status.rawValue) in \(duration)" + (result.skipReason.map { ": " + ShownText.short($0) } ?? ""))
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func section(_ heading: String, _ items: [String], limit: Int = limit) -> [String] {
+    private func section(_ heading: String, _ items: [String], limit: Int = limit, length: Int = 300) -> [String] {
         let more = items.count > limit ? ["    and \(items.count - limit) more"] : []
-        return items.isEmpty ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + ShownText.short($0) } + more
+        return items.isEmpty ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + ShownText.short($0, limit: length) } + more
     }
 }

@@ -12,7 +12,7 @@ enum SchemaCommand: Command {
                 "An editor that has it completes the keys of a suite and explains them. What no schema can express, "
                     + "such as files that are missing, 'clipflight check' finds."),
             .exitStatuses([(.passed, "The schema was printed.")] + HelpNote.printing),
-            .examples(["clipflight schema > suite.schema.json", "clipflight schema --events > events.schema.json"]),
+            .examples(["clipflight schema > .suite.schema.json", "clipflight schema --events > events.schema.json"]),
         ])
 
     private static let suite = OptionSpec(long: "suite", help: "The schema of suites; the default.")

@@ -105,8 +105,8 @@ import Testing
         let found = loaded.diagnostics.map { "\($0.location?.place ?? "") \($0.advisory ?? "")" }
         #expect(
             found == [
-                "suite.json:3 card-length", "suite.json:3 no-expectation", "f.csv:2 card-length",
-                "f.csv:2 no-expectation", "f.csv:3 no-expectation", "f.csv:3 experience-shadowed", "f.csv:2 card-image",
+                "suite.json:2 no-expectation", "suite.json:3 card-length", "suite.json:3 no-expectation",
+                "f.csv:2 card-length", "f.csv:3 experience-shadowed", "f.csv:2 card-image",
             ])
     }
 

@@ -54,7 +54,7 @@ struct LaunchCommandTests {
         #expect(all.output.isEmpty)
         #expect(
             all.errors == """
-                clipflight launch: error: name one of these by its number or title:
+                clipflight launch: error: name one of these by its number, or by title and source:
                    1   Bikes  https://bikes.example/rent  qrCode
                    2   Default link  https://appclip.apple.com/id?p=com.example.bikes.Clip  qrCode
                    3   No URL  no URL  appSwitcher
@@ -66,7 +66,10 @@ struct LaunchCommandTests {
         #expect(try await launch("--from", "appSwitcher").output.hasPrefix("\nNo URL"))
         let none = try await launch("zebra")
         #expect(none.status == 4)
-        #expect(none.errors == "clipflight launch: error: no invocation has that\n")
+        #expect(none.errors == "clipflight launch: error: none of 4 invocations has 'zebra'\n")
+        let near = try await launch("Bike", "--from", "nfc")
+        #expect(near.errors == "clipflight launch: error: none of 4 invocations has 'Bike' from nfc\n")
+        #expect(try await launch("Sticker on bik 17").errors.hasSuffix("; did you mean 'Sticker on bike 17'?\n"))
     }
 
     @Test("TestFlight's entries are marked, and --from selects among sources")
@@ -157,7 +160,7 @@ struct LaunchTerminalTests {
         let listed = try await run.output(with: "line to end: ", times: 2)
         #expect(listed.components(separatedBy: "   4   Sticker").count == 3)
         terminal.write("no such\n")
-        #expect(try await run.output(with: "line to end: ", times: 3).contains("no invocation has that"))
+        #expect(try await run.output(with: "line to end: ", times: 3).contains("none of "))
         terminal.write("5\n")
         try await run.output(with: "line to end: ", times: 4)
         terminal.write("  sticker \n")
