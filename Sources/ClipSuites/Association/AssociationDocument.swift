@@ -13,24 +13,8 @@ package struct AssociationDocument: Sendable {
 
     /// Reads an association file that a user names, which may also be a pipe such as `/dev/stdin`.
     package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
-        let name = Quotation.of(path)
-        switch FileKind.of(path) {
-        case .missing: throw failure("there is no \(name)", fix: "give the path of an apple-app-site-association")
-        case .folder: throw failure("\(name) is a folder, expected a file", fix: "name the file in it")
-        case .file, .special: break
-        }
-        do throws(OpenFile.Problem) {
-            return read(try OpenFile(path: path, mayBeStream: true).readAll(limit: sizeLimit), name: path)
-        } catch {
-            guard case .tooLarge = error else {
-                throw failure("\(name) cannot be read", fix: "give yourself the right to read it")
-            }
-            throw failure("\(name) has more than \(sizeLimit >> 20) MiB", fix: "name the file that the host serves")
-        }
-    }
-
-    private static func failure(_ message: String, fix: String) -> Diagnostic {
-        Diagnostic(.error, at: nil, message, fix: fix)
+        let fix = "give the path of an apple-app-site-association"
+        return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
     }
 
     /// Reads the bytes of an association file, which is JSON without comments, and checks that it names the clip.

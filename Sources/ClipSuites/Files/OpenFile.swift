@@ -88,3 +88,22 @@ package final class OpenFile: Sendable {
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, bytes, count)
 }
+
+extension OpenFile {
+    /// The bytes of a file, a pipe or a device that a user names; throws why there are none.
+    static func bytes(of path: String, shown: String, limit: Int, fix: String) throws(Diagnostic) -> [UInt8] {
+        let name = Quotation.of(shown)
+        func failure(_ message: String, fix: String = fix) -> Diagnostic {
+            Diagnostic(.error, at: nil, message, fix: fix)
+        }
+        switch FileKind.of(path) {
+        case .missing: throw failure("there is no \(name)")
+        case .folder: throw failure("\(name) is a folder, expected a file")
+        case .file, .special: break
+        }
+        do throws(Problem) { return try OpenFile(path: path, mayBeStream: true).readAll(limit: limit) } catch {
+            if case .tooLarge = error { throw failure("\(name) has more than \(limit >> 20) MiB") }
+            throw failure("\(name) cannot be read", fix: "give yourself the right to read it")
+        }
+    }
+}

@@ -104,10 +104,10 @@ struct AppStoreConnectReader {
         clip.invocations += entries.compactMap { entry in
             guard let url = entry.notes.text(attribute("url", entry)) else { return missing("url", entry) }
             let title = texts(entry, "locale")("title")?.value
-            return ImportedInvocation(url: url, title: title, origin: .testFlight)
+            return ImportedInvocation(url: url, title: title, isEntry: true)
         }
         for detail in all("appClipAppStoreReviewDetails") {
-            clip.invocations += detail.notes.urls(attribute("invocationUrls", detail), .appReview)
+            clip.invocations += detail.notes.reviewURLs(attribute("invocationUrls", detail))
         }
         for status in all("appClipDomainStatuses") {
             for domain in status.notes.elements(attribute("domains", status), "an array of domains") {

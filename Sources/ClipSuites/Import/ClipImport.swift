@@ -21,7 +21,8 @@ package struct ClipImport: Sendable {
         for path in paths {
             do throws(Diagnostic) {
                 let absolute = PathText.absolute(path, from: currentDirectory)
-                let bytes = try Self.bytes(of: absolute, shown: path)
+                let bytes = try OpenFile.bytes(
+                    of: absolute, shown: path, limit: SuiteLoader.sizeLimit, fix: "give the path of a file to import")
                 files.append(ImportNotes(SourceFile(name: path, bytes: bytes), locale: locale))
                 try read(files[files.count - 1], absolute, &resources)
             } catch {
@@ -30,22 +31,6 @@ package struct ClipImport: Sendable {
         }
         resources.read(into: &clip)
         diagnostics += files.flatMap(\.notes.diagnostics)
-    }
-
-    private static func bytes(of path: String, shown: String) throws(Diagnostic) -> [UInt8] {
-        let name = Quotation.of(shown)
-        switch FileKind.of(path) {
-        case .missing:
-            throw Diagnostic(.error, at: nil, "there is no \(name)", fix: "give the path of a file to import")
-        case .folder: throw Diagnostic(.error, at: nil, "\(name) is a folder, expected a file to import")
-        case .file, .special: break
-        }
-        do throws(OpenFile.Problem) {
-            return try OpenFile(path: path, mayBeStream: true).readAll(limit: SuiteLoader.sizeLimit)
-        } catch {
-            if case .tooLarge = error { throw Diagnostic(.error, at: nil, "\(name) has more than 64 MiB") }
-            throw Diagnostic(.error, at: nil, "\(name) cannot be read", fix: "give yourself the right to read it")
-        }
     }
 
     private mutating func read(
@@ -58,7 +43,8 @@ package struct ClipImport: Sendable {
         if let scheme, scheme.isScheme {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
             clip.invocations += scheme.invocations.filter { !$0.isPlaceholder }.map {
-                ImportedInvocation(url: LocatedString($0.url, at: $0.location), origin: .scheme(name))
+                ImportedInvocation(
+                    url: LocatedString($0.url, at: $0.location), title: "Scheme \(name)", source: .xcode)
             }
         } else if first == UInt8(ascii: "<") || source.bytes.starts(with: "bplist".utf8)
             || path.hasSuffix(".entitlements")
@@ -133,10 +119,10 @@ extension ImportedClip {
                 }
                 let title = notes.chosen(notes.languages(entry["title"], "an object with a title for each language"))
                 invocations.append(
-                    ImportedInvocation(url: url, title: notes.text(title)?.value, origin: .testFlight))
+                    ImportedInvocation(url: url, title: notes.text(title)?.value, isEntry: true))
             }
         }
-        invocations += notes.urls(options["app_clip_review_information"]?["invocation_urls"], .appReview)
+        invocations += notes.reviewURLs(options["app_clip_review_information"]?["invocation_urls"])
         let subtitles = options["app_clip_default_experience_subtitle"]
         let action = options["app_clip_default_experience_action"]
         guard let member = subtitles ?? action else { return }
@@ -151,6 +137,6 @@ extension ImportedClip {
         defaultExperience = ImportedExperience(
             subtitle: notes.text(notes.chosen(info)?["subtitle"]), action: notes.action(experience["action"]),
             location: notes.location(experience))
-        invocations += notes.urls(experience["reviewDetail"]?["invocationUrls"], .appReview)
+        invocations += notes.reviewURLs(experience["reviewDetail"]?["invocationUrls"])
     }
 }

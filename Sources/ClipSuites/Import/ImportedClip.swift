@@ -34,13 +34,9 @@ struct ImportedInvocation: Sendable {
     var url: LocatedString
     /// `nil` where the file has none.
     var title: String?
-    var origin: Origin
-
-    enum Origin: Sendable {
-        case testFlight, appReview
-        /// A scheme of Xcode, by its name.
-        case scheme(String)
-    }
+    /// Whether it is one of the build's TestFlight entries.
+    var isEntry = false
+    var source: Source?
 }
 
 /// One file while facts are read from it, and the language to choose.
@@ -71,8 +67,11 @@ struct ImportNotes {
         value.map { isNull($0) ? [] : notes.elements($0, expected) } ?? []
     }
 
-    func urls(_ value: JSONValue?, _ origin: ImportedInvocation.Origin) -> [ImportedInvocation] {
-        elements(value, "an array of URLs").compactMap { text($0) }.map { ImportedInvocation(url: $0, origin: origin) }
+    /// The URLs that App Review is given.
+    func reviewURLs(_ value: JSONValue?) -> [ImportedInvocation] {
+        elements(value, "an array of URLs").compactMap { text($0) }.map {
+            ImportedInvocation(url: $0, title: "App Review")
+        }
     }
 
     /// A URL that can be registered.

@@ -220,24 +220,14 @@ extension ImportedExperience {
 }
 
 extension ImportedInvocation {
-    fileprivate var isEntry: Bool { if case .testFlight = origin { true } else { false } }
-
-    fileprivate var shownTitle: String {
-        switch origin {
-        case .testFlight: title ?? url.value
-        case .appReview: "App Review"
-        case .scheme(let name): "Scheme \(name)"
-        }
-    }
+    fileprivate var shownTitle: String { title ?? url.value }
 
     fileprivate var tree: JSONTree {
         let texts = [("title", shownTitle), ("url", url.value)]
-        let members = texts.map { (key: $0, value: JSONTree.text($1.withDoubledBraces)) }
-        switch origin {
-        case .testFlight: return .object(members + [("testFlight", .scalar(.boolean(true)))])
-        case .appReview: return .object(members)
-        case .scheme: return .object(members + [("from", .text(Source.xcode.rawValue))])
-        }
+        var members = texts.map { (key: $0, value: JSONTree.text($1.withDoubledBraces)) }
+        if isEntry { members.append(("testFlight", .scalar(.boolean(true)))) }
+        if let source { members.append(("from", .text(source.rawValue))) }
+        return .object(members)
     }
 }
 

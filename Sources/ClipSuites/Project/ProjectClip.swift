@@ -9,12 +9,20 @@ package struct ProjectClip: Sendable {
     var app: ProjectParty?
     /// The URLs that schemes, codes and pages hold.
     var urls: [FoundURL] = []
-    /// The association file of the clip's only host, and why it keeps the clip from being opened.
-    var association: (path: String, decline: DeclineReason?)?
+    /// What each of the clip's hosts serves, as far as a file can be related to it.
+    var sites: [String: Site] = [:]
     /// What was found, and what is missing, in the order of reading.
     package var notes: [ProjectNote] = []
     /// The targets of clip and app, by which schemes name them.
     var targets: [String] = []
+
+    struct Site {
+        /// The absolute path of the association file, and why it keeps the clip from being opened.
+        var association: String?
+        var decline: DeclineReason?
+        /// The pages that offer the clip, by the path of their URL.
+        var pages: [String: (file: String, place: String)] = [:]
+    }
 
     struct FoundURL {
         var url: ProjectValue
@@ -43,7 +51,7 @@ package struct ProjectClip: Sendable {
             switch AssociatedDomains(clip.domains.map(\.text)).answer(for: .appClips, host: parsed.host) {
             case .none: return .missingSection
             case .invalid: return .invalidEntitlementSyntax
-            case .entitled: if let decline = association?.decline { return decline }
+            case .entitled: if let decline = sites[parsed.host]?.decline { return decline }
             }
         }
         // Such a code opens nothing but an advanced experience, which is in App Store Connect.

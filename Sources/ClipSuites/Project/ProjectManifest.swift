@@ -6,12 +6,28 @@ import Foundation
 struct ProjectManifest {
     /// The files, as shown.
     private(set) var files: [String] = []
-    /// The targets, or whole files, with their values by key.
-    private var targets: [[String: ProjectValue]] = []
-    private var domains: [ProjectValue] = []
+    /// The targets, or whole files, in their order.
+    private var targets: [Target] = []
 
-    /// Whether any file asks for a clip.
-    var hasClip: Bool { targets.contains(where: Self.isClip) }
+    private struct Target {
+        let file: String
+        var name: String?
+        var values: [String: ProjectValue] = [:]
+        var domains: [ProjectValue] = []
+
+        /// What Expo's plugin appends to the app's identifier, which is in the same file.
+        var suffix: ProjectValue? { values["bundleIdSuffix"] }
+
+        var isClip: Bool {
+            let kind = (values["type"] ?? values["product"])?.text ?? ""
+            return ["application.on-demand-install-capable", ".appClip", "clip"].contains(kind) || suffix != nil
+        }
+
+        var bundleID: ProjectValue? {
+            let id = values["PRODUCT_BUNDLE_IDENTIFIER"] ?? values["bundleId"] ?? values["bundleIdentifier"]
+            return id.flatMap { $0.text.contains("$") || $0.text.isEmpty ? nil : $0 }
+        }
+    }
 
     init(_ folder: ProjectFolder) {
         for path in folder.files(named: ProjectFolder.manifestNames) {
@@ -22,7 +38,7 @@ struct ProjectManifest {
 
     private mutating func read(_ text: String, of file: String) {
         let isYAML = file.hasSuffix(".yml") || file.hasSuffix(".yaml")
-        var target: [String: ProjectValue] = [:]
+        var target = Target(file: file)
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = line.prefix(1000)
             let code = line.drop(while: \.isWhitespace)
@@ -32,7 +48,8 @@ struct ProjectManifest {
                 isYAML ? line.hasPrefix("  ") && line.dropFirst(2) == code : code.lowercased().contains("target(")
             if starts {
                 targets.append(target)
-                target = [:]
+                target = Target(file: file)
+                if isYAML { target.name = String(code.prefix { $0 != ":" }) }
             }
             for match in line.matches(of: #/["']?([A-Za-z_]+)["']?\s*[:=]\s*("[^"]*"|'[^']*'|[^\s,"'\])}]+)/#) {
                 let written = String(match.2)
@@ -40,48 +57,65 @@ struct ProjectManifest {
                 let isPlain =
                     isYAML || "\"'.".contains(written.prefix(1)) && !written.contains { "$\\{(`".contains($0) }
                 let text = written.trimmingCharacters(in: ["\"", "'"])
-                guard isPlain, target[String(match.1)] == nil else { continue }
-                target[String(match.1)] = ProjectValue(text: text, file: file, line: index + 1)
+                let key = String(match.1)
+                // Expo's plugin is listed once for each clip.
+                if key == "bundleIdSuffix", target.suffix != nil {
+                    targets.append(target)
+                    target = Target(file: file)
+                }
+                guard isPlain, target.values[key] == nil else { continue }
+                target.values[key] = ProjectValue(text: text, file: file, line: index + 1)
             }
-            domains += line.matches(of: #/(appclips|applinks):[A-Za-z0-9.*?=_-]+/#).map {
+            target.domains += line.matches(of: #/(appclips|applinks):[A-Za-z0-9.*?=_-]+/#).map {
                 ProjectValue(text: String($0.0), file: file, line: index + 1)
             }
         }
         targets.append(target)
     }
 
-    private static func isClip(_ target: [String: ProjectValue]) -> Bool {
-        let kind = (target["type"] ?? target["product"])?.text ?? ""
-        return kind == "application.on-demand-install-capable" || kind == ".appClip" || kind == "clip"
-            || target["bundleIdSuffix"] != nil
+    /// Adds what no other file says about clips, and the clips that no other file has.
+    ///
+    /// - Parameter root: The name of the only clip that has no folder of its own.
+    func add(to clips: inout [ProjectClip], in root: String) {
+        let own = targets.filter(\.isClip)
+        let isOnly = max(own.count, clips.count) == 1
+        if isOnly, clips.isEmpty { clips = [ProjectClip(name: root)] }
+        if isOnly { return add(own.first ?? Target(file: ""), isOnly: true, to: &clips[0]) }
+        for target in own {
+            let folder = PathText.name(of: PathText.folder(of: "/" + target.file))
+            let name = target.name ?? target.suffix?.text ?? target.values["name"]?.text ?? folder
+            let entitlements = target.values.values.filter { $0.text.hasSuffix(".entitlements") }
+            let names = [name] + entitlements.map { PathText.name(of: PathText.folder(of: "/" + $0.text)) }
+            let index = clips.firstIndex { names.contains($0.name) } ?? clips.endIndex
+            if index == clips.endIndex { clips.append(ProjectClip(name: name)) }
+            add(target, isOnly: false, to: &clips[index])
+        }
     }
 
-    private static func bundleID(_ target: [String: ProjectValue]) -> ProjectValue? {
-        let id = target["PRODUCT_BUNDLE_IDENTIFIER"] ?? target["bundleId"] ?? target["bundleIdentifier"]
-        return id.flatMap { $0.text.contains("$") || $0.text.isEmpty ? nil : $0 }
-    }
-
-    /// Adds to the only clip what no other file says about it.
-    func add(to clip: inout ProjectClip) {
+    private func add(_ target: Target, isOnly: Bool, to clip: inout ProjectClip) {
         func noted(_ label: String, _ value: ProjectValue) -> ProjectValue {
             clip.notes.append(.found(label, value))
             return value
         }
-        let own = targets.first(where: Self.isClip) ?? [:]
-        // Expo's app and clip are in one file, of which the identifier is the app's.
-        let app = own["bundleIdSuffix"] == nil ? targets.first { !Self.isClip($0) && Self.bundleID($0) != nil } : own
-        if clip.app == nil, let id = app.flatMap(Self.bundleID) {
+        // Expo's app and clips are in one file, of which the identifier is the app's.
+        let apps = targets.filter { other in
+            other.bundleID != nil && (target.suffix == nil ? !other.isClip : other.file == target.file)
+        }
+        let around = apps.filter { target.bundleID?.text.hasPrefix(($0.bundleID?.text ?? "") + ".") == true }
+        if clip.app == nil, let id = (apps.count == 1 || isOnly ? apps : around).first?.bundleID {
             clip.app = ProjectParty(bundleID: noted("app: bundle identifier", id))
         }
-        if var id = own["bundleIdSuffix"] ?? Self.bundleID(own) {
-            let isSuffix = own["bundleIdSuffix"] != nil || id.text.hasPrefix(".")
+        if var id = target.suffix ?? target.bundleID {
+            let isSuffix = target.suffix != nil || id.text.hasPrefix(".")
             let parent = clip.app?.bundleID?.text
             if isSuffix { id.text = (parent ?? "") + (id.text.hasPrefix(".") ? "" : ".") + id.text }
             if !isSuffix || parent != nil { clip.clip.bundleID = noted("bundle identifier", id) }
         }
-        if let team = targets.lazy.compactMap({ $0["DEVELOPMENT_TEAM"] ?? $0["appleTeamId"] }).first {
-            clip.clip.team = noted("team", team)
-        }
+        let teams = ([target] + targets).lazy.compactMap { $0.values["DEVELOPMENT_TEAM"] ?? $0.values["appleTeamId"] }
+        if let team = teams.first { clip.clip.team = noted("team", team) }
+        // What a manifest says outside of its targets is the clip's where there is one alone.
+        let sharing = target.suffix == nil ? [] : targets.filter { $0.file == target.file }
+        let domains = (isOnly ? targets : sharing.isEmpty ? [target] : sharing).flatMap(\.domains)
         if clip.clip.domains.isEmpty {
             clip.clip.domains = domains.filter { $0.text.hasPrefix("appclips:") }.map { noted("domain", $0) }
         }

@@ -90,8 +90,7 @@ package struct ProjectReader {
             clip.app = ProjectParty(bundleID: party.parents.first)
             clips.append(clip)
         }
-        if clips.isEmpty, manifest.hasClip { clips = [ProjectClip(name: PathText.name(of: folder.root))] }
-        if clips.count == 1 { manifest.add(to: &clips[0]) }
+        manifest.add(to: &clips, in: PathText.name(of: folder.root))
         if !hasProject, !clips.isEmpty {
             let files = manifest.files.isEmpty ? "the targets' files" : Quotation.some(manifest.files)
             notes.append(
@@ -135,7 +134,9 @@ package struct ProjectReader {
         }
     }
 
-    /// An association file is the clip's where it names it, or where there is one clip and one host alone.
+    /// An association file is the clip's where it names it, or where there is one clip alone.
+    ///
+    /// It is served by the clip's only host, or by the one that a folder around it is named after.
     private func readAssociation(_ clip: inout ProjectClip) {
         guard let bundleID = clip.clip.bundleID?.text else { return }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
@@ -147,7 +148,12 @@ package struct ProjectReader {
             let decline: DeclineReason? =
                 named != nil
                 ? nil : file == nil ? .badJSONContent : file?.appClips == nil ? .missingSection : .unknownID
-            if clip.hosts.count == 1, clip.association == nil || decline == nil { clip.association = (path, decline) }
+            let folders = folder.shown(path).split(separator: "/").map(String.init)
+            let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
+            for host in serving where clip.sites[host]?.association == nil || decline == nil {
+                clip.sites[host, default: .init()].association = path
+                clip.sites[host]?.decline = decline
+            }
             if let named {
                 let value = ProjectValue(text: named.text, file: folder.shown(path), line: named.line)
                 clip.notes.append(.found("association file names", value))
@@ -155,7 +161,7 @@ package struct ProjectReader {
                 let text = "the association file names \(Quotation.some(apps.map(\.text))), but not \(identity.text)"
                 clip.notes.append(.missing(text, at: folder.shown(path), next: "correct it, and run init again"))
             }
-            if clip.hosts.count != 1 {
+            if serving.isEmpty {
                 let text = "which host serves \(folder.shown(path))"
                 clip.notes.append(.missing(text, next: "add it to \"sites\""))
             }
@@ -170,10 +176,43 @@ package struct ProjectReader {
             let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
             guard let id = page.banner?.clipBundleID, id == clip.clip.bundleID?.text else { continue }
             let place = ProjectValue(text: id, file: folder.shown(path), line: page.bannerLine).place
-            clip.notes.append(
-                .missing(
-                    "the URL of the page with the banner of \(id)", at: place, next: "add it to \"pages\" of its site"))
+            if let url = url(ofPage: path, clip) {
+                clip.sites[url.host, default: .init()].pages[url.path] = (path, place)
+                let found = ProjectValue(text: "https://" + url.host + url.path, file: folder.shown(path))
+                clip.notes.append(.found("page with the banner of \(id):", found))
+            } else {
+                let text = "the URL of the page with the banner of \(id)"
+                clip.notes.append(.missing(text, at: place, next: "add it to \"pages\" of its site"))
+            }
         }
+    }
+
+    /// The URL of a page in the folder that an association file is served from or, of a clip with one host, in one that
+    /// is named as web servers' are.
+    private func url(ofPage path: String, _ clip: ProjectClip) -> (host: String, path: String)? {
+        var roots = clip.sites.compactMap { host, site in
+            site.association.map { file in
+                let near = PathText.folder(of: file)
+                return (host: host, folder: near.hasSuffix("/.well-known") ? PathText.folder(of: near) : near)
+            }
+        }
+        if roots.isEmpty, clip.hosts.count == 1 {
+            var above = PathText.folder(of: path)
+            while above.count > folder.root.count, !["public", "www", clip.hosts[0]].contains(PathText.name(of: above))
+            {
+                above = PathText.folder(of: above)
+            }
+            if above.count > folder.root.count { roots = [(clip.hosts[0], above)] }
+        }
+        let around = roots.filter { PathText.isInside(path, $0.folder) }
+        guard let root = around.max(by: { $0.folder.count < $1.folder.count }),
+            around.filter({ $0.folder == root.folder }).count == 1
+        else { return nil }
+        let isIndex = PathText.name(of: path).hasPrefix("index.")
+        let below = PathText.way(to: isIndex ? PathText.folder(of: path) : path, from: root.folder)
+        let plain = CharacterSet.urlPathAllowed.subtracting(["*"])
+        let written = "/" + below + (isIndex && !below.isEmpty ? "/" : "")
+        return written.addingPercentEncoding(withAllowedCharacters: plain).map { (root.host, $0) }
     }
 
     /// Notes what no file holds, with the next step.
@@ -185,8 +224,10 @@ package struct ProjectReader {
         if clip.hosts.isEmpty {
             let next = "add Associated Domains to the clip's target; without, association is not checked"
             clip.notes.append(.missing("an appclips: entry", next: next))
-        } else if clip.association == nil {
-            let text = "the association file of \(Quotation.some(clip.hosts))"
+        }
+        let unserved = clip.hosts.filter { clip.sites[$0]?.association == nil }
+        if !unserved.isEmpty {
+            let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\""))
         }
         clip.notes.append(.missing("the experiences, which App Store Connect has", next: "add them to \"experiences\""))

@@ -54,7 +54,7 @@ package struct SuiteDraft {
             writeDomains(of: app)
             line(1, "},")
         }
-        writeSite()
+        writeSites()
         line(1, "\"experiences\": {")
         line(2, "", "missing: what is registered in App Store Connect, such as")
         line(
@@ -87,13 +87,33 @@ package struct SuiteDraft {
         }
     }
 
-    private mutating func writeSite() {
-        guard let (path, _) = clip.association, let host = clip.hosts.first else { return }
+    /// Every host of the clip, once anything is known of one: a host that is left out cannot be reached.
+    private mutating func writeSites() {
+        if clip.sites.isEmpty { return }
         line(1, "\"sites\": {")
-        if let path = self.path(to: path) {
-            line(2, "\(quoted(host)): { \"association\": \(quoted(path)) },")
-        } else if let text = try? OpenFile(path: path).readAll(limit: AssociationDocument.sizeLimit) {
-            line(2, "\(quoted(host)): { \"association\": \(String(decoding: text, as: UTF8.self)) },")
+        for host in clip.hosts {
+            let site = clip.sites[host] ?? ProjectClip.Site()
+            line(2, "\(quoted(host)): {")
+            if let file = site.association, let path = path(to: file) {
+                line(3, "\"association\": \(quoted(path)),")
+            } else if let file = site.association,
+                let text = try? OpenFile(path: file).readAll(limit: AssociationDocument.sizeLimit)
+            {
+                line(3, "\"association\": \(String(decoding: text, as: UTF8.self)),")
+            } else {
+                let id = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: clip.clip.bundleID?.text ?? "")
+                let assumed = "\"association\": { \"appclips\": { \"apps\": [\(quoted(id.text))] } },"
+                line(3, assumed, "missing: assumed, until you name the file")
+            }
+            let pages = site.pages.sorted { $0.key < $1.key }.compactMap { key, page in
+                path(to: page.file).map { (key, $0, page.place) }
+            }
+            if !pages.isEmpty {
+                line(3, "\"pages\": {")
+                for (key, path, place) in pages { line(4, "\(quoted(key)): \(quoted(path)),", place) }
+                line(3, "},")
+            }
+            line(2, "},")
         }
         line(1, "},")
     }

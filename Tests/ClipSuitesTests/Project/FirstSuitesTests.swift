@@ -89,6 +89,111 @@ struct FirstSuitesTests {
     }
 
     @Test(
+        "A manifest with two clips gives two suites, each with its own values",
+        arguments: [
+            (
+                "project.yml",
+                """
+                targets:
+                  Shop:
+                    type: application
+                    settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a } }
+                  Buy:
+                    type: application.on-demand-install-capable
+                    entitlements: { properties: { domains: ["appclips:buy.example"] } }
+                    settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Buy } }
+                  Sell:
+                    type: application.on-demand-install-capable
+                    entitlements: { properties: { domains: ["appclips:sell.example"] } }
+                    settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Sell } }
+                """, [["buy.example"], ["sell.example"]]
+            ),
+            (
+                "Project.swift",
+                """
+                let project = Project(name: "Shop", targets: [
+                  .target(name: "Shop", product: .app, bundleId: "com.a"),
+                  .target(name: "Other", product: .app, bundleId: "org.b"),
+                  .target(
+                    name: "Buy", product: .appClip, bundleId: "com.a.Buy",
+                    entitlements: .dictionary(["d": ["appclips:buy.example"]])),
+                  .target(name: "Sell", product: .appClip, bundleId: "com.a.Sell"),
+                ])
+                """, [["buy.example"], []]
+            ),
+            (
+                "app.json",
+                """
+                { "expo": { "name": "Shop", "ios": {
+                    "bundleIdentifier": "com.a", "associatedDomains": ["appclips:a.example"] },
+                  "plugins": [["react-native-app-clip", { "bundleIdSuffix": "Buy" }],
+                              ["react-native-app-clip", { "bundleIdSuffix": "Sell" }]] } }
+                """, [["a.example"], ["a.example"]]
+            ),
+        ])
+    func severalClips(file: String, text: String, hosts: [[String]]) throws {
+        let (first, folder) = try Self.first([file: text])
+        defer { withExtendedLifetime(folder) {} }
+        #expect(first.suites.map(\.clip.name) == ["Buy", "Sell"])
+        #expect(first.suites.map(\.clip.clip.bundleID?.text) == ["com.a.Buy", "com.a.Sell"])
+        #expect(first.suites.map(\.clip.app?.bundleID?.text) == ["com.a", "com.a"])
+        #expect(first.suites.map(\.clip.hosts) == hosts)
+    }
+
+    /// A project whose clip has entitlements with these hosts, and other files.
+    private static func served(
+        _ hosts: [String], _ files: [String: String]
+    ) throws -> (suite: Suite, notes: [String], text: String) {
+        let domains = hosts.map { "<string>appclips:\($0)</string>" }.joined()
+        let project = [
+            "Clip.xcodeproj/project.pbxproj": Self.project(
+                "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; DEVELOPMENT_TEAM = T; CODE_SIGN_ENTITLEMENTS = C.entitlements;"
+            ),
+            "C.entitlements":
+                "<plist><dict><key>com.apple.developer.associated-domains</key><array>\(domains)</array></dict></plist>",
+        ]
+        let (first, folder) = try Self.first(project.merging(files) { one, _ in one })
+        let made = try #require(first.suites.first)
+        try folder.write(made.draft.text, to: "suites/clip/suite.json")
+        let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
+        let suite = try #require(loaded.suites.first, "\(loaded.diagnostics)")
+        return (suite, made.clip.notes.filter { $0.kind == .missing }.map(\.text), made.draft.text)
+    }
+
+    private static let association = #"{ "appclips": { "apps": ["T.com.a.Clip"] } }"#
+    private static let page = #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.a.Clip">"#
+
+    @Test("Association files and pages in the folders of their hosts are the sites'")
+    func sites() throws {
+        let made = try Self.served(
+            ["a.example", "b.example", "c.example"],
+            [
+                "web/a.example/.well-known/apple-app-site-association": Self.association,
+                "web/b.example/apple-app-site-association": Self.association,
+                "web/a.example/index.html": Self.page, "web/a.example/rent/index.html": Self.page,
+                "web/b.example/my bike*.html": Self.page, "elsewhere/index.html": Self.page,
+            ])
+        #expect(made.suite.sites.map(\.host) == ["a.example", "b.example", "c.example"])
+        #expect(made.suite.sites.map { $0.pages.map(\.path.value) } == [["/", "/rent/"], ["/my%20bike%2A.html"], []])
+        let isAssumed = made.suite.sites.map { if case .inline = $0.association { true } else { false } }
+        #expect(isAssumed == [false, false, true])
+        #expect(made.notes.contains("the association file of c.example"))
+        #expect(made.notes.filter { $0.hasPrefix("the URL of the page") }.count == 1)
+    }
+
+    @Test("The pages of a single host are in a folder that servers have, or are named as missing")
+    func pagesOfOneHost() throws {
+        let known = try Self.served(["a.example"], ["site/public/rent/bike.html": Self.page])
+        #expect(known.suite.sites.first?.pages.map(\.path.value) == ["/rent/bike.html"])
+        #expect(known.text.contains("missing: assumed, until you name the file"))
+        let unknown = try Self.served(["a.example"], ["rent/bike.html": Self.page])
+        #expect(unknown.suite.sites.isEmpty)
+        #expect(unknown.notes.contains("the URL of the page with the banner of com.a.Clip"))
+        let several = try Self.served(["a.example", "b.example"], ["public/bike.html": Self.page])
+        #expect(several.suite.sites.isEmpty)
+    }
+
+    @Test(
         "A project file of any bytes is a note, and an example is written",
         arguments: [
             "", "{", "\u{0}\u{1}", String(repeating: "(", count: 100_000), String(repeating: "{a=", count: 50_000),
