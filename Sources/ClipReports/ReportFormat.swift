@@ -42,21 +42,6 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// Whether the report is a folder, rather than a file.
     public var isFolder: Bool { self == .junitSurefire }
 
-    /// What the format is, in a few words for a help text.
-    public var summary: String {
-        switch self {
-        case .junit: "JUnit XML"
-        case .junitJenkins: "JUnit XML, valid for Jenkins"
-        case .junitSurefire: "a folder of JUnit XML, valid for Maven Surefire"
-        case .junitAnt: "JUnit XML, valid for Ant"
-        case .html: "a page for people"
-        case .json: "the event log, JSON Lines"
-        case .tap: "the Test Anything Protocol"
-        case .markdown: "a summary in Markdown"
-        case .github: "annotations for GitHub Actions"
-        }
-    }
-
     /// Makes the reporter that writes this format to a file.
     ///
     /// Nothing is opened before the run is planned.
