@@ -32,7 +32,9 @@ struct SummaryView {
 
     private func parts(_ counts: StatusCounts, slow: Int) -> String {
         var parts = [painter.paint("\(counts.passed) passed", counts.passed > 0 ? .success : .faint)]
-        parts += counts.list([.flaky, .failed, .errored, .skipped]).map { painter.paint($0.text, $0.status.style) }
+        parts += counts.list([.flaky, .failed, .errored, .skipped]).map {
+            painter.paint($0.text, $0.status.label.style)
+        }
         if slow > 0 { parts.append(painter.paint("\(slow) slow", .warning)) }
         return parts.joined(separator: ", ")
     }

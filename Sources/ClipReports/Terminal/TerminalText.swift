@@ -2,27 +2,18 @@ import ClipHarness
 import ClipSuites
 
 extension Painter {
-    /// A status as a word of five letters.
-    func label(_ status: CaseResult.Status) -> String {
-        let word =
-            switch status {
-            case .passed: "PASS "
-            case .failed: "FAIL "
-            case .errored: "ERROR"
-            case .skipped: "SKIP "
-            case .flaky: "FLAKY"
-            }
-        return paint(word, status.style)
-    }
+    func label(_ status: CaseResult.Status) -> String { paint(status.label.word, status.label.style) }
 }
 
 extension CaseResult.Status {
-    var style: Painter.Style {
+    /// The status as a word of five letters, and its colour.
+    var label: (word: String, style: Painter.Style) {
         switch self {
-        case .passed: .success
-        case .failed: .failure
-        case .errored: .trouble
-        case .skipped, .flaky: .warning
+        case .passed: ("PASS ", .success)
+        case .failed: ("FAIL ", .failure)
+        case .errored: ("ERROR", .trouble)
+        case .skipped: ("SKIP ", .warning)
+        case .flaky: ("FLAKY", .warning)
         }
     }
 }
