@@ -6,41 +6,36 @@ import ClipSuites
 /// One invocation as a tester goes through it.
 struct ChecklistEntry {
     let number: Int
-    let title: String
-    let notes: CaseNotes
-    let url: String?
-    let source: String
-    let instruction: String
+    let testCase: TestCase
     let needs: [String]
-    let expected: [ChecklistFacts.Fact]
-    /// Where it is defined: `file:line`.
-    let place: String
     /// The URL for a camera; `nil` where there is none, or no code holds it.
     let code: QRCode?
 
     init(_ testCase: TestCase, of suite: PlannedSuite, number: Int) {
         self.number = number
-        title = testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title
-        notes = testCase.notes
-        url = testCase.url
-        source = testCase.source.rawValue
-        instruction =
-            (testCase.step ?? 1) > 1
-            ? testCase.source.instructionInJourney(for: testCase.target)
-            : testCase.source.instruction(for: testCase.target)
+        self.testCase = testCase
         needs = ChecklistNeeds(testCase, of: suite).lines
-        expected = ChecklistExpectation.facts(testCase)
-        place = testCase.location.place
         // What is too long for the usual level may fit the lowest.
         code = testCase.url.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
     }
 
+    var title: String { testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title }
+
+    var instruction: String {
+        let hasBegun = (testCase.step ?? 1) > 1
+        return hasBegun
+            ? testCase.source.instructionInJourney(for: testCase.target)
+            : testCase.source.instruction(for: testCase.target)
+    }
+
     /// What it is about and the owner to ask, as lines.
-    var noteLines: [String] { [notes.description, notes.owner.map { "Owner: \($0)" }].compactMap { $0 } }
+    var noteLines: [String] {
+        [testCase.notes.description, testCase.notes.owner.map { "Owner: \($0)" }].compactMap { $0 }
+    }
 
     /// Why there is no code; `nil` where there is one, or no URL.
     var codeNote: String? {
-        guard code == nil, let url else { return nil }
+        guard code == nil, let url = testCase.url else { return nil }
         return "No QR code holds its \(url.utf8.count) bytes: shorten it, or send it to the device."
     }
 }

@@ -61,7 +61,7 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     func entry(_ entry: ChecklistEntry) -> String {
-        let url: HTML? = entry.url.map { "<div><dt>URL</dt><dd class=\"url\">\(link($0))</dd></div>\n" }
+        let url: HTML? = entry.testCase.url.map { "<div><dt>URL</dt><dd class=\"url\">\(link($0))</dd></div>\n" }
         let notes: [HTML] = entry.noteLines.map { "<p>\(line: $0)</p>\n" }
         let needs: [HTML] = entry.needs.map { "<li>\(line: $0)</li>\n" }
         let blanks: [HTML] = ChecklistWords.blanks.map { "<label>\($0) <input type=\"text\"></label>" }
@@ -69,12 +69,12 @@ struct ChecklistHTML: ChecklistPage {
             <article class="entry" id="entry-\(entry.number)">
             <header><h4><label><input type="checkbox"> \(entry.number). \
             \(line: entry.title, limit: ChecklistText.titleLimit)</label></h4>
-            \(notes)<p class="place">\(line: entry.place)</p></header>
+            \(notes)<p class="place">\(line: entry.testCase.location.place)</p></header>
             <div class="columns">
             \(figure(entry))<div>
-            <p><span class="source">\(entry.source)</span> \(line: entry.instruction)</p>
+            <p><span class="source">\(entry.testCase.source.rawValue)</span> \(line: entry.instruction)</p>
             <dl>
-            \(url)\(rows(entry.expected))</dl>
+            \(url)\(rows(ChecklistExpectation.facts(entry.testCase)))</dl>
             </div>
             </div>
             <p class="name">Needs</p>
@@ -97,7 +97,7 @@ struct ChecklistHTML: ChecklistPage {
         }
         // The modules of a large one would be too small for a camera at the usual width.
         let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
-        return "<figure\(density)>\(HTML(trusted: code.svg(title: entry.url ?? "")))</figure>\n"
+        return "<figure\(density)>\(HTML(trusted: code.svg(title: entry.testCase.url ?? "")))</figure>\n"
     }
 
     private func link(_ url: String) -> HTML {

@@ -30,13 +30,13 @@ struct ChecklistMarkdown: ChecklistPage {
         var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n"
         text += entry.noteLines.map { "\(ChecklistText.markdown($0))\n\n" }.joined()
         text += "- [ ] passed\n"
-        if let url = entry.url { text += "- URL: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n" }
-        text += "- Source: \(entry.source). \(ChecklistText.markdown(entry.instruction))\n"
-        text += list(entry.expected)
+        if let url = entry.testCase.url { text += "- URL: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n" }
+        text += "- Source: \(entry.testCase.source.rawValue). \(ChecklistText.markdown(entry.instruction))\n"
+        text += list(ChecklistExpectation.facts(entry.testCase))
         text += entry.needs.map { "- Needs: \(ChecklistText.markdown($0))\n" }.joined()
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
-        text += "- Defined in \(ChecklistText.code(entry.place))\n"
-        if let code = entry.code { text += picture(of: code, entry.url ?? "") }
+        text += "- Defined in \(ChecklistText.code(entry.testCase.location.place))\n"
+        if let code = entry.code { text += picture(of: code, entry.testCase.url ?? "") }
         return text + (entry.codeNote.map { "\n\($0)\n" } ?? "")
     }
 
@@ -85,7 +85,7 @@ struct ChecklistImages {
 
     /// Writes the code of an invocation, if it has one that is not there yet.
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
-        guard let code = entry.code, let url = entry.url else { return }
+        guard let code = entry.code, let url = entry.testCase.url else { return }
         let name = Self.name(of: url)
         guard written.insert(name).inserted else { return }
         try WholeFile.write(code.svg(title: url) + "\n", to: "\(folder)/\(name)")
