@@ -9,7 +9,7 @@ package struct EventLogMerge {
     /// Where the cases so far are: the number of the log and the line, by the hashes of their identities.
     private var places: [Int: (log: Int, line: Int)] = [:]
     private var counts = StatusCounts()
-    private var last: (head: ShardLog.Head, path: String)?
+    private var last: (testCase: TestCase, place: String)?
 
     package init(paths: [String]) throws(Diagnostic) {
         logs = []
@@ -51,32 +51,36 @@ package struct EventLogMerge {
     }
 
     /// The case that is next in the plan, and the number of its log.
-    private func next() -> (log: Int, head: ShardLog.Head)? {
-        logs.enumerated().compactMap { number, log in log.head.map { (number, $0) } }.min { $0.1.index < $1.1.index }
+    private func next() -> (log: Int, head: CaseResult)? {
+        logs.enumerated().compactMap { number, log in log.head.map { (number, $0) } }
+            .min { $0.1.testCase.index < $1.1.testCase.index }
     }
 
     private mutating func take(
-        _ head: ShardLog.Head, of number: Int, to writer: inout JSONWriter
+        _ result: CaseResult, of number: Int, to writer: inout JSONWriter
     ) throws(Failure) {
-        let log = logs[number]
-        if let last, last.head.index == head.index, ExactText(text: last.head.id) != ExactText(text: head.id) {
+        let (log, testCase) = (logs[number], result.testCase)
+        let line = log.line
+        if let last, last.testCase.index == testCase.index,
+            ExactText(text: last.testCase.id) != ExactText(text: testCase.id)
+        {
             throw .log(
                 log.error(
-                    at: head.line,
-                    "case \(head.index) of the plan is \(Quotation.of(head.id)), expected \(Quotation.of(last.head.id))",
-                    note: "expected as in \(last.path):\(last.head.line)",
-                    fix: "merge only logs of shards of one run"))
+                    at: line.number,
+                    "case \(testCase.index) of the plan is \(Quotation.of(testCase.id)), "
+                        + "expected \(Quotation.of(last.testCase.id))",
+                    note: "expected as in \(last.place)", fix: "merge only logs of shards of one run"))
         }
-        if let first = places.updateValue((number, head.line), forKey: ExactText(text: head.id).hashValue) {
+        if let first = places.updateValue((number, line.number), forKey: ExactText(text: testCase.id).hashValue) {
             throw .log(
                 log.error(
-                    at: head.line, "found the case \(Quotation.of(head.id)) a second time",
+                    at: line.number, "found the case \(Quotation.of(testCase.id)) a second time",
                     note: "it is also at \(logs[first.log].path):\(first.line)",
                     fix: "merge the log of each shard once"))
         }
-        last = (head, log.path)
-        counts.count(head.status)
-        writer.raw(head.bytes)
+        last = (testCase, "\(log.path):\(line.number)")
+        counts.count(result.status)
+        writer.raw(line.bytes)
         writer.endLine()
     }
 

@@ -4,7 +4,7 @@ import ClipSuites
 /// One of the logs that are merged, with the case that comes next in it.
 struct ShardLog {
     /// The next case; `nil` behind the last one.
-    private(set) var head: Head?
+    private(set) var head: CaseResult?
     /// The log's end; `nil` as long as it has not been read, and for good where the run was killed.
     private(set) var ended: RunEnded?
     private(set) var found = 0
@@ -13,14 +13,8 @@ struct ShardLog {
     var path: String { reader.lines.path }
     var start: LoggedStart { reader.start }
 
-    /// A case, as far as its place in the merged log goes.
-    struct Head {
-        var index: Int
-        var id: String
-        var status: CaseResult.Status
-        var line: Int
-        var bytes: [UInt8]
-    }
+    /// The line of the next case, or the one that was read last.
+    var line: (number: Int, bytes: [UInt8]) { (reader.lines.line, reader.lines.bytes) }
 
     init(path: String) throws(Diagnostic) {
         reader = try EventLogReader(path: path)
@@ -37,9 +31,7 @@ struct ShardLog {
             _ = try reader.next()
         case .finished(let result):
             found += 1
-            head = Head(
-                index: result.testCase.index, id: result.testCase.id, status: result.status, line: reader.lines.line,
-                bytes: reader.lines.bytes)
+            head = result
         }
     }
 
