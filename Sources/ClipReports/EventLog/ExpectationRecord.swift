@@ -4,7 +4,7 @@ import ClipSuites
 /// What a case expects, in the spelling of the suite format. What is not checked is left out.
 extension Expectation: LogRecord {
     static let layout = LogLayout<Expectation>(
-        "expectation",
+        definition: "expectation",
         members: [
             LogMember(sometimes: "experience", "What serves the invocation.", { $0.experience.logged }),
             LogMember(sometimes: "card", "What the card shows.", { $0.card }),
