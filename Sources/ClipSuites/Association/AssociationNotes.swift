@@ -1,5 +1,5 @@
 /// The diagnostics of one association file, entitlement or page while it is read.
-final class AssociationNotes {
+class AssociationNotes {
     let source: SourceFile
     private(set) var diagnostics: [Diagnostic] = []
 

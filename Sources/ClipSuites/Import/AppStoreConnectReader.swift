@@ -30,7 +30,7 @@ struct AppStoreConnectReader {
         }
         for value in all {
             guard let type = value["type"]?.string, value.members != nil else {
-                notes.notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
+                notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
                 continue
             }
             resources[ExactText(text: type), default: []].append((value, notes))
@@ -141,7 +141,7 @@ struct AppStoreConnectReader {
     }
 
     private func missing<Value>(_ key: String, _ resource: Resource) -> Value? {
-        resource.notes.notes.error(
+        resource.notes.error(
             resource.value.underlinedRange, "the attribute \(Quotation.of(key)) is missing",
             fix: "ask for all fields of the resource")
         return nil

@@ -30,13 +30,13 @@ package struct ClipImport: Sendable {
             }
         }
         resources.read(into: &clip)
-        diagnostics += files.flatMap(\.notes.diagnostics)
+        diagnostics += files.flatMap(\.diagnostics)
     }
 
     private mutating func read(
         _ notes: ImportNotes, _ path: String, _ resources: inout AppStoreConnectReader
     ) throws(Diagnostic) {
-        let source = notes.notes.source
+        let source = notes.source
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         let scheme = first == UInt8(ascii: "<") ? SchemeFile.read(source.bytes, name: source.name) : nil
@@ -50,23 +50,23 @@ package struct ClipImport: Sendable {
             || path.hasSuffix(".entitlements")
         {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
-            file.diagnostics.forEach(notes.notes.add)
+            file.diagnostics.forEach(notes.add)
             let appsKey = source.bytes.firstRange(of: Array("associated-appclip-app-identifiers".utf8))
             if let appsKey {
                 let message = "these are the entitlements of the full app, which are not imported"
-                notes.notes.add(source.diagnostic(.warning, at: appsKey, message, fix: "give those of the clip"))
+                notes.add(source.diagnostic(.warning, at: appsKey, message, fix: "give those of the clip"))
             } else {
                 clip.domains += file.entries
             }
         } else if isJSON {
             let document = JSONReader.read(source.bytes, file: source.name, dialect: .strict)
-            document.diagnostics.forEach(notes.notes.add)
+            document.diagnostics.forEach(notes.add)
             guard let value = document.value else { return }
             try read(value, notes, &resources)
         } else if let ruby = RubyLiteral.document(of: "app_clip_invocations", in: source) {
             let own = ImportNotes(ruby.source, locale: notes.locale)
             ruby.value.map { clip.addFastlane($0, own) }
-            (ruby.diagnostics + own.notes.diagnostics).forEach(notes.notes.add)
+            (ruby.diagnostics + own.diagnostics).forEach(notes.add)
         } else {
             try readCodes(source, path)
         }
@@ -86,7 +86,7 @@ package struct ClipImport: Sendable {
         } else if value.members?.contains(where: { $0.key.hasPrefix("app_clip_") }) == true {
             clip.addFastlane(value, notes)
         } else {
-            throw unknown(notes.notes.source, value["errors"].map { _ in "it is an error of App Store Connect" })
+            throw unknown(notes.source, value["errors"].map { _ in "it is an error of App Store Connect" })
         }
     }
 
@@ -114,7 +114,7 @@ extension ImportedClip {
             complete.insert(.testFlight)
             for entry in notes.elements(entries, "an array of invocations") {
                 guard let url = notes.text(entry["url"]) else {
-                    notes.notes.mismatch(entry, "an object with \"url\" and \"title\"")
+                    notes.mismatch(entry, "an object with \"url\" and \"title\"")
                     continue
                 }
                 let title = notes.chosen(notes.languages(entry["title"], "an object with a title for each language"))

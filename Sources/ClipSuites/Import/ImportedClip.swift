@@ -40,31 +40,30 @@ struct ImportedInvocation: Sendable {
 }
 
 /// One file while facts are read from it, and the language to choose.
-struct ImportNotes {
-    let notes: AssociationNotes
+final class ImportNotes: AssociationNotes {
     let locale: String?
 
     init(_ source: SourceFile, locale: String?) {
-        notes = AssociationNotes(source)
         self.locale = locale
+        super.init(source)
     }
 
-    func location(_ value: JSONValue) -> SourceLocation { notes.source.location(at: value.range.lowerBound) }
+    func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
     func isNull(_ value: JSONValue) -> Bool { value.scalar == .null }
 
     func warn(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
-        notes.add(notes.source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))
+        add(source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))
     }
 
     /// A text; `nil` for none, for null, and for an empty one.
     func text(_ value: JSONValue?) -> LocatedString? {
-        guard let value, !isNull(value), let text = notes.string(value, "a string"), !text.isBlank else { return nil }
+        guard let value, !isNull(value), let text = string(value, "a string"), !text.isBlank else { return nil }
         return LocatedString(text, at: location(value))
     }
 
-    func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
-        value.map { isNull($0) ? [] : notes.elements($0, expected) } ?? []
+    override func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
+        value.map { isNull($0) ? [] : super.elements($0, expected) } ?? []
     }
 
     /// The URLs that App Review is given.
@@ -78,7 +77,7 @@ struct ImportNotes {
     func registrable(_ value: JSONValue?) -> LocatedString? {
         guard let value, let url = text(value) else { return nil }
         do throws(InvalidURL) { _ = try InvocationURL(url.value) } catch {
-            notes.error(value.underlinedRange, "the URL cannot be registered: \(error.text)")
+            self.error(value.underlinedRange, "the URL cannot be registered: \(error.text)")
             return nil
         }
         return url
@@ -90,7 +89,7 @@ struct ImportNotes {
             return LocatedString(action.rawValue, at: word.location)
         }
         let words = Card.Action.allCases.map { $0.rawValue.uppercased() }
-        notes.error(
+        error(
             value.underlinedRange, "found \(Quotation.of(word.value)), expected \(Quotation.list(words))",
             fix: Suggestion.nearest(to: word.value, in: words).map(Quotation.suggestion))
         return nil
@@ -119,6 +118,6 @@ struct ImportNotes {
     /// The languages of an object such as `{"en-US": …}`.
     func languages(_ value: JSONValue?, _ expected: String) -> [(name: String, value: JSONValue)] {
         guard let value, !isNull(value) else { return [] }
-        return (notes.members(value, expected) ?? []).map { ($0.key, $0.value) }
+        return (members(value, expected) ?? []).map { ($0.key, $0.value) }
     }
 }

@@ -233,5 +233,5 @@ extension ImportedInvocation {
 
 extension String {
     /// The text with braces as a suite writes them that are no placeholder.
-    fileprivate var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
+    var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
 }

@@ -27,12 +27,8 @@ package struct SuiteText {
         let files = discovery?.files ?? []
         if files.count > 1 {
             let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
-            throw SuiteErrors(
-                diagnostics: [
-                    Diagnostic(
-                        .error, at: nil, "\(Quotation.of(folder)) holds \(files.count) suites, expected one",
-                        note: "they are: \(names)", fix: "name one with --suite")
-                ])
+            let message = "\(Quotation.of(folder)) holds \(files.count) suites, expected one"
+            throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --suite")
         }
         isNew = files.isEmpty
         let name = PathText.name(of: name).split(separator: ".").first ?? "imported"
@@ -60,8 +56,7 @@ package struct SuiteText {
         let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
         guard PathText.isInside(real, file.place.boundary.path), !isNew || !isLink else {
             let message = "the suite is a link that leads out of \(file.place.boundary.name)"
-            throw SuiteErrors(
-                diagnostics: [Diagnostic(.error, at: suite.clip.location, message, fix: "name the file itself")])
+            throw SuiteErrors(message, at: suite.clip.location, fix: "name the file itself")
         }
     }
 
@@ -109,4 +104,8 @@ package struct SuiteErrors: Error {
     package let diagnostics: [Diagnostic]
 
     package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    fileprivate init(_ message: String, at place: SourceLocation? = nil, note: String? = nil, fix: String) {
+        diagnostics = [Diagnostic(.error, at: place, message, note: note, fix: fix)]
+    }
 }

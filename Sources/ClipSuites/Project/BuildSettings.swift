@@ -25,7 +25,7 @@ struct BuildSettings {
 
     /// The longest value, in bytes, and the most references that one is resolved through; settings may grow without end.
     private static let lengthLimit = 8192
-    private static let stepLimit = 300
+    private static let stepLimit = 200
 
     init(configuration: String = "Release") { self.configuration = configuration }
 
@@ -91,37 +91,26 @@ struct BuildSettings {
     /// A text with `$(NAME)`, `${NAME}`, `$NAME` and their modifiers replaced, from the inside out, and the names of
     /// the settings that are in no file.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
-        var steps = 0
-        return resolved(text, &steps, depth: 0)
+        // Settings may refer to one another without end.
+        var steps = Self.stepLimit
+        return resolved(text, &steps)
     }
 
-    private func resolved(_ text: String, _ steps: inout Int, depth: Int) -> (text: String, missing: [String]) {
+    private func resolved(_ text: String, _ steps: inout Int) -> (text: String, missing: [String]) {
         var text = text
         var missing: [String] = []
         let reference = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
         while let match = text.firstMatch(of: reference) {
             let name = String(match.1 ?? match.2 ?? match.3 ?? "")
-            steps += 1
-            // Settings may refer to one another without end.
-            let isBounded = steps < Self.stepLimit && depth < 20 && text.utf8.count <= Self.lengthLimit
-            let value = isBounded ? value(of: name, &steps, depth: depth) : nil
-            if value == nil, !missing.contains(name) { missing.append(name) }
-            guard isBounded else { break }
+            steps -= 1
+            guard steps > 0, text.utf8.count <= Self.lengthLimit else { return (text, missing + [name]) }
+            let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            let found = values[parts[0]].map { resolved($0.text, &steps) }
+            let value = parts.dropFirst().reduce(found?.missing == [] ? found?.text : nil) { Self.apply($1, to: $0) }
+            if value == nil { missing += found?.missing ?? [name] }
             text.replaceSubrange(match.range, with: value ?? "")
         }
         return (text.trimmingWhitespace, missing)
-    }
-
-    /// The value of `NAME:modifier:…`; `nil` where no file has it.
-    private func value(of reference: String, _ steps: inout Int, depth: Int) -> String? {
-        let parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        var text = values[parts[0]]?.text
-        // A modifier changes what the references inside have become.
-        if parts.count > 1, let inner = text {
-            let found = resolved(inner, &steps, depth: depth + 1)
-            text = found.missing.isEmpty ? found.text : nil
-        }
-        return parts.dropFirst().reduce(text) { Self.apply($1, to: $0) }
     }
 
     private static func apply(_ modifier: String, to value: String?) -> String? {

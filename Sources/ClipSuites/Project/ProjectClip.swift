@@ -61,7 +61,7 @@ package struct ProjectClip: Sendable {
     /// Adds a URL, or notes why it is no invocation.
     mutating func add(_ found: FoundURL) {
         if urls.contains(where: { $0.url.text == found.url.text && $0.source == found.source }) { return }
-        if InvocationPlaceholder.contains(found.url.text) {
+        if found.url.text.isPlaceholderURL {
             let text = "\(found.title) has Xcode's placeholder \(found.url.text)"
             notes.append(.missing(text, at: found.url.place, next: "write a URL of yours there"))
         } else if found.url.text.contains("$(") || found.url.text.unicodeScalars.contains(where: \.isInvisible) {

@@ -15,8 +15,8 @@ package struct SchemeFile: Sendable {
         package let isEnabled: Bool
         package let location: SourceLocation
 
-        /// Whether it is the URL that Xcode's template comes with, which no clip is registered for.
-        package var isPlaceholder: Bool { InvocationPlaceholder.contains(url) }
+        /// Whether no clip is registered for it.
+        package var isPlaceholder: Bool { url.isPlaceholderURL }
     }
 
     /// Reads a scheme whatever its bytes are.
@@ -51,10 +51,9 @@ package struct SchemeFile: Sendable {
     }
 }
 
-enum InvocationPlaceholder {
-    static func contains(_ url: String) -> Bool { url == "https://example.com" || url == "https://example.com/" }
-}
-
 extension String {
+    /// Whether it is the URL that Xcode's template comes with.
+    var isPlaceholderURL: Bool { self == "https://example.com" || self == "https://example.com/" }
+
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

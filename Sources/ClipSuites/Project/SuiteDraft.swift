@@ -148,8 +148,8 @@ package struct SuiteDraft {
     ) {
         line(2, "", comment)
         line(2, "{")
-        line(3, "\"title\": \(quoted(title, inTemplate: true)),")
-        line(3, "\"url\": \(quoted(url, inTemplate: true)),")
+        line(3, "\"title\": \(quoted(title.withDoubledBraces)),")
+        line(3, "\"url\": \(quoted(url.withDoubledBraces)),")
         line(3, "\"from\": [\(sources.map { quoted($0.rawValue) }.joined(separator: ", "))],")
         if let decline {
             let comment = "as the files are: remove this once it should open"
@@ -158,13 +158,7 @@ package struct SuiteDraft {
         line(2, "},")
     }
 
-    /// A text as JSON; where rows could fill it in, its braces are written twice.
-    private func quoted(_ text: String, inTemplate: Bool = false) -> String {
-        let text = inTemplate ? text.replacing("{", with: "{{").replacing("}", with: "}}") : text
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
-    }
+    private func quoted(_ text: String) -> String { Scalar.string(text).description }
 
     /// The first host, a shell script that is written beside the suite as `host.sh`.
     package var host: String {
