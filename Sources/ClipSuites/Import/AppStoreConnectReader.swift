@@ -4,9 +4,8 @@ struct AppStoreConnectReader {
     private typealias Resource = (value: JSONValue, notes: ImportNotes)
 
     private var resources: [ExactText: [Resource]] = [:]
-    /// The localisations that name a resource, and all by their own names: `type/id`.
-    private var children: [ExactText: [Resource]] = [:]
-    private var named: [ExactText: Resource] = [:]
+    /// The localisations by their own name, `type/id`, and by those of the resources that they name.
+    private var localizations: [ExactText: [Resource]] = [:]
     private var isOnePage = false
 
     /// Whether a document is of this shape.
@@ -34,22 +33,22 @@ struct AppStoreConnectReader {
                 continue
             }
             resources[ExactText(text: type), default: []].append((value, notes))
-            if let id = value["id"]?.string { named[ExactText(text: "\(type)/\(id)")] = (value, notes) }
             guard type.hasSuffix("Localizations") else { continue }
-            for parent in references(of: value) {
-                children[ExactText(text: parent), default: []].append((value, notes))
+            for name in [name(of: value)] + references(of: value) {
+                localizations[ExactText(text: name), default: []].append((value, notes))
             }
         }
+    }
+
+    private func name(of value: JSONValue) -> String {
+        "\(value["type"]?.string ?? "")/\(value["id"]?.string ?? "")"
     }
 
     /// What a resource's relationships name, as `type/id`.
     private func references(of value: JSONValue) -> [String] {
         (value["relationships"]?.members ?? []).flatMap { member -> [JSONValue] in
             member.value["data"].map { $0.elements ?? [$0] } ?? []
-        }.compactMap { reference in
-            guard let type = reference["type"]?.string, let id = reference["id"]?.string else { return nil }
-            return "\(type)/\(id)"
-        }
+        }.map(name)
     }
 
     private func all(_ type: String) -> [Resource] { resources[ExactText(text: type)] ?? [] }
@@ -67,10 +66,9 @@ struct AppStoreConnectReader {
     private func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
-        let name = "\(resource.value["type"]?.string ?? "")/\(resource.value["id"]?.string ?? "")"
         let references = references(of: resource.value).filter { $0.contains("Localizations/") }
         var seen: Set<SourceLocation> = []
-        let found = (references.compactMap { named[ExactText(text: $0)] } + (children[ExactText(text: name)] ?? []))
+        let found = (references + [name(of: resource.value)]).flatMap { localizations[ExactText(text: $0)] ?? [] }
             .filter { seen.insert($0.notes.location($0.value)).inserted }
         let languages = languages(found, key)
         if languages.isEmpty, !references.isEmpty {

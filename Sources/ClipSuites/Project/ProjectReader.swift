@@ -196,17 +196,14 @@ package struct ProjectReader {
                 return (host: host, folder: near.hasSuffix("/.well-known") ? PathText.folder(of: near) : near)
             }
         }
-        if roots.isEmpty, clip.hosts.count == 1 {
-            var above = PathText.folder(of: path)
-            while above.count > folder.root.count, !["public", "www", clip.hosts[0]].contains(PathText.name(of: above))
-            {
-                above = PathText.folder(of: above)
-            }
-            if above.count > folder.root.count { roots = [(clip.hosts[0], above)] }
+        var above = PathText.folder(of: path)
+        while above.count > folder.root.count, !["public", "www", clip.hosts.first].contains(PathText.name(of: above)) {
+            above = PathText.folder(of: above)
         }
+        if clip.hosts.count == 1, above.count > folder.root.count { roots.append((clip.hosts[0], above)) }
         let around = roots.filter { PathText.isInside(path, $0.folder) }
         guard let root = around.max(by: { $0.folder.count < $1.folder.count }),
-            around.filter({ $0.folder == root.folder }).count == 1
+            around.allSatisfy({ $0.folder != root.folder || $0.host == root.host })
         else { return nil }
         let isIndex = PathText.name(of: path).hasPrefix("index.")
         let below = PathText.way(to: isIndex ? PathText.folder(of: path) : path, from: root.folder)

@@ -186,6 +186,9 @@ struct FirstSuitesTests {
         let known = try Self.served(["a.example"], ["site/public/rent/bike.html": Self.page])
         #expect(known.suite.sites.first?.pages.map(\.path.value) == ["/rent/bike.html"])
         #expect(known.text.contains("missing: assumed, until you name the file"))
+        let beside = try Self.served(
+            ["a.example"], ["apple-app-site-association": Self.association, "public/bike.html": Self.page])
+        #expect(beside.suite.sites.first?.pages.map(\.path.value) == ["/bike.html"])
         let unknown = try Self.served(["a.example"], ["rent/bike.html": Self.page])
         #expect(unknown.suite.sites.isEmpty)
         #expect(unknown.notes.contains("the URL of the page with the banner of com.a.Clip"))
