@@ -12,7 +12,7 @@ extension Outcome {
     ///
     /// | value | screen and parameters |
     /// | --- | --- |
-    /// | an enum's case | its name, or its raw value where that is text; the associated values by their labels, one without a label is `value`, several are `value1`, `value2`, … by position |
+    /// | an enum's case | its raw value where that is text, else its name, or the `description` of a type that has its own; the associated values by their labels, one without a label is `value`, several are `value1`, `value2`, … by position |
     /// | an `Encodable` structure or class | the type's name; the stored properties by their own names |
     /// | text, an ``Outcome``, `nil` | the screen, itself, no screen |
     ///
@@ -111,8 +111,9 @@ private struct ScreenParameters {
         if let inherited = mirror.superclassMirror { try addMembers(of: inherited, under: prefix, depth: depth) }
         for (index, member) in mirror.children.enumerated() {
             var (name, value) = (member.label ?? "\(index)", member.value)
-            if mirror.displayStyle == .dictionary {
-                let entry = Mirror(reflecting: value).children.map(\.value)
+            // A type of its own making may call anything a dictionary.
+            let entry = mirror.displayStyle == .dictionary ? Mirror(reflecting: value).children.map(\.value) : []
+            if entry.count == 2 {
                 (name, value) = (try Self.key(entry[0], prefix), entry[1])
             } else if name.hasPrefix(".") {
                 name = "value\(index + 1)"
@@ -127,8 +128,7 @@ private struct ScreenParameters {
     ) throws(ScreenError) -> String {
         guard let associated = mirror.children.first else {
             if let raw = (value as? any RawRepresentable)?.rawValue as? String { return raw }
-            // Not the description, which a type may have of its own.
-            return caseName(value).map { String(cString: $0) } ?? "\(value)"
+            return "\(value)"
         }
         let values = Mirror(reflecting: associated.value)
         if values.displayStyle == .tuple {
@@ -188,7 +188,3 @@ private struct ScreenParameters {
         }
     }
 }
-
-/// The name of an enum's case, which `Mirror` does not have for one without associated values.
-@_silgen_name("swift_EnumCaseName")
-private func caseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -9,10 +9,9 @@ struct ScreenOfTests {
     enum Level: Int, Encodable { case ground, first }
 
     /// Its description is not the name of its cases.
-    enum Tab: CustomStringConvertible, CustomDebugStringConvertible {
+    enum Tab: CustomStringConvertible {
         case menu
         var description: String { "A tab" }
-        var debugDescription: String { "A tab!" }
     }
 
     indirect enum Route: Sendable {
@@ -50,7 +49,7 @@ struct ScreenOfTests {
         (.rent(bike: -1, kind: nil), .screen("rent", ["bike": -1, "kind": nil as Int?])),
         (.pair(1, "ä\0"), .screen("pair", ["value1": 1, "value2": "ä\0"])),
         (.mixed(1, name: "n"), .screen("mixed", ["value1": 1, "name": "n"])),
-        (.tab(.menu), .screen("tab", ["value": "menu"])),
+        (.tab(.menu), .screen("tab", ["value": "A tab"])),
         (.inner(.bike(2)), .screen("inner", ["value": "bike", "value.value": 2])),
         (
             .labelled(route: .mixed(3, name: "x")),
@@ -58,7 +57,7 @@ struct ScreenOfTests {
         ),
         (.list([.welcome, .bike(4)]), .screen("list", ["value.0": "welcome", "value.1": "bike", "value.1.value": 4])),
         (.list([]), .screen("list", ["value": nil as Int?])),
-        (.table(["a": .tab(.menu)]), .screen("table", ["value.a": "tab", "value.a.value": "menu"])),
+        (.table(["a": .tab(.menu)]), .screen("table", ["value.a": "tab", "value.a.value": "A tab"])),
         (.place(at: (x: 1.5, y: -2)), .screen("place", ["at.x": 1.5, "at.y": -2.0])),
         (
             .owner(Owner(name: "Ada", age: nil)),
@@ -106,13 +105,24 @@ struct ScreenOfTests {
                 == .screen("Owner", ["name": "Ada", "age": 36, "level": nil as Int?]))
         #expect(try Outcome.screen(of: Level.first) == .screen("first"))
         #expect(try Outcome.screen(of: Kind.cargo) == .screen("cargo-bike"))
-        #expect(try Outcome.screen(of: Tab.menu) == .screen("menu"))
+        #expect(try Outcome.screen(of: Tab.menu) == .screen("A tab"))
     }
 
     private class Vehicle: Encodable { let wheels = 2 }
     private final class Bike: Vehicle {
         let owner = Owner(name: "Ada", age: nil, level: [7])
         let unnamed: (Int, label: Bool) = (1, label: true)
+    }
+
+    /// Calls its members a dictionary, although they are no pairs.
+    private struct Named: Encodable, CustomReflectable {
+        var name = "Ada"
+        var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .dictionary) }
+    }
+
+    @Test("of a type that reflects itself has the members that it shows")
+    func reflecting() throws {
+        #expect(try Outcome.screen(of: Route.number(Named())) == .screen("number", ["value.name": "Ada"]))
     }
 
     @Test("has what a class inherits")

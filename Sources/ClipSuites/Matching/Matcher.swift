@@ -55,7 +55,7 @@ extension Matcher: CustomStringConvertible {
 }
 
 extension Scalar: CustomStringConvertible {
-    /// The value as JSON, with the characters that are not ASCII as they are.
+    /// The value as JSON, with the characters that can be seen as they are.
     package var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
@@ -79,7 +79,7 @@ extension Scalar: CustomStringConvertible {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case "\u{0}"..<"\u{20}", "\u{7F}": result += String(format: "\\u%04x", scalar.value)
+            case _ where scalar.isInvisible: result += String(format: "\\u%04x", scalar.value)
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -35,7 +35,8 @@ struct LaunchList {
         }
         let near = total > 0 ? nil : Suggestion.nearest(to: given, in: titles.sorted())
         nothing =
-            "none of \(number) invocations has '\(ShownText.short(given))'" + (source.map { " from \($0.rawValue)" } ?? "")
+            "none of \(number) invocations has '\(ShownText.short(given))'"
+            + (source.map { " from \($0.rawValue)" } ?? "")
             + (near.map { "; did you mean '\(ShownText.short($0))'?" } ?? "") + "\n"
     }
 
@@ -80,7 +81,8 @@ struct LaunchText {
         lines += section("advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
         lines += section("standard output", OutputExcerpt.lines(of: result.output), limit: .max)
         lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput), limit: .max)
-        lines += section("not as expected", result.findings.map { "\($0.type.rawValue): \($0.message)" }, length: 4_000)
+        let findings = result.findings.map { "\($0.type.rawValue): \($0.message)" }
+        lines += section("not as expected", findings, length: 4_000)
         let duration = DurationText.render(.milliseconds(Int64(result.duration / .milliseconds(1))))
         lines.append(
             "  \(result.status.rawValue) in \(duration)" + (result.skipReason.map { ": " + ShownText.short($0) } ?? ""))
