@@ -19,68 +19,63 @@ package enum ClipExport: String, CaseIterable, Sendable {
 
     private static func options(_ suites: [Suite], _ locale: String) -> JSONTree {
         let entries = suites.flatMap(\.testFlightEntries).map { entry in
-            JSONTree.object([("url", .text(entry.url)), ("title", .object([(locale, .text(entry.title))]))])
+            JSONTree.object([("url", .text(entry.url)), ("title", .texts([(locale, entry.title)]))])
         }
-        var members: [(key: String, value: JSONTree)] = [("app_clip_invocations", .array(entries))]
         let card = suites.lazy.compactMap(\.defaultExperience).first?.card
-        if let subtitle = card?.subtitle {
-            members.append(("app_clip_default_experience_subtitle", .object([(locale, .text(subtitle))])))
-        }
-        if let action = card?.action {
-            members.append(("app_clip_default_experience_action", .text(action.rawValue.uppercased())))
-        }
-        return .object(members)
+        let subtitle = card?.subtitle.map { JSONTree.texts([(locale, $0)]) }
+        let options: [(String, JSONTree?)] = [
+            ("app_clip_invocations", .array(entries)), ("app_clip_default_experience_subtitle", subtitle),
+            ("app_clip_default_experience_action", card?.action.map { .text($0.name) }),
+        ]
+        return .object(options.compactMap { key, value in value.map { (key, $0) } })
     }
 
     private static func resources(_ suites: [Suite], _ locale: String) -> JSONTree {
         var data: [JSONTree] = []
         var included: [JSONTree] = []
-        func resource(_ type: String, _ id: String, _ attributes: [(String, String?)]) -> [(
-            key: String, value: JSONTree
-        )] {
-            let written = attributes.compactMap { key, text in text.map { (key: key, value: JSONTree.text($0)) } }
-            return [("type", .text(type)), ("id", .text(id)), ("attributes", .object(written))]
-        }
-        func add(
-            _ type: String, _ id: String, _ attributes: [(String, String?)], _ relation: String,
-            _ texts: [(String, String?)]
-        ) {
-            var members = resource(type, id, attributes)
-            // The first is the language.
-            if texts.dropFirst().contains(where: { $0.1 != nil }) {
-                let localization = type.dropLast() + "Localizations"
-                included.append(.object(resource(String(localization), id, texts)))
-                let reference = JSONTree.object([("type", .text(String(localization))), ("id", .text(id))])
-                members.append(("relationships", .object([(relation, .object([("data", .array([reference]))]))])))
+        /// Adds a resource with its localisation, of which the first text is the language.
+        func add(_ type: String, _ id: String, _ attributes: [(String, String?)], _ texts: [(String, String?)] = []) {
+            func members(_ type: String, _ attributes: [(String, String?)]) -> [(key: String, value: JSONTree)] {
+                [("type", .text(type)), ("id", .text(id)), ("attributes", .texts(attributes))]
             }
-            data.append(.object(members))
+            var resource = members(type, attributes)
+            if texts.dropFirst().contains(where: { $0.1 != nil }) {
+                let localization = String(type.dropLast()) + "Localizations"
+                included.append(.object(members(localization, texts)))
+                let relation = type == "appClipAdvancedExperiences" ? "localizations" : localization
+                let reference = JSONTree.texts([("type", localization), ("id", id)])
+                resource.append(("relationships", .object([(relation, .object([("data", .array([reference]))]))])))
+            }
+            data.append(.object(resource))
         }
         let language = locale.prefix { $0 != "-" }.uppercased()
         for suite in suites {
-            add("appClips", suite.id, [("bundleId", suite.clip.bundleID)], "", [])
+            add("appClips", suite.id, [("bundleId", suite.clip.bundleID)])
             if let card = suite.defaultExperience?.card {
-                add(
-                    "appClipDefaultExperiences", suite.id, [("action", card.action?.rawValue.uppercased())],
-                    "appClipDefaultExperienceLocalizations", [("locale", locale), ("subtitle", card.subtitle)])
+                let texts = [("locale", locale), ("subtitle", card.subtitle)]
+                add("appClipDefaultExperiences", suite.id, [("action", card.action?.name)], texts)
             }
             for (number, experience) in suite.advanced.enumerated() {
                 let card = experience.card
                 let attributes = [
-                    ("link", experience.url.text), ("action", card.action?.rawValue.uppercased()),
-                    ("defaultLanguage", language), ("placeStatus", experience.hasPlace ? "MATCHED" : nil),
+                    ("link", experience.url.text), ("action", card.action?.name), ("defaultLanguage", language),
+                    ("placeStatus", experience.hasPlace ? "MATCHED" : nil),
                 ]
-                add(
-                    "appClipAdvancedExperiences", "\(suite.id)-\(number + 1)", attributes, "localizations",
-                    [("language", language), ("title", card.title), ("subtitle", card.subtitle)])
+                let texts = [("language", language), ("title", card.title), ("subtitle", card.subtitle)]
+                add("appClipAdvancedExperiences", "\(suite.id)-\(number + 1)", attributes, texts)
             }
             for (number, entry) in suite.testFlightEntries.enumerated() {
-                add(
-                    "betaAppClipInvocations", "\(suite.id)-\(number + 1)", [("url", entry.url)],
-                    "betaAppClipInvocationLocalizations", [("locale", locale), ("title", entry.title)])
+                let texts = [("locale", locale), ("title", entry.title)]
+                add("betaAppClipInvocations", "\(suite.id)-\(number + 1)", [("url", entry.url)], texts)
             }
         }
         return .object([("data", .array(data)), ("included", .array(included))])
     }
+}
+
+extension Card.Action {
+    /// As App Store Connect writes it: `OPEN`.
+    fileprivate var name: String { rawValue.uppercased() }
 }
 
 extension Suite {

@@ -197,11 +197,9 @@ package struct SuiteMerge {
             if isKnown { continue }
             let path = PathText.relative(codes.path, from: suite.folder)
             additions.append(("an invocation for each row of \(Quotation.of(path))", codes.location))
-            let texts = [
-                ("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", Source.appClipCode.rawValue),
-                ("each", path),
-            ]
-            new.append(.object(texts.map { ($0, .text($1)) }))
+            let from = Source.appClipCode.rawValue
+            new.append(
+                .texts([("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", from), ("each", path)]))
         }
         add(new, to: "invocations", of: root)
     }

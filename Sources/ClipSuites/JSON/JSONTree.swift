@@ -6,6 +6,11 @@ package indirect enum JSONTree: Sendable {
 
     package static func text(_ text: String) -> JSONTree { .scalar(.string(text)) }
 
+    /// An object of the texts that are there.
+    package static func texts(_ texts: [(String, String?)]) -> JSONTree {
+        .object(texts.compactMap { key, text in text.map { (key, .text($0)) } })
+    }
+
     /// The longest line that a value shares with its elements.
     private static let width = 100
 
