@@ -46,56 +46,38 @@ extension LaunchJudge {
 
 /// Judges the parameters: exactly those that are named, unless the key `"*"` has a matcher for the others.
 struct ParametersJudge {
-    /// How many parameters are named one by one; an outcome may hold very many.
-    static let limit = 20
-
     let expectation: ParametersExpectation
     let mask: SecretMask
 
     /// One finding for each parameter that is not as expected, by name.
     func findings(_ found: [String: ParameterValue]) -> [Finding] {
-        if accepts(found) { return [] }
         let found = Dictionary(exactly: found)
-        var findings: [Finding] = []
-        var more = 0
         let names = Set(expectation.named.keys).union(found.keys)
+        let wrong = names.filter { matcher(of: $0).accepts(found[$0]?.scalar ?? .null) != .accepted }
+        if wrong.isEmpty { return [] }
         // Here canonically equal names are one, so that it can be said of them.
         let spellings = Dictionary(names.map { ($0.text, 1) }, uniquingKeysWith: +)
-        for name in names.sorted() {
+        return wrong.sorted().compactMap { name in
             var subject = "parameter \(OneLine.quoted(mask.mask(name.text)))"
             if spellings[name.text, default: 1] > 1 {
                 subject += ", which is also there with its characters composed in another way,"
             }
-            let matcher = expectation.named[name] ?? expectation.others ?? .absent
             let value = found[name]
-            guard
-                let finding = Finding(
-                    .parameters, subject, value?.scalar, shown: value.map(mask.masked)?.scalar, expecting: matcher)
-            else { continue }
-            if findings.count < Self.limit { findings.append(finding) } else { more += 1 }
-        }
-        if more > 0 { findings.append(Finding(.parameters, "\(more) more parameters are not as expected")) }
-        return findings
+            return Finding(
+                .parameters, subject, value?.scalar, shown: value.map(mask.masked)?.scalar,
+                expecting: matcher(of: name))
+        }.firstOfMany(.parameters, "parameters are not as expected")
     }
 
-    /// Whether all is as expected, found out without wording anything: of most cases nothing is.
-    private func accepts(_ found: [String: ParameterValue]) -> Bool {
-        for (name, matcher) in expectation.named {
-            if matcher.accepts(found.value(named: name)?.scalar ?? .null) != .accepted { return false }
-        }
-        let others = expectation.others ?? .absent
-        for (name, value) in found where expectation.named[ExactText(text: name)] == nil {
-            if others.accepts(value.scalar) != .accepted { return false }
-        }
-        return true
-    }
+    private func matcher(of name: ExactText) -> Matcher { expectation.named[name] ?? expectation.others ?? .absent }
 }
 
-extension [String: ParameterValue] {
-    /// The value of a parameter with this very name; the dictionary itself takes `é` in one scalar and in two for one.
-    fileprivate func value(named name: ExactText) -> ParameterValue? {
-        guard let index = index(forKey: name.text), ExactText(text: self[index].key) == name else { return nil }
-        return self[index].value
+extension [Finding] {
+    /// The first ones and, of more, how many there are: an outcome may hold very many parameters.
+    func firstOfMany(_ type: FindingType, _ what: String) -> [Finding] {
+        let limit = 20
+        let more = count - limit
+        return prefix(limit) + (more > 0 ? [Finding(type, "\(more) more \(what)")] : [])
     }
 }
 

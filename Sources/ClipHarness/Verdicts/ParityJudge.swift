@@ -48,9 +48,8 @@ struct ParityJudge {
             finding(
                 "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name.text))))", ofApp[name], ofClip[name])
         }
-        let more = parameters.count - ParametersJudge.limit
-        return [screen].compactMap { $0 } + parameters.prefix(ParametersJudge.limit)
-            + (more > 0 ? [Finding(.parity, "\(more) more parameters differ between app and clip")] : [])
+        return [screen].compactMap { $0 }
+            + parameters.firstOfMany(.parity, "parameters differ between app and clip")
     }
 
     private func finding(_ subject: String, _ app: ParameterValue?, _ clip: ParameterValue?) -> Finding? {
