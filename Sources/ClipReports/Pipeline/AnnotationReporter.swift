@@ -94,6 +94,6 @@ package enum AnnotationDialect: CaseIterable, Sendable {
                 self == .github ? [":": "%3A", ",": "%2C"] : [";": "%3B", "]": "%5D"]
             escapes.merge(others) { first, _ in first }
         }
-        return PipelineMessage.escaped(PipelineCommands.neutralised(text), escapes)
+        return PipelineCommands.neutralised(text).replacing(escapes)
     }
 }

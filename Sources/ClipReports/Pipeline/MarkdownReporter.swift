@@ -119,16 +119,12 @@ package final class MarkdownReporter: Reporter {
 /// Writes text of any origin into Markdown (GitHub's), so that it is shown and never read as markup.
 enum MarkdownText {
     /// What could begin markup, a link, an emoji or a formula. A backslash before punctuation is never shown.
-    private static let marks = Set("\\`*_{}[]<>#|~&$@!:.+=\"^".unicodeScalars)
+    private static let marks = Dictionary(
+        uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
     /// The text on one line, fit for a paragraph, a heading or a cell of a table.
     static func line(_ text: String, limit: Int = 2000) -> String {
-        var escaped = String.UnicodeScalarView()
-        for scalar in VisibleText.line(text, limit: limit).unicodeScalars {
-            if marks.contains(scalar) { escaped.append("\\") }
-            escaped.append(scalar)
-        }
-        return String(escaped)
+        VisibleText.line(text, limit: limit).replacing(marks)
     }
 
     /// A line as a code span, in which nothing means anything: between more backticks than are in it anywhere.

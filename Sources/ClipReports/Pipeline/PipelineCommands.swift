@@ -80,7 +80,7 @@ package enum PipelineCommands {
 package enum PipelineMessage {
     /// Azure Pipelines shows the Markdown file on the run's page.
     package static func azureSummary(_ path: String) -> String {
-        "##vso[task.uploadsummary]" + escaped(path, ["%": "%AZP25", "\r": "%0D", "\n": "%0A"])
+        "##vso[task.uploadsummary]" + path.replacing(["%": "%AZP25", "\r": "%0D", "\n": "%0A"])
     }
 
     /// TeamCity reads the JUnit report (service messages, `importData`).
@@ -89,11 +89,6 @@ package enum PipelineMessage {
             "|": "||", "'": "|'", "\n": "|n", "\r": "|r", "[": "|[", "]": "|]", "\u{85}": "|x", "\u{2028}": "|l",
             "\u{2029}": "|p",
         ]
-        return "##teamcity[importData type='junit' path='\(escaped(path, escapes))']"
-    }
-
-    /// A text with some of its scalars replaced. Scalars, since a carriage return and a line feed are one character.
-    static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in result += escapes[scalar] ?? String(scalar) }
+        return "##teamcity[importData type='junit' path='\(path.replacing(escapes))']"
     }
 }

@@ -48,12 +48,7 @@ final class TAPReporter: Reporter {
 
     /// A description on one line, without what would begin a directive.
     private static func escaped(_ text: String) -> String {
-        var escaped = String.UnicodeScalarView()
-        for scalar in VisibleText.string(text, for: .line).unicodeScalars {
-            if scalar == "#" || scalar == "\\" { escaped.append("\\") }
-            escaped.append(scalar)
-        }
-        return String(escaped)
+        VisibleText.string(text, for: .line).replacing(["#": "\\#", "\\": "\\\\"])
     }
 
     /// What is wrong, where the case is defined, how it was resolved, and what it printed.
