@@ -76,16 +76,18 @@ struct JUnitCaseWriter {
     }
 
     private func writeVerdict(of result: CaseResult, to buffer: inout XMLBuffer) {
+        let further = result.furtherFailures.map { Launch(attempt: $0, text: texts.text($0.findings)) }
+        let reruns = dialect.hasAllLaunches ? further : []
         switch result.status {
         case .passed: break
         case .failed:
             write(result, as: "failure", to: &buffer)
-            writeReruns(of: result, areErrors: false, to: &buffer)
-            writeReruns(of: result, areErrors: true, to: &buffer)
+            write(reruns, areErrors: false, as: "rerunFailure", to: &buffer)
+            write(reruns, areErrors: true, as: "rerunError", to: &buffer)
         case .errored:
-            writeReruns(of: result, areErrors: false, to: &buffer)
+            write(reruns, areErrors: false, as: "rerunFailure", to: &buffer)
             write(result, as: "error", to: &buffer)
-            writeReruns(of: result, areErrors: true, to: &buffer)
+            write(reruns, areErrors: true, as: "rerunError", to: &buffer)
         case .skipped:
             buffer.markup("      <skipped")
             buffer.message(VisibleText.string(result.skipReason ?? "", for: .line))
@@ -93,7 +95,13 @@ struct JUnitCaseWriter {
         case .flaky:
             let first = FailedAttempt(
                 findings: result.explainedFindings, output: result.output, errorOutput: result.errorOutput)
-            writeFlaky([Launch(attempt: first, text: texts.text(result))] + further(result), to: &buffer)
+            let launches = [Launch(attempt: first, text: texts.text(result))] + further
+            if dialect.hasAllLaunches {
+                write(launches, areErrors: false, as: "flakyFailure", to: &buffer)
+                write(launches, areErrors: true, as: "flakyError", to: &buffer)
+            } else if dialect.hasFlakyFailures {
+                for launch in launches { write(launch, as: "flakyFailure", withOutput: false, to: &buffer) }
+            }
         }
     }
 
@@ -114,24 +122,11 @@ struct JUnitCaseWriter {
         var text: String
     }
 
-    private func further(_ result: CaseResult) -> [Launch] {
-        result.furtherFailures.map { Launch(attempt: $0, text: texts.text($0.findings)) }
-    }
-
-    private func writeFlaky(_ launches: [Launch], to buffer: inout XMLBuffer) {
-        if dialect.hasAllLaunches {
-            for launch in launches where !launch.attempt.isError { write(launch, as: "flakyFailure", to: &buffer) }
-            for launch in launches where launch.attempt.isError { write(launch, as: "flakyError", to: &buffer) }
-        } else if dialect.hasFlakyFailures {
-            for launch in launches { write(launch, as: "flakyFailure", withOutput: false, to: &buffer) }
-        }
-    }
-
-    private func writeReruns(of result: CaseResult, areErrors: Bool, to buffer: inout XMLBuffer) {
-        guard dialect.hasAllLaunches else { return }
-        for launch in further(result) where launch.attempt.isError == areErrors {
-            write(launch, as: areErrors ? "rerunError" : "rerunFailure", to: &buffer)
-        }
+    /// Writes those launches that ended in errors, or those that did not.
+    private func write(
+        _ launches: [Launch], areErrors: Bool, as element: StaticString, to buffer: inout XMLBuffer
+    ) {
+        for launch in launches where launch.attempt.isError == areErrors { write(launch, as: element, to: &buffer) }
     }
 
     private func write(
