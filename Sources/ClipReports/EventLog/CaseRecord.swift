@@ -84,7 +84,7 @@ struct LoggedCase: LogRecord {
             { $0.testCase.resolution.advisories })
         always("attempts", "How often the case was launched.", { $0.result.attempts })
         sometimes("duration", "How long the launches took, in seconds; not under --reproducible.") {
-            LogSeconds($0.result.duration, unless: $0.isReproducible)
+            $0.isReproducible ? nil : LogSeconds(duration: $0.result.duration)
         }
         always(
             "file", "Where the case is, its row if it has one, as a path from the root of the repository.",

@@ -26,7 +26,7 @@ struct LoggedAttempt: LogRecord {
         output { $0.keepsOutput ? $0.attempt.output : nil }
         errorOutput { $0.keepsOutput ? $0.attempt.errorOutput : nil }
         sometimes("duration", "How long the launch took, in seconds; not under --reproducible.") {
-            LogSeconds($0.attempt.duration, unless: $0.isReproducible)
+            $0.isReproducible ? nil : LogSeconds(duration: $0.attempt.duration)
         }
     } make: { findings, output, errorOutput, duration in
         let attempt = FailedAttempt(

@@ -150,13 +150,6 @@ extension Array: LogValue where Element: LogValue {
 struct LogSeconds: LogValue {
     let duration: Duration
 
-    private init(_ duration: Duration) { self.duration = duration }
-
-    init?(_ duration: Duration, unless isReproducible: Bool) {
-        if isReproducible { return nil }
-        self.init(duration)
-    }
-
     static var schema: JSONSchema { .number }
     static var expected: String { "seconds, a number from 0 to 999999999999999 without an exponent" }
 
@@ -172,7 +165,7 @@ struct LogSeconds: LogValue {
         let fraction = parts.count == 2 ? parts[1].prefix(9) : [UInt8(ascii: "0")]
         guard var nanoseconds = number(fraction) else { throw mismatch(value, in: source) }
         for _ in fraction.count..<9 { nanoseconds *= 10 }
-        return LogSeconds(.seconds(whole) + .nanoseconds(nanoseconds))
+        return LogSeconds(duration: .seconds(whole) + .nanoseconds(nanoseconds))
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
@@ -201,10 +194,7 @@ struct LogSpan: LogScalar {
 struct LogMoment: LogScalar {
     let secondsSince1970: Double
 
-    init?(secondsSince1970: Double, unless isReproducible: Bool = false) {
-        if isReproducible { return nil }
-        self.secondsSince1970 = secondsSince1970
-    }
+    init(secondsSince1970: Double) { self.secondsSince1970 = secondsSince1970 }
 
     static var schema: JSONSchema { .moment }
     static var expected: String { "a time such as \"2025-11-21T09:20:00+00:00\"" }

@@ -20,7 +20,7 @@ package struct LoggedStart: LogRecord, Sendable {
             read: checkVersion)
         always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
         sometimes("timestamp", "When the run started; not under --reproducible.") {
-            LogMoment(secondsSince1970: $0.planned.startedAt, unless: $0.isReproducible)
+            $0.isReproducible ? nil : LogMoment(secondsSince1970: $0.planned.startedAt)
         }
         sometimes("hostName", "The machine's name; not under --reproducible.", { $0.hostName })
         always("total", "How many cases the run was to report.", { $0.planned.total })
@@ -71,7 +71,7 @@ struct LoggedEnd: LogRecord {
         always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
         always("counts", "How many cases ended in which way.", { $0.ended.counts })
         sometimes("duration", "How long the run took, in seconds; not under --reproducible.") {
-            LogSeconds($0.ended.duration, unless: $0.isReproducible)
+            $0.isReproducible ? nil : LogSeconds(duration: $0.ended.duration)
         }
         always(
             "interruptedBy", "The number of the signal that interrupted the run.",
