@@ -96,6 +96,8 @@ package struct SuiteDraft {
             line(2, "\(quoted(host)): {")
             if let file = site.association, let path = path(to: file) {
                 line(3, "\"association\": \(quoted(path)),")
+            } else if let decline = site.decline, decline == .badJSONContent {
+                line(3, "\"association\": { \"error\": \(quoted(decline.rawValue)) },")
             } else if let file = site.association,
                 let text = try? OpenFile(path: file).readAll(limit: AssociationDocument.sizeLimit)
             {

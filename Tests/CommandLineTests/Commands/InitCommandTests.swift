@@ -51,6 +51,14 @@ struct InitCommandTests {
         #expect(suite.contains("\"associatedDomains\": ["))
         #expect(suite.contains("\"association\": {"))
         #expect(!suite.contains("\"entitlements\""))
+
+        // A file that is no JSON is not copied.
+        try folder.write("{ broken", to: "Cafe/public/.well-known/apple-app-site-association")
+        let broken = try await CommandLineTool.run(
+            ["-c", script.replacing("init", with: "init --force"), Checkout.product("clipflight")], in: folder,
+            program: "/bin/sh")
+        #expect(broken.status == 0, "\(broken.output)\(broken.errors)")
+        #expect(try folder.read("work/s/caf-clip/suite.json").contains("\"error\": "))
     }
 
     @Test("A folder that is not there, and a place that cannot be written")
