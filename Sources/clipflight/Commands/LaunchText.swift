@@ -91,6 +91,7 @@ struct LaunchText {
 
     private func section(_ heading: String, _ items: [String], limit: Int = limit, length: Int = 300) -> [String] {
         let more = items.count > limit ? ["    and \(items.count - limit) more"] : []
-        return items.isEmpty ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + ShownText.short($0, limit: length) } + more
+        return items.isEmpty
+            ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + ShownText.short($0, limit: length) } + more
     }
 }

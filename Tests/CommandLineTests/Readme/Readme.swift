@@ -50,6 +50,15 @@ enum Readme {
         return blocks
     }
 
+    /// The README's manifest with the target that the page about tests adds.
+    static func manifestWithTests() throws -> String {
+        let blocks = try blocks()
+        let end = "\n    ]\n)\n"
+        let manifest = blocks[ReadmeBlock.manifest.index].text
+        guard manifest.hasSuffix(end) else { throw Missing(what: "the end of the manifest") }
+        return manifest.dropLast(end.count) + "\n" + blocks[ReadmeBlock.testManifest.index].text + end.dropFirst()
+    }
+
     /// The only code span outside blocks that begins with a text.
     static func span(beginning start: String) throws -> String {
         let spans = try text().matches(of: /`([^`\n]+)`/).map { String($0.1) }.filter { $0.hasPrefix(start) }
@@ -75,7 +84,7 @@ enum Readme {
 /// Every fenced block of the README and its pages, in their order.
 enum ReadmeBlock: Int, CaseIterable {
     case commands, program, project, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
-    case halls, rooms, rowsSuite, testTarget, checklist, code
+    case halls, rooms, rowsSuite, testManifest, testTarget, checklist, code
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
 
     var index: Int { rawValue }
@@ -86,7 +95,7 @@ enum ReadmeBlock: Int, CaseIterable {
         case .suite, .rowsSuite: "json"
         case .halls, .rooms: "csv"
         case .passed, .failed, .explained: "console"
-        case .manifest, .swiftHost, .testTarget: "swift"
+        case .manifest, .swiftHost, .testManifest, .testTarget: "swift"
         case .checklist, .code: "text"
         case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards: "yaml"
         case .bazel: "python"

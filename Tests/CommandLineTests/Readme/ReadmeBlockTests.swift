@@ -27,7 +27,8 @@ struct ReadmeBlockTests {
         case .suite, .shellHost: try await first(block, text, readme)
         case .passed, .explained: expectSame(try await readme.console(text), text)
         case .failed: try await failed(text, readme)
-        case .manifest: try await manifest(text)
+        case .manifest: try await manifest(text, targets: ["MuseumHost"])
+        case .testManifest: try await manifest(Readme.manifestWithTests(), targets: ["MuseumHost", "MuseumTests"])
         case .swiftHost: try await swiftHost(text, readme)
         case .testTarget: try testTarget(text)
         case .checklist: try await checklist(text, readme)
@@ -129,7 +130,7 @@ struct ReadmeBlockTests {
     }
 
     /// The manifest is one, and what it takes from this package is there; `.ci/readme` builds with it.
-    private func manifest(_ text: String) async throws {
+    private func manifest(_ text: String, targets expected: [String]) async throws {
         struct Manifest: Decodable {
             var targets: [Target]
         }
@@ -144,10 +145,10 @@ struct ReadmeBlockTests {
             ["swift", "package", "dump-package"], in: folder, environment: environment, program: "/usr/bin/env")
         #expect(dump.status == 0, "\(dump.errors)")
         let targets = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8)).targets.map(\.name)
-        #expect(targets == ["MuseumHost", "MuseumTests"])
+        #expect(targets == expected)
         let products = text.matches(of: /product\(name: "(\w+)", package: "ClipFlight"\)/).map { $0.1 }
         let own = try String(contentsOf: Checkout.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-        #expect(products.count == 4)
+        #expect(products.count == 2 * expected.count)
         for product in products { #expect(own.contains(".library(name: \"\(product)\", ")) }
     }
 
