@@ -80,7 +80,7 @@ struct WrongUsageTests {
         Mistake("launch", "--installed", says: "clipflight launch: error: '--url' is missing: --url URL"),
         Mistake(
             "launch", "--url", "https://a.example", "title",
-            says: "clipflight launch: error: found 'title', but only options are taken"),
+            says: "clipflight launch: error: found 'title' after '--url', but only one is taken"),
         Mistake("completions", says: "clipflight completions: error: SHELL is missing"),
         Mistake(
             "completions", "fihs",
