@@ -55,7 +55,7 @@ enum Bench {
         "resolve": ResolveRow.measure, "association": AssociationRow.measure, "route": RouteRow.measure,
         "fork": ForkRow.measure, "launch": LaunchRow.measure, "run": WholeRunRow.measure,
         "inprocess": InProcessRow.measure, "reports": ReportRow.measure, "million": MillionRow.measure,
-        "start": StartRow.measure,
+        "start": StartRow.measure, "init": InitRow.measure,
     ]
 }
 
