@@ -70,7 +70,7 @@ extension DecodingContext {
     /// A bundle identifier: letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`).
     fileprivate func bundleID(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
-        if text.utf8.allSatisfy({ $0.isLetterOrDigit || "-.".utf8.contains($0) }) { return text }
+        if text.isBundleID { return text }
         return error(
             value, "found \(Quotation.of(text)), expected a bundle identifier of letters, digits, hyphens and periods")
     }
@@ -89,4 +89,9 @@ extension DecodingContext {
         if let entries { return .inline(entries) }
         return file.map { .entitlements(path: $0.value, location: $0.location) }
     }
+}
+
+extension String {
+    /// Whether it has the characters of a bundle identifier alone.
+    var isBundleID: Bool { utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) } }
 }

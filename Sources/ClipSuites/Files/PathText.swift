@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paths as texts, without looking at the disk but for ``real(_:)``.
+/// Paths as texts, without looking at the disk but for ``real(_:)`` and ``existing(_:)``.
 ///
 /// They are compared and cut by their bytes, as the system does: a combining mark behind a slash is a name of its own.
 enum PathText {
@@ -27,6 +27,9 @@ enum PathText {
         defer { free(resolved) }
         return String(cString: resolved)
     }
+
+    /// The real path of as much of a path as is there.
+    static func existing(_ path: String) -> String { real(path) ?? existing(folder(of: path)) }
 
     /// Whether a normalised path is a folder or lies in it.
     static func isInside(_ path: String, _ folder: String) -> Bool {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A suite's file and its text, for changes to it.
 package struct SuiteText {
     /// The absolute path, with every link followed.
@@ -40,7 +38,7 @@ package struct SuiteText {
             let path =
                 given == nil
                 ? "\(absolute)/\(name)/suite.json" : absolute.hasSuffix(".json") ? absolute : "\(absolute)/suite.json"
-            let around = given == nil ? current : Self.existing(PathText.folder(of: path))
+            let around = given == nil ? current : PathText.existing(PathText.folder(of: path))
             file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
             bytes = Array(Self.start(clip).utf8)
         }
@@ -52,17 +50,10 @@ package struct SuiteText {
         guard let root = document.value else { throw SuiteErrors(diagnostics: document.diagnostics) }
         (self.suite, self.root) = (suite, root)
         path = PathText.real(file.path) ?? file.path
-        let real = Self.existing(file.path)
-        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
-        guard PathText.isInside(real, file.place.boundary.path), !isNew || !isLink else {
+        guard file.place.mayWrite(file.path) else {
             let message = "the suite is a link that leads out of \(file.place.boundary.name)"
             throw SuiteErrors(message, at: suite.clip.location, fix: "name the file itself")
         }
-    }
-
-    /// The real path of as much of a path as is there.
-    private static func existing(_ path: String) -> String {
-        PathText.real(path) ?? existing(PathText.folder(of: path))
     }
 
     /// Merges imported facts into the text.

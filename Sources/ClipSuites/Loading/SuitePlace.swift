@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a suite's file is, and how far the paths in it may lead.
 ///
 /// All of them are real paths: a link to a folder is the folder, so that `..` leads where the system leads it.
@@ -76,6 +78,13 @@ struct SuitePlace {
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real
+    }
+
+    /// Whether a file may be written: no link leads it out of the boundary, or nowhere.
+    func mayWrite(_ path: String) -> Bool {
+        var status = stat()
+        let isLost = FileKind.of(path) == .missing && lstat(path, &status) == 0
+        return PathText.isInside(PathText.existing(path), boundary.path) && !isLost
     }
 
     func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }

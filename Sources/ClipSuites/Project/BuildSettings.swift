@@ -20,14 +20,17 @@ struct BuildSettings {
     /// The configuration files that are not there, or include themselves.
     private(set) var problems: [ProjectValue] = []
     let configuration: String
+    private let files: ConfigurationFiles
     private var open: [String] = []
-    private var fileCount = 0
 
     /// The longest value, in bytes, and the most references that one is resolved through; settings may grow without end.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
 
-    init(configuration: String = "Release") { self.configuration = configuration }
+    init(configuration: String, files: ConfigurationFiles) {
+        self.configuration = configuration
+        self.files = files
+    }
 
     /// Adds a setting where its conditions, as in `NAME[sdk=iphoneos*]`, hold for a phone.
     mutating func add(_ key: String, _ value: ProjectValue) {
@@ -36,50 +39,44 @@ struct BuildSettings {
         let applies = parts.dropFirst().allSatisfy { condition in
             let words = condition.split(separator: "=", maxSplits: 1)
             let pattern = words.last?.prefix { $0 != "*" } ?? ""
+            func holds(for name: String) -> Bool {
+                words.last?.hasSuffix("*") == true ? name.hasPrefix(pattern) : name == pattern
+            }
             switch words.first {
             case "sdk": return pattern.hasPrefix("iphoneos") || "iphoneos".hasPrefix(pattern)
-            case "arch": return pattern.isEmpty || pattern.hasPrefix("arm64")
-            case "config": return configuration.hasPrefix(pattern)
+            case "arch": return holds(for: "arm64")
+            case "config": return holds(for: configuration)
             default: return pattern.isEmpty
             }
         }
         guard applies else { return }
         var value = value
-        for reference in ["inherited", name] {
-            for form in ["$(\(reference))", "${\(reference)}"] where value.text.contains(form) {
-                value.text = value.text.replacing(form, with: values[name]?.text ?? "").trimmingWhitespace
-            }
+        for form in ["$(inherited)", "${inherited}", "$(\(name))", "${\(name)}"] {
+            // Each replacement multiplies what the one before it has left.
+            guard value.text.utf8.count <= Self.lengthLimit else { return }
+            value.text = value.text.replacing(form, with: values[name]?.text ?? "").trimmingWhitespace
         }
         if value.text.utf8.count <= Self.lengthLimit { values[name] = value }
     }
 
     /// Adds an `.xcconfig` file with all that it includes.
-    mutating func add(file path: String, shownAs shown: (String) -> String, from place: ProjectValue? = nil) {
-        let place = place ?? ProjectValue(text: shown(path), file: shown(path))
-        fileCount += 1
-        // A chain that leads back to itself ends here, as does one that fans out.
-        guard !open.contains(path), open.count < 30, fileCount < 300,
-            let bytes = try? OpenFile(path: path).readAll(limit: 1024 * 1024)
-        else {
-            if !place.text.isEmpty { problems.append(place) }
+    mutating func add(file path: String, from place: ProjectValue? = nil) {
+        // A chain that leads back to itself ends here.
+        guard !open.contains(path), open.count < 30, let lines = files.lines(of: path) else {
+            let shown = files.folder.shown(path)
+            if problems.count < 20 { problems.append(place ?? ProjectValue(text: shown, file: shown)) }
             return
         }
         open.append(path)
         defer { open.removeLast() }
-        let text = String(decoding: bytes, as: UTF8.self)
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let line = String(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingWhitespace
-            var value = ProjectValue(text: "", file: shown(path), line: index + 1)
-            if line.hasPrefix("#include") {
-                let name = line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
-                // That an optional file is not there is no problem.
-                if !line.hasPrefix("#include?") { value.text = name }
-                let included = PathText.absolute(name, from: PathText.folder(of: path))
-                add(file: included, shownAs: shown, from: value)
-            } else if let match = line.wholeMatch(of: #/([^=\[]+(?:\[[^\]]*\])*)\s*=(.*)/#) {
-                value.text = String(match.2).trimmingWhitespace
-                add(String(match.1).trimmingWhitespace, value)
+        for line in lines {
+            guard line.key.hasPrefix("#include") else {
+                add(line.key, line.value)
+                continue
             }
+            let included = PathText.absolute(line.value.text, from: PathText.folder(of: path))
+            // That an optional file is not there is no problem.
+            if line.key == "#include" || FileKind.of(included) == .file { add(file: included, from: line.value) }
         }
     }
 
@@ -102,6 +99,10 @@ struct BuildSettings {
         let reference = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
         while let match = text.firstMatch(of: reference) {
             let name = String(match.1 ?? match.2 ?? match.3 ?? "")
+            if name.isEmpty {
+                text.removeSubrange(match.range)
+                continue
+            }
             steps -= 1
             guard steps > 0, text.utf8.count <= Self.lengthLimit else { return (text, missing + [name]) }
             let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -126,6 +127,52 @@ struct BuildSettings {
         case "lower": value?.lowercased()
         case "upper": value?.uppercased()
         default: nil
+        }
+    }
+}
+
+/// The `.xcconfig` files of a project. Each is read once, and all of them together give a bounded number of lines.
+final class ConfigurationFiles {
+    typealias Line = (key: String, value: ProjectValue)
+
+    let folder: ProjectFolder
+    private var files: [String: [Line]] = [:]
+    /// How many bytes may still be read, and how many lines may still be given: files may include one another many times.
+    private var bytesLeft = 4 * 1024 * 1024
+    private var linesLeft = 200_000
+
+    init(_ folder: ProjectFolder) { self.folder = folder }
+
+    /// The settings and `#include` lines of a file in their order; `nil` where it cannot be read.
+    fileprivate func lines(of path: String) -> [Line]? {
+        if files[path] == nil, let bytes = try? folder.read(path), bytes.count <= bytesLeft {
+            bytesLeft -= bytes.count
+            files[path] = Self.lines(String(decoding: bytes, as: UTF8.self), of: folder.shown(path))
+        }
+        guard let lines = files[path], lines.count < linesLeft else { return nil }
+        linesLeft -= lines.count + 1
+        return lines
+    }
+
+    private static func lines(_ text: String, of file: String) -> [Line] {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.enumerated().compactMap { index, line in
+            let code = String(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingWhitespace
+            func found(_ key: Substring, _ value: Substring) -> Line {
+                let text = String(value).trimmingWhitespace
+                return (String(key).trimmingWhitespace, ProjectValue(text: text, file: file, line: index + 1))
+            }
+            if code.hasPrefix("#include") {
+                return found(code.prefix { $0 != "\"" }, code.split(separator: "\"").dropFirst().first ?? "")
+            }
+            // A condition in brackets has equals signs of its own.
+            var depth = 0
+            let equals = code.firstIndex { character in
+                if character == "[" { depth += 1 } else if character == "]" { depth -= 1 }
+                return character == "=" && depth == 0
+            }
+            guard let equals, equals > code.startIndex else { return nil }
+            return found(code[..<equals], code[equals...].dropFirst())
         }
     }
 }

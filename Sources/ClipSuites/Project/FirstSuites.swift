@@ -1,3 +1,5 @@
+import Foundation
+
 /// The first suites of a project, or an example.
 package struct FirstSuites {
     package private(set) var suites: [(clip: ProjectClip, draft: SuiteDraft)] = []
@@ -8,12 +10,15 @@ package struct FirstSuites {
     package init(folder: String, output: String, from current: String) throws(Diagnostic) {
         // The folder for the suites need not be there, so that links in its path are followed before it.
         let current = PathText.real(current) ?? current
-        let path = PathText.absolute(folder, from: current)
+        var path = PathText.absolute(folder, from: current)
+        // A project stands for the folder that it is in.
+        if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
         guard let root = PathText.real(path), FileKind.of(root) == .folder else {
-            let near = NeighbouringFile.nearest(to: path).map { "did you mean \(Quotation.of($0))?" }
-            throw Diagnostic(
-                .error, at: nil, "there is no folder \(Quotation.of(folder))", fix: near ?? "name your project's folder"
-            )
+            let isThere = FileKind.of(path) != .missing
+            let near = isThere ? nil : NeighbouringFile.nearest(to: path).map { "did you mean \(Quotation.of($0))?" }
+            let name = Quotation.of(folder)
+            let message = isThere ? "\(name) is a file, expected a folder" : "there is no folder \(name)"
+            throw Diagnostic(.error, at: nil, message, fix: near ?? "name your project's folder")
         }
         let reader = ProjectReader(folder: root)
         notes = reader.notes
@@ -26,8 +31,12 @@ package struct FirstSuites {
         }
         for clip in clips {
             let draft = SuiteDraft(
-                clip, from: reader.clips.isEmpty ? "made-up values" : PathText.name(of: root), notes: notes,
+                clip, from: reader.clips.isEmpty ? nil : PathText.name(of: root), notes: notes,
                 output: PathText.absolute(output, from: current), current: current, besides: suites.map(\.draft.id))
+            if let error = draft.error {
+                let message = "the values of \(Quotation.of(clip.name)) make no suite: \(error.message)"
+                throw Diagnostic(.error, at: nil, message, fix: "correct them in the project")
+            }
             suites.append((clip, draft))
         }
     }

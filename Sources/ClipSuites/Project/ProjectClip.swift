@@ -15,6 +15,17 @@ package struct ProjectClip: Sendable {
     package var notes: [ProjectNote] = []
     /// The targets of clip and app, by which schemes name them.
     var targets: [String] = []
+    /// What was found, as URL and source.
+    private var seen: Set<String> = []
+    /// The most URLs that are taken.
+    private static let urlLimit = 200
+
+    init(name: String, clip: ProjectParty = ProjectParty(), targets: [String] = []) {
+        self.name = name
+        self.clip = clip
+        self.targets = targets
+        notes = clip.notes
+    }
 
     struct Site {
         /// The absolute path of the association file, and why it keeps the clip from being opened.
@@ -35,7 +46,8 @@ package struct ProjectClip: Sendable {
     var hosts: [String] {
         let entries = clip.domains.map { AssociatedDomain($0.text) }
         let hosts = entries.filter { $0.service == .appClips && $0.error == nil }.map(\.host)
-        return hosts.enumerated().filter { hosts.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        var known: Set<String> = []
+        return hosts.filter { known.insert($0).inserted }
     }
 
     /// Why iOS would not open the clip for a URL from a source; `nil` where it would.
@@ -47,7 +59,7 @@ package struct ProjectClip: Sendable {
             if source == .appClipCode { return .linkNotAllowed }
             return parsed.query?.split(separator: "&").first == "p=\(clip.bundleID?.text ?? "")" ? nil : .otherClip
         }
-        if !clip.domains.isEmpty {
+        if !clip.domains.isEmpty || clip.entitlements != nil {
             switch AssociatedDomains(clip.domains.map(\.text)).answer(for: .appClips, host: parsed.host) {
             case .none: return .missingSection
             case .invalid: return .invalidEntitlementSyntax
@@ -60,10 +72,14 @@ package struct ProjectClip: Sendable {
 
     /// Adds a URL, or notes why it is no invocation.
     mutating func add(_ found: FoundURL) {
-        if urls.contains(where: { $0.url.text == found.url.text && $0.source == found.source }) { return }
-        if found.url.text.isPlaceholderURL {
-            let text = "\(found.title) has Xcode's placeholder \(found.url.text)"
-            notes.append(.missing(text, at: found.url.place, next: "write a URL of yours there"))
+        guard seen.count <= Self.urlLimit, seen.insert("\(found.source) \(found.url.text)").inserted else { return }
+        let host = (try? InvocationURL(found.url.text))?.host
+        if seen.count > Self.urlLimit {
+            notes.append(.missing("there are more than \(Self.urlLimit) URLs, and the rest is left out"))
+        } else if found.url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
+            let text = "\(found.title) has the placeholder \(found.url.text)"
+            let next = "write a URL of yours there, then clipflight import \(found.url.file.quotedForShell)"
+            notes.append(.missing(text, at: found.url.place, next: next))
         } else if found.url.text.contains("$(") || found.url.text.unicodeScalars.contains(where: \.isInvisible) {
             notes.append(.missing("\(found.title) has a URL that cannot be resolved", at: found.url.place))
         } else {
@@ -77,9 +93,7 @@ package struct ProjectClip: Sendable {
 
 /// One line about a project: something that was found, or what no file says.
 package struct ProjectNote: Sendable {
-    package enum Kind: Sendable { case found, otherConfiguration, missing, passedOver }
-
-    package var kind: Kind
+    package var isMissing = false
     package var text: String
     /// Where it is from.
     package var place: String?
@@ -87,10 +101,10 @@ package struct ProjectNote: Sendable {
     package var next: String?
 
     static func found(_ label: String, _ value: ProjectValue) -> ProjectNote {
-        ProjectNote(kind: .found, text: "\(label) \(value.text)", place: value.place)
+        ProjectNote(text: "\(label) \(value.text)", place: value.place)
     }
 
     static func missing(_ text: String, at place: String? = nil, next: String? = nil) -> ProjectNote {
-        ProjectNote(kind: .missing, text: text, place: place, next: next)
+        ProjectNote(isMissing: true, text: text, place: place, next: next)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a folder that may say something about a clip, by name. Links are not followed.
+/// The files of a folder that may say something about a clip, by name. Links in it are passed over.
 struct ProjectFolder {
     let root: String
     /// The absolute paths of files and of projects, in order.
@@ -36,6 +36,8 @@ struct ProjectFolder {
             var status = stat()
             guard lstat(path, &status) == 0 else { continue }
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            // What a link leads to is not the project's, or is listed where it is.
+            guard isFolder || status.st_mode & S_IFMT == S_IFREG else { continue }
             if isFolder, Self.foreign.contains(name) || name.contains("___") || name.hasSuffix(".xctemplate") {
                 passedOver.append(shown(path))
                 continue
@@ -54,21 +56,32 @@ struct ProjectFolder {
 
     func files(named names: Set<String>) -> [String] { paths.filter { names.contains(PathText.name(of: $0)) } }
 
-    /// The bytes of a file of at most 4 MiB; what is larger is none of these.
-    func bytes(_ path: String) -> [UInt8]? {
-        FileKind.of(path) == .file ? try? OpenFile(path: path).readAll(limit: 4 * 1024 * 1024) : nil
+    /// Why a file is not read.
+    enum Problem: Error {
+        case missing, outside, unreadable
+
+        /// Behind the file's name.
+        var text: String {
+            switch self {
+            case .missing: "is not there"
+            case .outside: "leads out of the folder, and is not read"
+            case .unreadable: "cannot be read"
+            }
+        }
     }
+
+    /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.
+    func read(_ path: String, limit: Int = 4 * 1024 * 1024) throws(Problem) -> [UInt8] {
+        guard let real = PathText.real(path) else { throw .missing }
+        guard PathText.isInside(real, root) else { throw .outside }
+        do throws(OpenFile.Problem) { return try OpenFile(path: real).readAll(limit: limit) } catch {
+            throw .unreadable
+        }
+    }
+
+    /// The bytes of a listed file; none where it cannot be read.
+    func bytes(_ path: String) -> [UInt8] { (try? read(path)) ?? [] }
 
     /// A path as people read it.
-    func shown(_ path: String) -> String { PathText.way(to: path, from: root) }
-}
-
-extension PathText {
-    /// The relative path that leads from a folder to another place, both normalised.
-    static func way(to path: String, from folder: String) -> String {
-        let one = folder.split(separator: "/")
-        let other = path.split(separator: "/")
-        let common = zip(one, other).prefix { $0 == $1 }.count
-        return (Array(repeating: "..", count: one.count - common) + other.dropFirst(common)).joined(separator: "/")
-    }
+    func shown(_ path: String) -> String { PathText.relative(path, from: root) }
 }

@@ -32,7 +32,7 @@ struct ProjectManifest {
     init(_ folder: ProjectFolder) {
         for path in folder.files(named: ProjectFolder.manifestNames) {
             files.append(folder.shown(path))
-            read(String(decoding: folder.bytes(path) ?? [], as: UTF8.self), of: folder.shown(path))
+            read(String(decoding: folder.bytes(path), as: UTF8.self), of: folder.shown(path))
         }
     }
 
@@ -98,11 +98,11 @@ struct ProjectManifest {
             return value
         }
         // Expo's app and clips are in one file, of which the identifier is the app's.
-        let apps = targets.filter { other in
-            other.bundleID != nil && (target.suffix == nil ? !other.isClip : other.file == target.file)
-        }
+        let sharing = targets.filter { $0.file == target.file }
+        let apps = (target.suffix == nil ? targets.filter { !$0.isClip } : sharing).filter { $0.bundleID != nil }
         let around = apps.filter { target.bundleID?.text.hasPrefix(($0.bundleID?.text ?? "") + ".") == true }
-        if clip.app == nil, let id = (apps.count == 1 || isOnly ? apps : around).first?.bundleID {
+        let app = (apps.count == 1 || isOnly ? apps : around).first
+        if clip.app == nil, let id = app?.bundleID {
             clip.app = ProjectParty(bundleID: noted("app: bundle identifier", id))
         }
         if var id = target.suffix ?? target.bundleID {
@@ -111,14 +111,25 @@ struct ProjectManifest {
             if isSuffix { id.text = (parent ?? "") + (id.text.hasPrefix(".") ? "" : ".") + id.text }
             if !isSuffix || parent != nil { clip.clip.bundleID = noted("bundle identifier", id) }
         }
+        for other in targets where isOnly || other.name == target.name {
+            guard let url = other.values["_XCAppClipURL"] else { continue }
+            clip.add(.init(url: url, title: "Scheme \(other.name ?? PathText.name(of: other.file))", source: .xcode))
+        }
         let teams = ([target] + targets).lazy.compactMap { $0.values["DEVELOPMENT_TEAM"] ?? $0.values["appleTeamId"] }
         if let team = teams.first { clip.clip.team = noted("team", team) }
-        // What a manifest says outside of its targets is the clip's where there is one alone.
-        let sharing = target.suffix == nil ? [] : targets.filter { $0.file == target.file }
-        let domains = (isOnly ? targets : sharing.isEmpty ? [target] : sharing).flatMap(\.domains)
-        if clip.clip.domains.isEmpty {
-            clip.clip.domains = domains.filter { $0.text.hasPrefix("appclips:") }.map { noted("domain", $0) }
+        // Expo's plugin gives the clip what the app has; what is outside of all targets is the clip's where there is one.
+        var domains = target.suffix == nil ? target.domains : sharing.flatMap(\.domains)
+        if isOnly, domains.isEmpty { domains = targets.filter { $0.bundleID == nil }.flatMap(\.domains) }
+        if clip.clip.domains.isEmpty, !domains.isEmpty {
+            clip.clip.domains = Self.once(domains.filter { $0.text.hasPrefix("appclips:") }).map { noted("domain", $0) }
+            clip.clip.entitlements = nil
         }
-        clip.app?.domains = domains.filter { $0.text.hasPrefix("applinks:") }.map { noted("app: domain", $0) }
+        let others = Self.once(target.suffix == nil ? app?.domains ?? [] : domains)
+        clip.app?.domains = others.map { noted("app: domain", $0) }
+    }
+
+    private static func once(_ values: [ProjectValue]) -> [ProjectValue] {
+        var known: Set<String> = []
+        return Array(values.filter { known.insert($0.text).inserted }.prefix(200))
     }
 }

@@ -3,38 +3,48 @@ import Foundation
 
 /// A clip or an app: what its settings, entitlements and Info.plist hold.
 struct ProjectParty: Sendable {
-    var name: String?
+    var name: ProjectValue?
     var bundleID: ProjectValue?
     var team: ProjectValue?
     var domains: [ProjectValue] = []
     /// The absolute path of the entitlements, where they hold the domains as they are.
-    private(set) var entitlements: String?
-    /// The absolute path of the Info.plist.
-    private(set) var infoPlist: String?
+    var entitlements: String?
+    /// Whether it is a target that has no domains, as far as its files can be read.
+    private(set) var isWithoutDomains = false
+    /// The absolute path of the Info.plist, and where it is named.
+    private(set) var infoPlist: (path: String, place: ProjectValue)?
     /// The bundle identifiers of `parent-application-identifiers`.
     private(set) var parents: [ProjectValue] = []
     private(set) var notes: [ProjectNote] = []
 
+    /// The most domains that are taken.
+    private static let domainLimit = 200
+
     init(bundleID: ProjectValue? = nil) { self.bundleID = bundleID }
 
     /// Reads a target's facts; `root` is the folder that paths in its settings are taken from.
-    init(_ settings: BuildSettings, target: String, root: String, in folder: ProjectFolder) {
+    init(_ settings: BuildSettings, target: ProjectValue, root: String, in folder: ProjectFolder) {
         bundleID = value("PRODUCT_BUNDLE_IDENTIFIER", settings)
         team = value("DEVELOPMENT_TEAM", settings)
-        name = value("INFOPLIST_KEY_CFBundleDisplayName", settings)?.text
-        if let file = value("INFOPLIST_FILE", settings) {
-            readInfo(PathText.absolute(file.text, from: root), settings, in: folder)
+        name = value("INFOPLIST_KEY_CFBundleDisplayName", settings)
+        let info = value("INFOPLIST_FILE", settings).map {
+            readInfo(PathText.absolute($0.text, from: root), settings, in: folder, namedAt: $0)
         }
-        name = name ?? value("PRODUCT_NAME", settings)?.text ?? target
+        name = name ?? value("PRODUCT_NAME", settings) ?? target
         if let bundleID { notes.append(.found("bundle identifier", bundleID)) }
         if let team { notes.append(.found("team", team)) }
+        notes += info ?? []
         if bundleID == nil || team == nil {
             for problem in settings.problems {
-                notes.append(.missing("the configuration file \(problem.text) cannot be read", at: problem.place))
+                let text = "the configuration file \(problem.text) cannot be read"
+                let next = problem.text.contains("Pods/") ? "run pod install" : nil
+                notes.append(.missing(text, at: problem.text == problem.file ? nil : problem.place, next: next))
             }
         }
         if let file = value("CODE_SIGN_ENTITLEMENTS", settings) {
             readEntitlements(PathText.absolute(file.text, from: root), settings, in: folder, namedAt: file.place)
+        } else {
+            isWithoutDomains = settings.values["CODE_SIGN_ENTITLEMENTS"]?.text.isEmpty ?? true
         }
     }
 
@@ -49,26 +59,40 @@ struct ProjectParty: Sendable {
         return nil
     }
 
-    private mutating func readInfo(_ path: String, _ settings: BuildSettings, in folder: ProjectFolder) {
-        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path) ?? [])
+    /// Reads the Info.plist, and lists its keys about clips.
+    private mutating func readInfo(
+        _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: ProjectValue
+    ) -> [ProjectNote] {
+        guard let source = source(path, in: folder, namedAt: place.place) else { return [] }
         let list: [String: Any]
         do throws(Diagnostic) {
-            guard let found = try PropertyListReader.read(source, fix: "") as? [String: Any] else { return }
+            guard let found = try PropertyListReader.read(source, fix: "") as? [String: Any] else { return [] }
             list = found
         } catch {
-            return note(error, of: source, namedAt: nil)
+            return [.missing("\(source.name) cannot be read: \(error.message)")]
         }
-        infoPlist = path
+        infoPlist = (path, place)
+        func located(_ text: String, _ key: String) -> ProjectValue {
+            let place = PropertyListReader.place(of: key, in: source.bytes)
+            let line = place.map { source.location(at: $0.lowerBound).line }
+            return ProjectValue(text: text, file: source.name, line: line)
+        }
         func text(_ key: String) -> ProjectValue? {
             guard let (text, missing) = (list[key] as? String).map(settings.resolved) else { return nil }
-            let value = ProjectValue(text: text, file: source.name, line: source.line(of: key))
-            return missing.isEmpty && !text.isEmpty ? value : nil
+            return missing.isEmpty && !text.isEmpty ? located(text, key) : nil
         }
-        name = name ?? text("CFBundleDisplayName")?.text
+        name = name ?? text("CFBundleDisplayName") ?? text("CFBundleName")
         bundleID = bundleID ?? text("CFBundleIdentifier")
-        for (key, value) in (list["NSAppClip"] as? [String: Any] ?? [:]).sorted(by: { $0.key < $1.key }) {
-            let value = ProjectValue(text: "\(value)", file: source.name, line: source.line(of: key))
-            notes.append(.found(key, value))
+        let keys = (list["NSAppClip"] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }.prefix(20)
+        return keys.map { .found($0.key, located("\($0.value)", $0.key)) }
+    }
+
+    /// The file at a path; where it cannot be read, why is a note.
+    private mutating func source(_ path: String, in folder: ProjectFolder, namedAt place: String?) -> SourceFile? {
+        let name = folder.shown(path)
+        do throws(ProjectFolder.Problem) { return SourceFile(name: name, bytes: try folder.read(path)) } catch {
+            notes.append(.missing("\(name) \(error.text)", at: place))
+            return nil
         }
     }
 
@@ -76,17 +100,20 @@ struct ProjectParty: Sendable {
     mutating func readEntitlements(
         _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String? = nil
     ) {
-        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path) ?? [])
+        guard let source = source(path, in: folder, namedAt: place) else { return }
         let file = EntitlementsFile.read(source.bytes, name: source.name)
-        if let error = file.diagnostics.first(where: { $0.severity == .error }) {
-            note(error, of: source, namedAt: place)
-        }
+        let error = file.diagnostics.first { $0.severity == .error }
+        if let error { notes.append(.missing("\(source.name) cannot be read: \(error.message)", at: place)) }
         var settings = settings
         // What stands for the team's prefix is no part of a bundle identifier.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: source.name)
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
-            entries.compactMap { entry in
+            if entries.count > Self.domainLimit {
+                let text = "\(source.name) has \(entries.count) entries, of which \(Self.domainLimit) are taken"
+                notes.append(.missing(text))
+            }
+            return entries.prefix(Self.domainLimit).compactMap { entry in
                 let (text, missing) = settings.resolved(entry.value)
                 let value = ProjectValue(text: text, file: source.name, line: entry.location.line)
                 let problem = "\(label) \(entry.value) cannot be resolved"
@@ -95,8 +122,9 @@ struct ProjectParty: Sendable {
             }
         }
         domains = values(file.entries, "domain")
-        let isPlain = domains.map(\.text) == file.entries.map(\.value)
-        entitlements = isPlain && !domains.isEmpty ? path : nil
+        let isPlain = domains.map(\.text) == file.entries.prefix(Self.domainLimit).map(\.value)
+        entitlements = isPlain && error == nil ? path : nil
+        isWithoutDomains = file.entries.isEmpty && error == nil
         parents = values(file.parents ?? [], "parent app").map { parent in
             var parent = parent
             if let prefix = ApplicationIdentifier.prefix(of: parent.text) { parent.text.removeFirst(prefix.count + 1) }
@@ -104,28 +132,35 @@ struct ProjectParty: Sendable {
         }
     }
 
-    private mutating func note(_ error: Diagnostic, of source: SourceFile, namedAt place: String?) {
-        let text = source.bytes.isEmpty ? "is not there" : "cannot be read: \(error.message)"
-        notes.append(.missing("\(source.name) \(text)", at: place))
+    /// Removes what no suite may hold, and notes it.
+    mutating func removeInvalid() {
+        if let id = bundleID, id.text.isBlank || !id.text.isBundleID {
+            let text = "the bundle identifier \(Quotation.of(id.text)) is none: letters, digits, hyphens and periods"
+            notes.append(.missing(text, at: id.place))
+            bundleID = nil
+        }
+        for blank in (domains + [team, name].compactMap { $0 }).filter(\.text.isBlank) {
+            notes.append(.missing("a value is blank", at: blank.place))
+        }
+        domains.removeAll(where: \.text.isBlank)
+        if team?.text.isBlank == true { team = nil }
+        if name?.text.isBlank == true { name = nil }
     }
 
-    /// Notes what another configuration has that this one has not.
-    mutating func note(differencesIn other: ProjectParty, of configuration: String) {
-        let pairs = [
-            ([bundleID], [other.bundleID]), ([team], [other.team]), (domains.map { $0 }, other.domains.map { $0 }),
+    /// Takes what only another configuration has, and notes what it has that this one has not.
+    mutating func compare(with other: ProjectParty, of configuration: String) {
+        let pairs: [(label: String, mine: [ProjectValue?], theirs: [ProjectValue?])] = [
+            ("bundle identifier", [bundleID], [other.bundleID]), ("team", [team], [other.team]),
+            ("domain", domains, other.domains),
         ]
-        for (mine, theirs) in pairs where mine.map({ $0?.text }) != theirs.map({ $0?.text }) {
-            for case let value? in theirs {
-                let text = "\(configuration) differs, and is not taken: \(value.text)"
-                notes.append(ProjectNote(kind: .otherConfiguration, text: text, place: value.place))
+        for (label, mine, theirs) in pairs {
+            for case let value? in theirs where !mine.contains(where: { $0?.text == value.text }) {
+                let isTaken = mine == [nil]
+                let text = "\(label) \(value.text) in \(configuration)\(isTaken ? "" : " is not taken")"
+                notes.append(ProjectNote(text: text, place: value.place))
             }
         }
-    }
-}
-
-extension SourceFile {
-    /// The line that a text is in first; `nil` where none is.
-    func line(of text: String) -> Int? {
-        Data(bytes).range(of: Data(text.utf8)).map { location(at: $0.lowerBound).line }
+        bundleID = bundleID ?? other.bundleID
+        team = team ?? other.team
     }
 }

@@ -16,9 +16,8 @@ package struct ProjectReader {
         for path in projects { read(project: path) }
         if clips.isEmpty { readTargets(hasProject: !projects.isEmpty) }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
-        for path in folder.passedOver {
-            notes.append(ProjectNote(kind: .passedOver, text: "passed over \(path)"))
-        }
+        for path in folder.passedOver { notes.append(ProjectNote(text: "passed over \(path)")) }
+        for index in clips.indices { removeInvalid(&clips[index]) }
         for path in folder.files(ending: "xcscheme") { read(scheme: path) }
         for path in folder.files(ending: "svg") { read(drawing: path) }
         for index in clips.indices {
@@ -30,9 +29,9 @@ package struct ProjectReader {
 
     private mutating func read(project path: String) {
         let project: XcodeProject
-        do throws(Diagnostic) { project = try XcodeProject(path: path, root: folder.root) } catch {
-            let text = [error.message, error.note].compactMap { $0 }.joined(separator: ": ")
-            return notes.append(.missing(text, at: folder.shown(path), next: error.fix))
+        do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
+            let place = error.location.map { "\($0.file):\($0.line)" }
+            return notes.append(.missing(error.message, at: place ?? folder.shown(path), next: error.fix))
         }
         let parties = project.targets.map { ($0, party($0, of: project)) }
         if !parties.contains(where: { $0.0.isClip }) {
@@ -42,10 +41,10 @@ package struct ProjectReader {
         }
         for (target, party) in parties where target.isClip {
             if party.bundleID?.text.contains("___") == true {
-                notes.append(ProjectNote(kind: .passedOver, text: "passed over the template \(target.name)"))
+                notes.append(ProjectNote(text: "passed over the template \(target.name)"))
                 continue
             }
-            var clip = ProjectClip(name: target.name, clip: party, notes: party.notes, targets: [target.id])
+            var clip = ProjectClip(name: target.name, clip: party, targets: [target.id])
             // The app embeds the clip, or else is named as the parent in its entitlements.
             let embedding = project.parents(of: target)
             let named = parties.first { other in
@@ -54,7 +53,9 @@ package struct ProjectReader {
             if let app = embedding.isEmpty ? named : parties.first(where: { $0.0.id == embedding[0].id }) {
                 clip.app = app.1
                 clip.targets.append(app.0.id)
-                clip.notes += app.1.notes.map { ProjectNote(kind: $0.kind, text: "app: \($0.text)", place: $0.place) }
+                clip.notes += app.1.notes.map {
+                    ProjectNote(isMissing: $0.isMissing, text: "app: \($0.text)", place: $0.place, next: $0.next)
+                }
             } else if let parent = party.parents.first {
                 clip.app = ProjectParty(bundleID: parent)
             }
@@ -69,12 +70,13 @@ package struct ProjectReader {
     private func party(_ target: XcodeProject.Target, of project: XcodeProject) -> ProjectParty {
         func party(_ name: String) -> ProjectParty {
             let settings = project.settings(of: target, in: name)
-            return ProjectParty(settings, target: target.name, root: project.folder, in: folder)
+            let named = ProjectValue(text: target.name, file: project.source.name)
+            return ProjectParty(settings, target: named, root: project.folder, in: folder)
         }
         let names = project.configurations(of: target)
         var released = party(names.first ?? "Release")
         if let debug = names.dropFirst().first(where: { $0.lowercased().contains("debug") }) {
-            released.note(differencesIn: party(debug), of: debug)
+            released.compare(with: party(debug), of: debug)
         }
         return released
     }
@@ -84,9 +86,10 @@ package struct ProjectReader {
         let manifest = ProjectManifest(folder)
         for path in folder.files(ending: "entitlements") {
             var party = ProjectParty()
-            party.readEntitlements(path, BuildSettings(), in: folder)
+            let settings = BuildSettings(configuration: "", files: ConfigurationFiles(folder))
+            party.readEntitlements(path, settings, in: folder)
             guard !party.parents.isEmpty else { continue }
-            var clip = ProjectClip(name: PathText.name(of: PathText.folder(of: path)), clip: party, notes: party.notes)
+            var clip = ProjectClip(name: PathText.name(of: PathText.folder(of: path)), clip: party)
             clip.app = ProjectParty(bundleID: party.parents.first)
             clips.append(clip)
         }
@@ -96,17 +99,21 @@ package struct ProjectReader {
             notes.append(
                 .missing(
                     "no .xcodeproj: only plain values of \(files) are read",
-                    next: "generate the project, and run init again"))
+                    next: "once the project is generated: clipflight import its .entitlements and .xcscheme files"))
         }
     }
 
     private mutating func read(scheme path: String) {
-        let scheme = SchemeFile.read(folder.bytes(path) ?? [], name: folder.shown(path))
+        let scheme = SchemeFile.read(folder.bytes(path), name: folder.shown(path))
         guard scheme.isScheme, !clips.isEmpty else { return }
         let title = "Scheme \((PathText.name(of: path) as NSString).deletingPathExtension)"
         var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
         if owners.isEmpty, clips.count == 1 { owners = [0] }
+        let isOnly = Set(scheme.invocations.map(\.url)).count == 1
         for found in scheme.invocations {
+            let behind = found.url.firstRange(of: "://").map { found.url[$0.upperBound...] } ?? found.url[...]
+            let part = behind.drop { !"/?#".contains($0) }.shortened(to: 60)
+            let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
             let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
             for index in owners {
                 clips[index].add(.init(url: value, title: title, source: .xcode, isEnabled: found.isEnabled))
@@ -119,7 +126,7 @@ package struct ProjectReader {
 
     /// An App Clip Code, as Apple's tools draw it, has its URL in an attribute.
     private mutating func read(drawing path: String) {
-        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path) ?? [])
+        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path))
         var scanner = HTMLScanner(source.bytes, attributesOf: ["svg"])
         while let tag = scanner.next() {
             guard tag.name == "svg" else { continue }
@@ -141,7 +148,12 @@ package struct ProjectReader {
         guard let bundleID = clip.clip.bundleID?.text else { return }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
         for path in folder.files(named: ProjectFolder.associationNames) {
-            let file = AssociationDocument.read(folder.bytes(path) ?? [], name: folder.shown(path)).file
+            let bytes: [UInt8]
+            do throws(ProjectFolder.Problem) { bytes = try folder.read(path) } catch {
+                clip.notes.append(.missing("\(folder.shown(path)) \(error.text)"))
+                continue
+            }
+            let file = AssociationDocument.read(bytes, name: folder.shown(path)).file
             let apps = file?.appClips?.apps ?? []
             let named = apps.first { identity.isNamed(by: $0.text) }
             guard named != nil || clips.count == 1 else { continue }
@@ -158,8 +170,10 @@ package struct ProjectReader {
                 let value = ProjectValue(text: named.text, file: folder.shown(path), line: named.line)
                 clip.notes.append(.found("association file names", value))
             } else {
-                let text = "the association file names \(Quotation.some(apps.map(\.text))), but not \(identity.text)"
-                clip.notes.append(.missing(text, at: folder.shown(path), next: "correct it, and run init again"))
+                let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(identity.text)"
+                let next = "correct it, and remove \"declined\" from the cases"
+                let text = file == nil ? "the association file is not JSON" : "the association file names \(names)"
+                clip.notes.append(.missing(text, at: folder.shown(path), next: next))
             }
             if serving.isEmpty {
                 let text = "which host serves \(folder.shown(path))"
@@ -170,7 +184,8 @@ package struct ProjectReader {
 
     private func readPages(_ clip: inout ProjectClip) {
         for path in folder.files(ending: "html", "htm") {
-            guard let bytes = folder.bytes(path), Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else {
+            let bytes = folder.bytes(path)
+            guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else {
                 continue
             }
             let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
@@ -206,10 +221,19 @@ package struct ProjectReader {
             around.allSatisfy({ $0.folder != root.folder || $0.host == root.host })
         else { return nil }
         let isIndex = PathText.name(of: path).hasPrefix("index.")
-        let below = PathText.way(to: isIndex ? PathText.folder(of: path) : path, from: root.folder)
+        let below = PathText.relative(isIndex ? PathText.folder(of: path) : path, from: root.folder)
         let plain = CharacterSet.urlPathAllowed.subtracting(["*"])
-        let written = "/" + below + (isIndex && !below.isEmpty ? "/" : "")
+        let written = below == "." ? "/" : "/" + below + (isIndex ? "/" : "")
         return written.addingPercentEncoding(withAllowedCharacters: plain).map { (root.host, $0) }
+    }
+
+    /// Removes values that no suite may hold, and notes them.
+    private func removeInvalid(_ clip: inout ProjectClip) {
+        let (count, appCount) = (clip.clip.notes.count, clip.app?.notes.count ?? 0)
+        clip.clip.removeInvalid()
+        clip.app?.removeInvalid()
+        clip.notes += clip.clip.notes.dropFirst(count) + (clip.app?.notes.dropFirst(appCount) ?? [])
+        if clip.name.isBlank { clip.name = "Clip" }
     }
 
     /// Notes what no file holds, with the next step.
@@ -219,7 +243,8 @@ package struct ProjectReader {
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
         if clip.hosts.isEmpty {
-            let next = "add Associated Domains to the clip's target; without, association is not checked"
+            let without = clip.clip.entitlements == nil ? "association is not checked" : "no URL of yours opens it"
+            let next = "add Associated Domains to the clip's target; without, \(without)"
             clip.notes.append(.missing("an appclips: entry", next: next))
         }
         let unserved = clip.hosts.filter { clip.sites[$0]?.association == nil }
@@ -227,6 +252,7 @@ package struct ProjectReader {
             let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\""))
         }
-        clip.notes.append(.missing("the experiences, which App Store Connect has", next: "add them to \"experiences\""))
+        let next = "clipflight import FILE, or add them to \"experiences\""
+        clip.notes.append(.missing("the experiences, which App Store Connect has", next: next))
     }
 }

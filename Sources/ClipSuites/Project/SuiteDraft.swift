@@ -3,7 +3,7 @@ import Foundation
 
 /// The text of a first suite, with the place of each value as a comment, and of the script that is its host.
 package struct SuiteDraft {
-    /// The name of the suite's folder, which is its id.
+    /// The name of the suite's folder, which is its id: the clip's, as far as a file's name may be long.
     package let id: String
     /// The suite: JSON with comments.
     package private(set) var text = ""
@@ -16,16 +16,26 @@ package struct SuiteDraft {
     ///   - output: The absolute path of the folder for suites.
     ///   - taken: The ids of the suites beside it.
     package init(
-        _ clip: ProjectClip, from source: String, notes: [ProjectNote], output: String, current: String,
+        _ clip: ProjectClip, from source: String?, notes: [ProjectNote], output: String, current: String,
         besides taken: [String]
     ) {
         let words = clip.name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let name = words.isEmpty ? "clip" : words.joined(separator: "-")
+        let name = words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
         let free = (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) }
         id = taken.contains(name) ? free ?? name : name
         self.clip = clip
-        place = SuitePlace(of: output + "/\(id)/suite.json", given: output, current: current)
+        let around = PathText.isInside(output, current) ? current : output
+        place = SuitePlace(of: output + "/\(id)/suite.json", given: around, current: current)
         write(from: source, notes)
+    }
+
+    /// Whether no link leads its files out of the repository.
+    package var isInPlace: Bool { ["suite.json", "host.sh"].allSatisfy { place.mayWrite(place.folder + "/" + $0) } }
+
+    /// Why the text is no suite; errors of the files that it names are for the user to see.
+    var error: Diagnostic? {
+        let found = SuiteFile(path: place.file, place: place).decode(Array(text.utf8)).diagnostics
+        return found.first { $0.severity == .error && $0.location?.file == place.shown(place.file) }
     }
 
     private mutating func line(_ depth: Int, _ text: String, _ comment: String? = nil) {
@@ -33,25 +43,39 @@ package struct SuiteDraft {
         self.text += String(repeating: "  ", count: depth) + text + comment + "\n"
     }
 
-    private mutating func write(from source: String, _ notes: [ProjectNote]) {
-        line(0, "", "Written by `clipflight init` from \(source). Behind each value is where it was found.")
+    private mutating func write(from source: String?, _ notes: [ProjectNote]) {
+        if let source {
+            line(0, "", "Written by `clipflight init` from \(source). Behind a value is the file that it was found in.")
+        } else {
+            line(0, "", "An example with made-up values, written by `clipflight init`.")
+        }
+        line(
+            0, "",
+            "For editors: `clipflight schema > .suite.schema.json` in this folder, and here \"$schema\": \"./.suite.schema.json\""
+        )
         line(0, "{")
         line(1, "\"version\": 1,")
         line(1, "\"suite\": \(quoted(clip.name)),")
         line(1, "\"clip\": {")
         let id = clip.clip.bundleID ?? ProjectValue(text: "com.example.app.Clip", file: "missing: write the clip's own")
-        line(2, "\"bundleID\": \(quoted(id.text)),", id.place)
-        if let team = clip.clip.team { line(2, "\"teamID\": \(quoted(team.text)),", team.place) }
-        if let path = clip.clip.infoPlist.flatMap(path(to:)) { line(2, "\"infoPlist\": \(quoted(path)),") }
+        write("bundleID", id)
+        write("teamID", clip.clip.team)
+        if let info = clip.clip.infoPlist, let path = path(to: info.path) {
+            line(2, "\"infoPlist\": \(quoted(path)),", info.place.file)
+        }
         writeDomains(of: clip.clip)
-        line(2, "", "Takes the place of your own router, until that is the host.")
+        line(2, "", "A script takes the place of your own router. The paths of a command begin in this folder, as in")
+        line(2, "", "\"command\": [\"node\", \"../../host.mjs\"] or \"swiftProduct\": \"…\", \"package\": \"../..\".")
         line(2, "\"host\": { \"command\": [\"sh\", \"host.sh\"] },")
         line(1, "},")
         if let app = clip.app {
             line(1, "\"app\": {")
-            if let id = app.bundleID { line(2, "\"bundleID\": \(quoted(id.text)),", id.place) }
-            if let name = app.name { line(2, "\"name\": \(quoted(name)),") }
+            write("bundleID", app.bundleID)
+            write("name", app.name)
             writeDomains(of: app)
+            if app.isWithoutDomains, app.entitlements == nil {
+                line(2, "\"associatedDomains\": [],", "its target has none")
+            }
             line(1, "},")
         }
         writeSites()
@@ -60,36 +84,41 @@ package struct SuiteDraft {
         line(
             2, "",
             "\"advanced\": [{ \"url\": \"https://…\", \"title\": \"…\", \"subtitle\": \"…\", \"action\": \"open\" }],")
-        line(2, "\"default\": { \"action\": \"open\" },")
+        line(2, "\"default\": {},")
         line(1, "},")
         writeInvocations()
-        for note in clip.notes + notes where note.kind == .missing || note.kind == .otherConfiguration {
-            let label = note.kind == .missing ? "missing: " : ""
-            line(1, "", label + note.text + (note.place.map { " (\($0))" } ?? ""))
+        for note in clip.notes + notes where note.isMissing {
+            // Lines move with the next edit.
+            let file = note.place.map { " (\($0.replacing(#/:\d+$/#, with: "")))" }
+            line(1, "", "missing: " + note.text + (file ?? ""))
         }
         line(0, "}")
     }
 
+    private mutating func write(_ key: String, _ value: ProjectValue?) {
+        if let value { line(2, "\"\(key)\": \(quoted(value.text)),", value.file) }
+    }
+
     /// The path of a file from the suite's folder; `nil` where a suite may not name it.
     private func path(to file: String) -> String? {
-        let path = PathText.way(to: PathText.real(file) ?? file, from: place.folder)
+        let path = PathText.relative(PathText.real(file) ?? file, from: place.folder)
         return (try? place.resolve(path, as: .file)) == nil ? nil : path
     }
 
     private mutating func writeDomains(of party: ProjectParty) {
         if let path = party.entitlements.flatMap(path(to:)) {
-            for domain in party.domains { line(2, "", "\(domain.text) (\(domain.place))") }
-            line(2, "\"entitlements\": \(quoted(path)),")
-        } else if !party.domains.isEmpty {
+            for domain in party.domains { line(2, "", domain.text) }
+            line(2, "\"entitlements\": \(quoted(path)),", party.domains.first?.file)
+        } else if !party.domains.isEmpty || party.entitlements != nil {
             line(2, "\"associatedDomains\": [")
-            for domain in party.domains { line(3, quoted(domain.text) + ",", domain.place) }
+            for domain in party.domains { line(3, quoted(domain.text) + ",", domain.file) }
             line(2, "],")
         }
     }
 
     /// Every host of the clip, once anything is known of one: a host that is left out cannot be reached.
     private mutating func writeSites() {
-        if clip.sites.isEmpty { return }
+        if clip.sites.isEmpty || clip.hosts.isEmpty { return }
         line(1, "\"sites\": {")
         for host in clip.hosts {
             let site = clip.sites[host] ?? ProjectClip.Site()
@@ -99,9 +128,10 @@ package struct SuiteDraft {
             } else if let decline = site.decline, decline == .badJSONContent {
                 line(3, "\"association\": { \"error\": \(quoted(decline.rawValue)) },")
             } else if let file = site.association,
-                let text = try? OpenFile(path: file).readAll(limit: AssociationDocument.sizeLimit)
+                let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit),
+                let content = JSONReader.read(bytes, file: file, dialect: .strict).value, content.members != nil
             {
-                line(3, "\"association\": \(String(decoding: text, as: UTF8.self)),")
+                line(3, "\"association\": \(content.tree.text(newline: "\n      ")),")
             } else {
                 let id = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: clip.clip.bundleID?.text ?? "")
                 let assumed = "\"association\": { \"appclips\": { \"apps\": [\(quoted(id.text))] } },"
@@ -126,7 +156,7 @@ package struct SuiteDraft {
         line(2, "", "Add to each what it has to show: \"expect\": { \"screen\": \"…\", \"parameters\": { … } }")
         var hosts = clip.hosts
         for found in clip.urls {
-            let comment = found.url.place + (found.isEnabled ? "" : ", not ticked")
+            let comment = found.url.file + (found.isEnabled ? "" : ", not ticked")
             // What is typed into Xcode is meant for a code, too, but only that is asked for its association.
             let isFromXcode = found.source == .xcode
             let decline = clip.decline(of: found.url.text, from: isFromXcode ? .qrCode : found.source)
@@ -165,10 +195,12 @@ package struct SuiteDraft {
     /// The first host, a shell script that is written beside the suite as `host.sh`.
     package var host: String {
         let urls = clip.urls.map(\.url.text)
-        let cases = urls.map { "    '\($0.replacing("'", with: "'\\''"))') screen='to be filled in' ;;\n" }
+        let cases = urls.map { "    \($0.quotedForShell)) screen='to be filled in' ;;\n" }
         return """
             #!/bin/sh
-            # Takes the place of the clip's router: answers each URL with a screen that is to be filled in.
+            # Answers each URL with a screen that is to be filled in, until a real host with the clip's router takes its
+            # place: see "Keep your router" in ClipFlight's README. Parameters are returned beside the screen:
+            # {"screen": "bike", "parameters": {"number": 17}}
             case ${_XCAppClipURL-} in
             \(cases.joined())    '') screen='to be filled in' ;; # opened without a URL
                 *) screen='to be filled in' ;; # any other, such as the default link
@@ -176,5 +208,22 @@ package struct SuiteDraft {
             printf '{"screen": "%s"}\\n' "$screen" >"$CLIPFLIGHT_OUTCOME"
 
             """
+    }
+}
+
+extension JSONValue {
+    /// The value as it is written.
+    fileprivate var tree: JSONTree {
+        if let elements { return .array(elements.map(\.tree)) }
+        if let members { return .object(members.map { ($0.key, $0.value.tree) }) }
+        return .scalar(scalar ?? .null)
+    }
+}
+
+extension String {
+    /// The text as one word of a shell: as it is where a shell takes it so.
+    package var quotedForShell: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "/._-".contains($0) }
+        return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
     }
 }

@@ -17,9 +17,10 @@ struct XcodeProject {
     private(set) var targets: [Target] = []
     /// The folder that paths in the project are taken from.
     let folder: String
-    private let source: SourceFile
+    let source: SourceFile
     private let data: Data
-    private let root: String
+    private let files: ConfigurationFiles
+    private let name: String
     private let objects: [String: [String: Any]]
     private var project: [String: Any] = [:]
     /// The group that each file or group of the project is in.
@@ -34,23 +35,30 @@ struct XcodeProject {
     /// The largest project file that is read, in bytes.
     private static let sizeLimit = 64 * 1024 * 1024
 
-    /// - Parameters:
-    ///   - path: The project's bundle, such as `/…/Shop.xcodeproj`.
-    ///   - root: The folder from which files are shown.
-    init(path: String, root: String) throws(Diagnostic) {
-        let name = PathText.relative(path + "/project.pbxproj", to: root)
-        guard let bytes = try? OpenFile(path: path + "/project.pbxproj").readAll(limit: Self.sizeLimit) else {
-            throw Diagnostic(.warning, at: nil, "\(name) cannot be read")
+    /// Reads a project's bundle, such as `/…/Shop.xcodeproj`.
+    init(path: String, in folder: ProjectFolder) throws(Diagnostic) {
+        let file = path + "/project.pbxproj"
+        do throws(ProjectFolder.Problem) {
+            source = SourceFile(name: folder.shown(file), bytes: try folder.read(file, limit: Self.sizeLimit))
+        } catch {
+            throw Diagnostic(.warning, at: nil, "\(folder.shown(file)) \(error.text)")
         }
-        source = SourceFile(name: name, bytes: bytes)
-        data = Data(bytes)
-        self.root = root
+        data = Data(source.bytes)
+        files = ConfigurationFiles(folder)
+        name = (PathText.name(of: path) as NSString).deletingPathExtension
+        if let conflict = data.range(of: Data("\n<<<<<<<".utf8)) {
+            let message = "\(source.name) has a merge conflict, so it is not read"
+            throw source.error(conflict.upperBound - 1, message, fix: "resolve the conflict")
+        }
         let list = try PropertyListReader.read(
             source, fix: "open the project in Xcode, which repairs it", limit: Self.sizeLimit)
-        objects = (list as? [String: Any])?["objects"] as? [String: [String: Any]] ?? [:]
+        // An object that is no dictionary hides no other one.
+        objects = ((list as? [String: Any])?["objects"] as? [String: Any] ?? [:]).compactMapValues {
+            $0 as? [String: Any]
+        }
         project = ((list as? [String: Any])?["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
         let below = project["projectDirPath"] as? String ?? ""
-        folder = PathText.absolute(below, from: PathText.folder(of: path))
+        self.folder = PathText.absolute(below, from: PathText.folder(of: path))
         for (id, object) in objects {
             for child in object["children"] as? [String] ?? [] { groups[child] = id }
         }
@@ -95,7 +103,7 @@ struct XcodeProject {
 
     /// The settings of a target in a configuration.
     func settings(of target: Target, in configuration: String) -> BuildSettings {
-        var settings = BuildSettings(configuration: configuration)
+        var settings = BuildSettings(configuration: configuration, files: files)
         for owner in [project, objects[target.id] ?? [:]] {
             let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:]
             let ids = list["buildConfigurations"] as? [String] ?? []
@@ -105,7 +113,7 @@ struct XcodeProject {
             let base = found["baseConfigurationReference"] ?? found["baseConfigurationReferenceAnchor"]
             if let base = (base as? String).flatMap(path(of:)) {
                 let below = found["baseConfigurationReferenceRelativePath"] as? String ?? "."
-                settings.add(file: PathText.absolute(below, from: base)) { PathText.way(to: $0, from: root) }
+                settings.add(file: PathText.absolute(below, from: base))
             }
             for (key, value) in (found["buildSettings"] as? [String: Any] ?? [:]).sorted(by: { $0.key < $1.key }) {
                 guard let text = value as? String else { continue }
@@ -115,8 +123,9 @@ struct XcodeProject {
         }
         let attributes = (project["attributes"] as? [String: Any])?["TargetAttributes"] as? [String: [String: Any]]
         var known = [
-            "TARGET_NAME": target.name, "PRODUCT_NAME": target.name, "CONFIGURATION": configuration, "SRCROOT": folder,
-            "PROJECT_DIR": folder,
+            "TARGET_NAME": target.name, "TARGETNAME": target.name, "PRODUCT_NAME": target.name,
+            "CONFIGURATION": configuration, "PROJECT_NAME": name, "PROJECT": name, "SRCROOT": folder,
+            "SOURCE_ROOT": folder, "PROJECT_DIR": folder,
         ]
         known["DEVELOPMENT_TEAM"] = attributes?[target.id]?["DevelopmentTeam"] as? String
         settings.add(known: known, file: source.name)
@@ -148,8 +157,9 @@ struct XcodeProject {
             let rest = String(decoding: data[from...].prefix(160), as: UTF8.self).prefix { !$0.isNewline }
             guard rest.hasPrefix("</key>") || rest.hasSuffix("= {") || rest.contains(" = {isa") else { continue }
             let definition = from..<min(data.count, from + 40_000)
-            guard let place = data.range(of: Data(key.utf8), in: definition) else { return nil }
-            return source.location(at: place.lowerBound).line
+            let forms = ["\n\(key) =", "\t\(key) =", " \(key) =", "\"\(key)\" =", ">\(key)<"].map { Data($0.utf8) }
+            let places = forms.compactMap { data.range(of: $0, in: definition)?.upperBound }
+            return places.min().map { source.location(at: $0 - 1).line }
         }
         return nil
     }

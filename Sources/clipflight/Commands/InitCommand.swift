@@ -20,7 +20,7 @@ enum InitCommand: Command {
                     + "DIR/NAME/suite.json and DIR/NAME/host.sh. Without a project it writes an example."),
             .exitStatuses([
                 (.passed, "The suites were written."),
-                (.invalidDefinitions, "There is no such folder."),
+                (.invalidDefinitions, "There is no such folder, or its values make no suite."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A file is there already, or could not be written."),
             ]),
@@ -32,7 +32,8 @@ enum InitCommand: Command {
         help: "The folder for the suites (default: suites, in the current folder, where run looks for them).",
         expected: "a folder", notEndingIn: [".json"])
 
-    private static let force = OptionSpec(long: "force", help: "Overwrite suites that are there already.")
+    private static let force = OptionSpec(
+        long: "force", help: "Overwrite suites that are there already, but no host.sh that was changed.")
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let output = try arguments.value(of: output) ?? "suites"
@@ -43,36 +44,56 @@ enum InitCommand: Command {
         } catch {
             return Console.invalid([error])
         }
-        let files = first.suites.flatMap { suite in
-            let folder = "\(output)/\(suite.draft.id)"
-            return [("\(folder)/suite.json", suite.draft.text), ("\(folder)/host.sh", suite.draft.host)]
+        var files: [(path: String, text: String)] = []
+        var kept: Set<String> = []
+        for (_, draft) in first.suites {
+            let folder = "\(output)/\(draft.id)"
+            let host = "\(folder)/host.sh"
+            guard draft.isInPlace else {
+                let reason = "a link on its path leads elsewhere: name the folder itself with --output"
+                return Console.report(ReportError(path: folder, reason: reason))
+            }
+            files.append(("\(folder)/suite.json", draft.text))
+            // What was filled in is the user's.
+            let isKept = arguments.has(force) && access(host, F_OK) == 0 && !Self.holds(host, draft.host)
+            if isKept { kept.insert(draft.id) } else { files.append((host, draft.host)) }
         }
-        if !arguments.has(force), let (path, _) = files.first(where: { access($0.0, F_OK) == 0 }) {
-            let reason = "it is there already: overwrite it with --force, or name another folder with --output"
+        let known = files.map(\.path).filter { access($0, F_OK) == 0 }
+        if !arguments.has(force), let path = known.first {
+            let reason = "it is there already: overwrite it with --force, or merge with clipflight import FILE"
             return Console.report(ReportError(path: path, reason: reason))
         }
         for (path, text) in files {
-            do { try WholeFile.write(text, to: path) } catch { return Console.report(error) }
+            do { try WholeFile.write(text, to: path) } catch {
+                // All suites are written, or none.
+                for (path, _) in files where !known.contains(path) { unlink(path) }
+                return Console.report(error)
+            }
         }
-        return Console.deliver(report(first, output))
+        return Console.deliver(report(first, output, kept))
+    }
+
+    private static func holds(_ path: String, _ text: String) -> Bool {
+        FileManager.default.contents(atPath: path) == Data(text.utf8)
     }
 
     /// What was found, line by line, what is missing, and the next step.
-    private static func report(_ first: FirstSuites, _ output: String) -> String {
+    private static func report(_ first: FirstSuites, _ output: String, _ kept: Set<String>) -> String {
         var lines: [String] = []
         for (clip, draft) in first.suites {
-            lines += ["\(clip.name): wrote \(output)/\(draft.id)/suite.json and host.sh"] + clip.notes.map(line)
+            let host = kept.contains(draft.id) ? "; kept host.sh, which differs from what init writes" : " and host.sh"
+            lines += ["\(clip.name): wrote \(output)/\(draft.id)/suite.json\(host)"] + clip.notes.map(line)
         }
         lines += first.notes.map(line)
-        // A path that a shell would split is put in quotes.
-        let path =
-            output.contains(where: { !$0.isLetter && !$0.isNumber && !"/._-".contains($0) }) ? "'\(output)'" : output
-        lines.append("next: clipflight check \(path), then clipflight run \(path)")
+        let path = output.quotedForShell
+        lines.append(
+            "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and put "
+                + "your router in the place of host.sh")
         return lines.map { DisplayText.neutralised($0) + "\n" }.joined()
     }
 
     private static func line(_ note: ProjectNote) -> String {
-        let label = note.kind == .missing ? "missing: " : ""
+        let label = note.isMissing ? "missing: " : ""
         return "  \(label)\(note.text)" + (note.place.map { " (\($0))" } ?? "") + (note.next.map { "; \($0)" } ?? "")
     }
 }

@@ -19,7 +19,7 @@ struct InitCommandTests {
         #expect(written.status == 0)
         #expect(written.errors.isEmpty)
         #expect(written.output.contains(": wrote suites/"))
-        #expect(written.output.hasSuffix("next: clipflight check suites, then clipflight run suites\n"))
+        #expect(written.output.contains("\nnext: clipflight check suites, then clipflight run suites; then write "))
         let checked = try await CommandLineTool.run(["check"], in: folder)
         #expect(checked.status == 0, "\(checked.errors)")
         let ran = try await CommandLineTool.run(["run"], in: folder)
@@ -29,7 +29,7 @@ struct InitCommandTests {
         try folder.write("{}", to: "suites/kept")
         let again = try await CommandLineTool.run(["init"] + (project.isEmpty ? [] : [project]), in: folder)
         #expect(again.status == 73)
-        #expect(again.errors.contains("it is there already: overwrite it with --force"))
+        #expect(again.errors.contains("overwrite it with --force, or merge with clipflight import FILE"))
         let forced = try await CommandLineTool.run(
             ["init", "--force"] + (project.isEmpty ? [] : [project]), in: folder)
         #expect(forced.status == 0)
@@ -59,6 +59,42 @@ struct InitCommandTests {
             program: "/bin/sh")
         #expect(broken.status == 0, "\(broken.output)\(broken.errors)")
         #expect(try folder.read("work/s/caf-clip/suite.json").contains("\"error\": "))
+    }
+
+    @Test("--force keeps a host that was changed, and nothing is written through links or in part")
+    func kept() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await CommandLineTool.run(["init"], in: folder).status == 0)
+        try folder.write("# mine", to: "suites/example/host.sh")
+        try folder.write("{}", to: "suites/example/suite.json")
+        let forced = try await CommandLineTool.run(["init", "--force"], in: folder)
+        #expect(forced.status == 0)
+        #expect(forced.output.contains("suite.json; kept host.sh, which differs from what init writes"))
+        #expect(try folder.read("suites/example/host.sh") == "# mine")
+        #expect(try folder.read("suites/example/suite.json") != "{}")
+
+        try folder.makeFolder("elsewhere")
+        try folder.makeFolder("work")
+        try folder.link("work/suites", to: "../elsewhere")
+        let script = "cd work && \"$0\" init $1"
+        for option in ["", "--force"] {
+            let linked = try await CommandLineTool.run(
+                ["-c", script, Checkout.product("clipflight"), option], in: folder, program: "/bin/sh")
+            #expect(linked.status == 73)
+            #expect(linked.errors.contains("a link on its path leads elsewhere"))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
+
+        // The second clip's folder is a file, so nothing of the first is left.
+        let clips = ["Buy", "Sell"].map { "  \($0):\n    type: application.on-demand-install-capable\n" }
+        try folder.write("targets:\n" + clips.joined(), to: "shop/project.yml")
+        try folder.write("", to: "part/sell")
+        let part = try await CommandLineTool.run(["init", "shop", "-o", "part"], in: folder)
+        #expect(part.status == 73)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("part/buy/suite.json")))
+        let whole = try await CommandLineTool.run(["init", "shop", "-o", "a'b c"], in: folder)
+        #expect(whole.output.contains("clipflight check 'a'\\''b c'"))
+        #expect(FileManager.default.fileExists(atPath: folder.path("a'b c/sell/host.sh")))
     }
 
     @Test("A folder that is not there, and a place that cannot be written")

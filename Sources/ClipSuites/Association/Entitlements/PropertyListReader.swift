@@ -28,7 +28,11 @@ enum PropertyListReader {
         var from = start
         while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
             from = mark + 1
-            if bytes[from...].starts(with: wanted) { return from..<(from + wanted.count) }
+            let end = from + wanted.count
+            // A longer text may begin like it.
+            if bytes[from...].starts(with: wanted), end == bytes.count || "<\"".utf8.contains(bytes[end]) {
+                return from..<end
+            }
         }
         return nil
     }

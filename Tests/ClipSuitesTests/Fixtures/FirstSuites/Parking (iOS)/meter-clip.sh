@@ -1,5 +1,7 @@
 #!/bin/sh
-# Takes the place of the clip's router: answers each URL with a screen that is to be filled in.
+# Answers each URL with a screen that is to be filled in, until a real host with the clip's router takes its
+# place: see "Keep your router" in ClipFlight's README. Parameters are returned beside the screen:
+# {"screen": "bike", "parameters": {"number": 17}}
 case ${_XCAppClipURL-} in
     'https://parking.example/meter?id=7&by=o'\''hara') screen='to be filled in' ;;
     'https://parking.example/meter?id=8') screen='to be filled in' ;;

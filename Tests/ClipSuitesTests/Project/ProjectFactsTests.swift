@@ -1,0 +1,172 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+@Suite("Facts of projects")
+struct ProjectFactsTests {
+    private static func clip(_ files: [String: String]) throws -> (clip: ProjectClip, text: String) {
+        let (first, folder) = try FirstSuitesTests.first(files)
+        defer { withExtendedLifetime(folder) {} }
+        let made = try #require(first.suites.first)
+        return (made.clip, made.draft.text)
+    }
+
+    private static func entitlements(_ key: String, _ text: String) -> String {
+        "<plist><dict><key>com.apple.developer.\(key)</key><array><string>\(text)</string></array></dict></plist>"
+    }
+
+    /// A project whose clip belongs to an app, in two configurations.
+    private static func project(app: String = "", release: String = "", debug: String = "") -> String {
+        """
+        { objects = {
+          P = { targets = (C, A); };
+          C = { name = Clip; productType = "com.apple.product-type.application.on-demand-install-capable";
+                buildConfigurationList = L; };
+          A = { name = App; productType = "com.apple.product-type.application";
+                buildConfigurationList = M; dependencies = (D); };
+          D = { target = C; };
+          L = { buildConfigurations = (R, S); };
+          M = { buildConfigurations = (T); };
+          R = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; \(release) }; };
+          S = { name = Debug; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; \(debug) }; };
+          T = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a; \(app) }; };
+        }; rootObject = P; }
+        """
+    }
+
+    @Test("An app whose target has no domains says so, one whose entitlements cannot be read does not")
+    func appWithoutDomains() throws {
+        let without = try Self.clip(["A.xcodeproj/project.pbxproj": Self.project()])
+        #expect(without.text.contains("    \"associatedDomains\": [], // its target has none\n"))
+        let setting = "CODE_SIGN_ENTITLEMENTS = App.entitlements;"
+        let unknown = try Self.clip(["A.xcodeproj/project.pbxproj": Self.project(app: setting)])
+        #expect(!unknown.text.contains("associatedDomains"))
+        let named = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(app: setting),
+            "App.entitlements": Self.entitlements("associated-appclip-app-identifiers", "com.a.Other"),
+        ])
+        #expect(named.text.contains("\"entitlements\": \"../../App.entitlements\","))
+    }
+
+    @Test("Entitlements that hold the parent alone are named, so that check compares it, and no URL opens the clip")
+    func parentAlone() throws {
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
+            "C.entitlements": Self.entitlements("parent-application-identifiers", "com.other"),
+        ])
+        #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\","))
+        #expect(made.clip.decline(of: "https://a.example/", from: .qrCode) == .missingSection)
+        let bare = try Self.clip(["A.xcodeproj/project.pbxproj": Self.project()])
+        #expect(bare.clip.decline(of: "https://a.example/", from: .qrCode) == nil)
+    }
+
+    @Test("What Release has not is Debug's, and what it has otherwise is named and not taken")
+    func debug() throws {
+        let only = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(
+                release: "DEVELOPMENT_TEAM = \"\";", debug: "DEVELOPMENT_TEAM = T1;")
+        ])
+        #expect(only.clip.clip.team?.text == "T1")
+        #expect(only.clip.notes.contains { $0.text == "team T1 in Debug" })
+        let both = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(
+                release: "DEVELOPMENT_TEAM = T1;", debug: "DEVELOPMENT_TEAM = T2;")
+        ])
+        #expect(both.clip.clip.team?.text == "T1")
+        #expect(both.clip.notes.contains { $0.text == "team T2 in Debug is not taken" })
+    }
+
+    @Test("The name is the Info.plist's, with CFBundleName after the display name")
+    func name() throws {
+        for (keys, expected) in [
+            ("<key>CFBundleName</key><string>B</string>", "B"), ("", "App"),
+            ("<key>CFBundleName</key><string>B</string><key>CFBundleDisplayName</key><string>D</string>", "D"),
+        ] {
+            let made = try Self.clip([
+                "A.xcodeproj/project.pbxproj": Self.project(app: "INFOPLIST_FILE = I.plist;"),
+                "I.plist": "<plist><dict><key>a</key><true/>\(keys)</dict></plist>",
+            ])
+            #expect(made.clip.app?.name?.text == expected)
+        }
+    }
+
+    @Test("Each target of a manifest has its own domains, each once, and the URL of its scheme")
+    func manifest() throws {
+        let made = try Self.clip([
+            "project.yml": """
+            targets:
+              Shop:
+                type: application
+                entitlements: { properties: { domains: ["appclips:app.example", "applinks:app.example"] } }
+                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a } }
+              Buy:
+                type: application.on-demand-install-capable
+                entitlements: { properties: { domains: ["appclips:buy.example", "appclips:buy.example"] } }
+                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Buy } }
+                scheme:
+                  environmentVariables:
+                    _XCAppClipURL: https://buy.example/rent?id=4
+            """
+        ])
+        #expect(made.clip.clip.domains.map(\.text) == ["appclips:buy.example"])
+        #expect(made.clip.app?.domains.map(\.text) == ["appclips:app.example", "applinks:app.example"])
+        #expect(
+            made.clip.urls.map(\.url) == [
+                ProjectValue(text: "https://buy.example/rent?id=4", file: "project.yml", line: 12)
+            ])
+    }
+
+    @Test("A placeholder is no case, and several URLs of a scheme have titles of their own")
+    func scheme() throws {
+        let urls = ["https://com.a.Clip", "https://example.com", "https://a.example/b?c=1", "https://a.example/d"]
+        let variables = urls.map { "<EnvironmentVariable key = \"_XCAppClipURL\" value = \"\($0)\"/>" }
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(), "Clip.xcscheme": "<Scheme>\(variables.joined())</Scheme>",
+        ])
+        #expect(made.clip.urls.map(\.title) == ["Scheme Clip /b?c=1", "Scheme Clip /d"])
+        #expect(made.clip.notes.filter { $0.text.contains("has the placeholder") }.count == 2)
+        let one = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(), "Clip.xcscheme": "<Scheme>\(variables[3])</Scheme>",
+        ])
+        #expect(one.clip.urls.map(\.title) == ["Scheme Clip"])
+    }
+
+    @Test("A value's line is its own, not that of a longer one")
+    func lines() throws {
+        let settings =
+            "MY_DEVELOPMENT_TEAM = T;\nDEVELOPMENT_TEAM_NAME = T;\n\tDEVELOPMENT_TEAM = T;\n"
+            + "CODE_SIGN_ENTITLEMENTS = C.entitlements;"
+        let project = Self.project(release: "\n" + settings).replacing("(R, S)", with: "(R0001, S)")
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": project.replacing("  R = { ", with: "  R0001 = {\n"),
+            "C.entitlements": Self.entitlements(
+                "associated-domains", "appclips:a.example.org</string>\n<string>appclips:a.example"),
+        ])
+        #expect(made.clip.clip.team?.line == 14)
+        #expect(made.clip.clip.domains.map(\.line) == [1, 2])
+    }
+
+    @Test("A project stands for its folder, and a file for no folder")
+    func operand() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.project(), to: "ios/A.xcodeproj/project.pbxproj")
+        let first = try FirstSuites(folder: "ios/A.xcodeproj/", output: "suites", from: folder.path)
+        #expect(first.suites.map(\.clip.name) == ["Clip"])
+        try folder.write("", to: "README.md")
+        do throws(Diagnostic) {
+            _ = try FirstSuites(folder: "README.md", output: "suites", from: folder.path)
+            Issue.record("a file is no folder")
+        } catch {
+            #expect(error.message == "\"README.md\" is a file, expected a folder")
+            #expect(error.fix == "name your project's folder")
+        }
+    }
+
+    @Test(
+        "A word of a shell is quoted where it has to be",
+        arguments: [("suites", "suites"), ("a'b c", "'a'\\''b c'"), ("", "''"), ("$x", "'$x'")])
+    func quoted(text: String, expected: String) {
+        #expect(text.quotedForShell == expected)
+    }
+}
