@@ -1,5 +1,4 @@
-/// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1), from any endpoint and of any
-/// number of files.
+/// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1).
 struct AppStoreConnectReader {
     private typealias Resource = (value: JSONValue, notes: ImportNotes)
 
@@ -85,12 +84,22 @@ struct AppStoreConnectReader {
     func read(into clip: inout ImportedClip) {
         for resource in all("appClips") {
             let id = resource.notes.text(attribute("bundleId", resource))
-            if clip.bundleID == nil { clip.bundleID = id }
+            if let id, let other = clip.bundleID, other.value != id.value {
+                resource.notes.error(
+                    resource.value.underlinedRange,
+                    "found the clip \(Quotation.of(id.value)) beside \(Quotation.of(other.value))",
+                    fix: "import the resources of one clip at a time")
+            }
+            clip.bundleID = clip.bundleID ?? id
         }
         let advanced = all("appClipAdvancedExperiences")
         clip.advanced += advanced.compactMap(experience)
-        for resource in all("appClipDefaultExperiences").suffix(1) {
-            clip.defaultExperience = defaultExperience(resource)
+        let defaults = all("appClipDefaultExperiences")
+        if let last = defaults.last {
+            clip.defaultExperience = defaultExperience(last)
+            if defaults.count > 1 {
+                last.notes.warn(last.value, "of \(defaults.count) default experiences this one was taken, the last")
+            }
         }
         let localizations = all("appClipDefaultExperienceLocalizations")
         if clip.defaultExperience == nil, let first = localizations.first {

@@ -50,11 +50,14 @@ package struct ClipImport: Sendable {
             || path.hasSuffix(".entitlements")
         {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
+            func key(_ name: String) -> Range<Int>? { source.bytes.firstRange(of: Array(name.utf8)) }
+            let isRead = !file.diagnostics.contains { $0.severity == .error }
+            guard !isRead || key("com.apple.developer.") != nil else { throw unknown(source) }
             file.diagnostics.forEach(notes.add)
-            let appsKey = source.bytes.firstRange(of: Array("associated-appclip-app-identifiers".utf8))
-            if let appsKey {
+            let isClip = key("parent-application-identifiers") != nil || key("appclips:") != nil
+            if let apps = key("associated-appclip-app-identifiers") ?? (isClip ? nil : key("applinks:")) {
                 let message = "these are the entitlements of the full app, which are not imported"
-                notes.add(source.diagnostic(.warning, at: appsKey, message, fix: "give those of the clip"))
+                notes.add(source.diagnostic(.warning, at: apps, message, fix: "give those of the clip"))
             } else {
                 clip.domains += file.entries
             }

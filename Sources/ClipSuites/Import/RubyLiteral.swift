@@ -2,7 +2,7 @@
 enum RubyLiteral {
     /// The array that an argument or option is given; `nil` where the file does not name it.
     ///
-    /// Lines stay as they are; columns count with keys in quotes. An expression in the literal is an error.
+    /// Lines and, as far as spaces make room for quotes, columns stay as they are. An expression in it is an error.
     static func document(of name: String, in source: SourceFile) -> JSONDocument? {
         let bytes = source.bytes
         guard let key = bytes.firstRange(of: Array(name.utf8)),
@@ -16,7 +16,10 @@ enum RubyLiteral {
         repeat {
             let byte = bytes[index]
             var end = index + 1
+            let ahead = text.count - (index - start)
+            if ahead < 0 { text += Array(repeating: UInt8(ascii: " "), count: -ahead) }
             switch byte {
+            case UInt8(ascii: " ") where ahead > 0: break
             case UInt8(ascii: "#"):
                 end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             case UInt8(ascii: "'"), UInt8(ascii: "\""):
@@ -41,6 +44,7 @@ enum RubyLiteral {
                 let isText =
                     bytes[index - 1] == UInt8(ascii: ":") || [":", "=>"].contains { rest.starts(with: $0.utf8) }
                 let word = String(decoding: bytes[index..<end], as: UTF8.self)
+                if isText, text.last == UInt8(ascii: " ") { text.removeLast() }
                 text += (isText ? "\"\(word)\"" : word).utf8
             default:
                 if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }

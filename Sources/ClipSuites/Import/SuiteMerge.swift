@@ -25,10 +25,11 @@ package struct SuiteMerge {
     var text: [UInt8] { edit.result }
 
     private mutating func differs(
-        _ place: SourceLocation, _ message: String, from imported: SourceLocation? = nil, fix: String? = nil
+        _ place: SourceLocation, _ message: String, from imported: SourceLocation? = nil, fix: String? = nil,
+        severity: Diagnostic.Severity = .warning
     ) {
         let note = imported.map { "the import is at \($0.text)" }
-        drift.append(source.withExcerpt(Diagnostic(.warning, at: place, message, note: note, fix: fix)))
+        drift.append(source.withExcerpt(Diagnostic(severity, at: place, message, note: note, fix: fix)))
     }
 
     private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
@@ -44,14 +45,20 @@ package struct SuiteMerge {
         if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
             differs(
                 root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
-                "the clip is \(Quotation.of(imported.value)) in the import", from: imported.location)
+                "the import is of another clip, \(Quotation.of(imported.value))", from: imported.location,
+                fix: "name that clip's suite with --suite, or correct the identifier", severity: .error)
         }
         let entries = suite.association?.clipEntries ?? []
         var known = Set(entries.map { ExactText(text: $0.value) })
         let new = clip.domains.filter { known.isNew($0.value) }
-        additions += new.map { ("the domain \(Quotation.of($0.value))", $0.location) }
-        // A property list that the suite names is not the suite's to change.
-        if root["clip"]?["entitlements"] == nil {
+        if let list = root["clip"]?["entitlements"] {
+            for entry in new {
+                differs(
+                    location(list), "the domain \(Quotation.of(entry.value)) is only in the import",
+                    from: entry.location, fix: "add it in Xcode, under Associated Domains")
+            }
+        } else {
+            additions += new.map { ("the domain \(Quotation.of($0.value))", $0.location) }
             add(new.map { .text($0.value) }, to: "associatedDomains", of: root["clip"])
         }
         let imported = Set(clip.domains.map { ExactText(text: $0.value) })

@@ -25,6 +25,12 @@ enum ExportCommand: Command {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let loaded = Definitions.load(SharedOptions.paths(arguments))
         guard !loaded.hasErrors else { return Console.invalid(loaded.diagnostics.errors, colour: colour) }
+        let clips = Set(loaded.suites.map(\.clip.bundleID)).sorted()
+        guard clips.count < 2 else {
+            let names = ShownText.short(clips.joined(separator: ", "))
+            Console.error("clipflight export: error: the suites are of \(clips.count) clips; name one's: \(names)\n")
+            return .usage
+        }
         return Console.deliver(as: .json) { $0.write(format.text(loaded.suites, locale: locale)) }
     }
 }

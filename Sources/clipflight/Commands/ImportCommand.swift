@@ -60,6 +60,7 @@ enum ImportCommand: Command {
     private static func write(
         _ merge: SuiteMerge, _ bytes: [UInt8], _ suite: SuiteText, _ isDry: Bool, _ colour: ColourChoice
     ) -> ExitStatus {
+        guard merge.drift.errors.isEmpty else { return Console.invalid(merge.drift.errors, colour: colour) }
         Console.show(merge.drift, colour: colour)
         if !isDry, !merge.additions.isEmpty || suite.isNew {
             do throws(ReportError) {

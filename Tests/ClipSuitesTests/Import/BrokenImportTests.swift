@@ -59,7 +59,7 @@ import Testing
             ),
             (
                 "\napp_clip_invocations: [{ url: 'https://a.example', title: { en: TITLE } }]",
-                #"error f:2:71: found "TITLE", expected a value"#
+                #"error f:2:65: found "TITLE", expected a value"#
             ),
         ])
     func broken(text: String, expected: String) throws {

@@ -164,4 +164,52 @@ import Testing
         let id = ("\"\(suite.id)", "\"\(imported.id)")
         #expect(format.text([imported], locale: "en-US").replacing(id.1, with: id.0) == exported)
     }
+
+    private static func entitlements(_ entry: String, _ more: String = "") -> String {
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(entry)</string></array>\(more)"
+            + "</dict></plist>"
+    }
+
+    @Test("What a property list holds that the suite names is a difference, since it is Xcode's to change")
+    func namedEntitlements() throws {
+        let suite = SampleSuite.minimal("").replacing(
+            #""bundleID": "com.example.Clip","#,
+            with: #""bundleID": "com.example.Clip", "entitlements": "Own.entitlements","#)
+        #expect(suite.contains("Own.entitlements"))
+        let importing = try Importing(
+            ["New.entitlements": Self.entitlements("appclips:new.example")], into: suite,
+            beside: ["suites/shop/Own.entitlements": Self.entitlements("appclips:old.example")])
+        #expect(importing.additions.isEmpty)
+        #expect(importing.drift.contains { $0.contains(#"the domain "appclips:new.example" is only in the import"#) })
+        #expect(importing.text == suite)
+    }
+
+    @Test("Another clip's resources are an error, as are those of two clips; of two default experiences one is taken")
+    func otherClips() throws {
+        func clip(_ id: String) -> String {
+            #"{ "type": "appClips", "id": "\#(id)", "attributes": { "bundleId": "com.example.\#(id)" } }"#
+        }
+        let other = try Importing(["asc.json": #"{ "data": \#(clip("Other")) }"#], into: Self.suite)
+        #expect(other.merge?.drift.first?.severity == .error)
+        #expect(other.drift.first?.hasSuffix(#"the import is of another clip, "com.example.Other""#) == true)
+        let own = try Importing(["asc.json": #"{ "data": \#(clip("Clip")) }"#], into: Self.suite)
+        #expect(own.drift.isEmpty)
+        let two = try Importing(["asc.json": #"{ "data": [\#(clip("Clip")), \#(clip("Other"))] }"#], into: Self.suite)
+        #expect(two.messages == [#"error asc.json:1:100: found the clip "com.example.Other" beside "com.example.Clip""#])
+        let experience = #"{ "type": "appClipDefaultExperiences", "id": "1", "attributes": { "action": "VIEW" } }"#
+        let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(experience)] }"#], into: Self.suite)
+        #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences this one was taken, the last") })
+    }
+
+    @Test("A property list that is no entitlements, and the app's, are not taken for the clip's")
+    func otherPropertyLists() throws {
+        let info = try Importing(["Info.plist": "<plist><dict><key>CFBundleName</key><string>x</string></dict></plist>"]
+        )
+        #expect(info.messages == ["error Info.plist:1:1: found nothing about an App Clip that can be imported"])
+        let app = try Importing(["App.entitlements": Self.entitlements("applinks:shop.example")])
+        #expect(app.messages.map { $0.contains("the entitlements of the full app") } == [true])
+        let parent = "<key>com.apple.developer.parent-application-identifiers</key><array><string>T.a</string></array>"
+        let clip = try Importing(["Clip.entitlements": Self.entitlements("applinks:shop.example", parent)])
+        #expect(clip.messages.isEmpty && clip.additions.count == 1)
+    }
 }

@@ -73,6 +73,22 @@ struct ImportCommandTests {
         #expect(missing.errors.contains(#"asc.json:1:12: error: the attribute "url" is missing"#))
         #expect(try folder.read("suites/bikes/suite.json") == before)
 
+        let clip = #"{ "data": { "type": "appClips", "attributes": { "bundleId": "com.example.other" } } }"#
+        try folder.write(clip, to: "other.json")
+        let other = try await CommandLineTool.run(["import", "other.json"], in: folder)
+        #expect(other.status == 2)
+        #expect(other.errors.contains(#"error: the import is of another clip, "com.example.other""#))
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+
+        try folder.write(
+            before.replacingOccurrences(of: "com.example.bikes", with: "com.example.cars"), to: "cars.json")
+        let mixed = try await CommandLineTool.run(["export", "suites", "cars.json"], in: folder)
+        #expect(mixed.status == 64)
+        #expect(
+            mixed.errors == "clipflight export: error: the suites are of 2 clips; name one's: "
+                + "com.example.bikes.Clip, com.example.cars.Clip\n")
+        #expect(try await CommandLineTool.run(["export", "suites"], in: folder).status == 0)
+
         try folder.write(Self.invocations, to: "pilot.json")
         try folder.write("{}", to: "suites/broken.json")
         let several = try await CommandLineTool.run(["import", "pilot.json"], in: folder)
