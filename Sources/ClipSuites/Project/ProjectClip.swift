@@ -16,16 +16,9 @@ package struct ProjectClip: Sendable {
     /// The targets of clip and app, by which schemes name them.
     var targets: [String] = []
     /// What was found, as URL and source.
-    private var seen: Set<String> = []
+    var seen: Set<String> = []
     /// The most URLs that are taken.
     private static let urlLimit = 200
-
-    init(name: String, clip: ProjectParty = ProjectParty(), targets: [String] = []) {
-        self.name = name
-        self.clip = clip
-        self.targets = targets
-        notes = clip.notes
-    }
 
     struct Site {
         /// The absolute path of the association file, and why it keeps the clip from being opened.
@@ -106,5 +99,11 @@ package struct ProjectNote: Sendable {
 
     static func missing(_ text: String, at place: String? = nil, next: String? = nil) -> ProjectNote {
         ProjectNote(isMissing: true, text: text, place: place, next: next)
+    }
+
+    /// What an error says, with its own place or else the one where the file is named.
+    static func missing(_ error: Diagnostic, at place: String? = nil) -> ProjectNote {
+        let own = error.location.map { "\($0.file):\($0.line)" }
+        return missing(error.message, at: own ?? place, next: error.location == nil ? nil : error.fix)
     }
 }

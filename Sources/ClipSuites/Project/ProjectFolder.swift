@@ -56,27 +56,12 @@ struct ProjectFolder {
 
     func files(named names: Set<String>) -> [String] { paths.filter { names.contains(PathText.name(of: $0)) } }
 
-    /// Why a file is not read.
-    enum Problem: Error {
-        case missing, outside, unreadable
-
-        /// Behind the file's name.
-        var text: String {
-            switch self {
-            case .missing: "is not there"
-            case .outside: "leads out of the folder, and is not read"
-            case .unreadable: "cannot be read"
-            }
-        }
-    }
-
     /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.
-    func read(_ path: String, limit: Int = 4 * 1024 * 1024) throws(Problem) -> [UInt8] {
-        guard let real = PathText.real(path) else { throw .missing }
-        guard PathText.isInside(real, root) else { throw .outside }
-        do throws(OpenFile.Problem) { return try OpenFile(path: real).readAll(limit: limit) } catch {
-            throw .unreadable
-        }
+    func read(_ path: String, limit: Int = 4 * 1024 * 1024) throws(Diagnostic) -> [UInt8] {
+        func failure(_ text: String) -> Diagnostic { Diagnostic(.warning, at: nil, "\(shown(path)) \(text)") }
+        guard let real = PathText.real(path) else { throw failure("is not there") }
+        guard PathText.isInside(real, root) else { throw failure("leads out of the folder, and is not read") }
+        do { return try OpenFile(path: real).readAll(limit: limit) } catch { throw failure("cannot be read") }
     }
 
     /// The bytes of a listed file; none where it cannot be read.

@@ -23,14 +23,14 @@ struct ProjectParty: Sendable {
     init(bundleID: ProjectValue? = nil) { self.bundleID = bundleID }
 
     /// Reads a target's facts; `root` is the folder that paths in its settings are taken from.
-    init(_ settings: BuildSettings, target: ProjectValue, root: String, in folder: ProjectFolder) {
+    init(_ settings: BuildSettings, root: String, in folder: ProjectFolder) {
         bundleID = value("PRODUCT_BUNDLE_IDENTIFIER", settings)
         team = value("DEVELOPMENT_TEAM", settings)
         name = value("INFOPLIST_KEY_CFBundleDisplayName", settings)
         let info = value("INFOPLIST_FILE", settings).map {
             readInfo(PathText.absolute($0.text, from: root), settings, in: folder, namedAt: $0)
         }
-        name = name ?? value("PRODUCT_NAME", settings) ?? target
+        name = name ?? value("PRODUCT_NAME", settings)
         if let bundleID { notes.append(.found("bundle identifier", bundleID)) }
         if let team { notes.append(.found("team", team)) }
         notes += info ?? []
@@ -63,13 +63,16 @@ struct ProjectParty: Sendable {
     private mutating func readInfo(
         _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: ProjectValue
     ) -> [ProjectNote] {
-        guard let source = source(path, in: folder, namedAt: place.place) else { return [] }
+        let source: SourceFile
         let list: [String: Any]
         do throws(Diagnostic) {
-            guard let found = try PropertyListReader.read(source, fix: "") as? [String: Any] else { return [] }
+            source = SourceFile(name: folder.shown(path), bytes: try folder.read(path))
+            guard let found = try PropertyListReader.read(source, fix: "correct it") as? [String: Any] else {
+                return []
+            }
             list = found
         } catch {
-            return [.missing("\(source.name) cannot be read: \(error.message)")]
+            return [.missing(error, at: place.place)]
         }
         infoPlist = (path, place)
         func located(_ text: String, _ key: String) -> ProjectValue {
@@ -87,23 +90,19 @@ struct ProjectParty: Sendable {
         return keys.map { .found($0.key, located("\($0.value)", $0.key)) }
     }
 
-    /// The file at a path; where it cannot be read, why is a note.
-    private mutating func source(_ path: String, in folder: ProjectFolder, namedAt place: String?) -> SourceFile? {
-        let name = folder.shown(path)
-        do throws(ProjectFolder.Problem) { return SourceFile(name: name, bytes: try folder.read(path)) } catch {
-            notes.append(.missing("\(name) \(error.text)", at: place))
-            return nil
-        }
-    }
-
     /// Reads the domains and the parents' identifiers.
     mutating func readEntitlements(
         _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String? = nil
     ) {
-        guard let source = source(path, in: folder, namedAt: place) else { return }
+        let source: SourceFile
+        do throws(Diagnostic) {
+            source = SourceFile(name: folder.shown(path), bytes: try folder.read(path))
+        } catch {
+            return notes.append(.missing(error, at: place))
+        }
         let file = EntitlementsFile.read(source.bytes, name: source.name)
         let error = file.diagnostics.first { $0.severity == .error }
-        if let error { notes.append(.missing("\(source.name) cannot be read: \(error.message)", at: place)) }
+        notes += error.map { [.missing($0)] } ?? []
         var settings = settings
         // What stands for the team's prefix is no part of a bundle identifier.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
@@ -132,19 +131,14 @@ struct ProjectParty: Sendable {
         }
     }
 
-    /// Removes what no suite may hold, and notes it.
-    mutating func removeInvalid() {
-        if let id = bundleID, id.text.isBlank || !id.text.isBundleID {
-            let text = "the bundle identifier \(Quotation.of(id.text)) is none: letters, digits, hyphens and periods"
-            notes.append(.missing(text, at: id.place))
-            bundleID = nil
-        }
-        for blank in (domains + [team, name].compactMap { $0 }).filter(\.text.isBlank) {
-            notes.append(.missing("a value is blank", at: blank.place))
-        }
+    /// Removes what no suite may hold.
+    mutating func removeInvalid() -> [ProjectNote] {
+        let blank = domains.filter(\.text.isBlank).map { ProjectNote.missing("a domain is blank", at: $0.place) }
         domains.removeAll(where: \.text.isBlank)
-        if team?.text.isBlank == true { team = nil }
-        if name?.text.isBlank == true { name = nil }
+        guard let id = bundleID, id.text.isBlank || !id.text.isBundleID else { return blank }
+        bundleID = nil
+        let text = "the bundle identifier \(Quotation.of(id.text)) is none: letters, digits, hyphens and periods"
+        return blank + [.missing(text, at: id.place)]
     }
 
     /// Takes what only another configuration has, and notes what it has that this one has not.

@@ -7,17 +7,31 @@ package struct ProjectReader {
     package private(set) var clips: [ProjectClip] = []
     /// What concerns no clip, or all of them.
     package private(set) var notes: [ProjectNote] = []
+    /// The folder's name; `nil` where it has no clip, so that there is an example in its place.
+    package private(set) var name: String?
     private let folder: ProjectFolder
 
-    /// Reads a folder, which must be there. What cannot be read is a note.
-    package init(folder path: String) {
-        folder = ProjectFolder(path)
+    /// Reads a folder, or the one that a project is in; throws where there is none. What cannot be read is a note.
+    package init(folder given: String, from current: String) throws(Diagnostic) {
+        var path = PathText.absolute(given, from: PathText.real(current) ?? current)
+        if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
+        guard let root = PathText.real(path), FileKind.of(root) == .folder else {
+            let isThere = FileKind.of(path) != .missing
+            let near = isThere ? nil : NeighbouringFile.nearest(to: path).map { "did you mean \(Quotation.of($0))?" }
+            let name = Quotation.of(given)
+            let message = isThere ? "\(name) is a file, expected a folder" : "there is no folder \(name)"
+            throw Diagnostic(.error, at: nil, message, fix: near ?? "name your project's folder")
+        }
+        folder = ProjectFolder(root)
         let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
         for path in projects { read(project: path) }
         if clips.isEmpty { readTargets(hasProject: !projects.isEmpty) }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
         for path in folder.passedOver { notes.append(ProjectNote(text: "passed over \(path)")) }
-        for index in clips.indices { removeInvalid(&clips[index]) }
+        for index in clips.indices {
+            clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].app?.removeInvalid() ?? [])
+            if clips[index].name.isBlank { clips[index].name = "Clip" }
+        }
         for path in folder.files(ending: "xcscheme") { read(scheme: path) }
         for path in folder.files(ending: "svg") { read(drawing: path) }
         for index in clips.indices {
@@ -25,13 +39,29 @@ package struct ProjectReader {
             readPages(&clips[index])
             noteMissing(&clips[index])
         }
+        guard clips.isEmpty else {
+            name = PathText.name(of: root)
+            return
+        }
+        let text = "an App Clip in \(Quotation.of(given)), so this is an example"
+        notes.append(.missing(text, next: "write your own values"))
+        clips = [Self.example]
+    }
+
+    private static var example: ProjectClip {
+        func value(_ text: String) -> ProjectValue { ProjectValue(text: text, file: "made up") }
+        var clip = ProjectClip(name: "Example")
+        clip.clip.bundleID = value("com.example.bikes.Clip")
+        clip.clip.domains = [value("appclips:bikes.example")]
+        let url = value("https://bikes.example/rent?bike=17")
+        clip.urls = [ProjectClip.FoundURL(url: url, title: "Sticker on bike 17", source: .nfc)]
+        return clip
     }
 
     private mutating func read(project path: String) {
         let project: XcodeProject
         do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
-            let place = error.location.map { "\($0.file):\($0.line)" }
-            return notes.append(.missing(error.message, at: place ?? folder.shown(path), next: error.fix))
+            return notes.append(.missing(error, at: folder.shown(path)))
         }
         let parties = project.targets.map { ($0, party($0, of: project)) }
         if !parties.contains(where: { $0.0.isClip }) {
@@ -44,7 +74,7 @@ package struct ProjectReader {
                 notes.append(ProjectNote(text: "passed over the template \(target.name)"))
                 continue
             }
-            var clip = ProjectClip(name: target.name, clip: party, targets: [target.id])
+            var clip = ProjectClip(name: target.name, clip: party, notes: party.notes, targets: [target.id])
             // The app embeds the clip, or else is named as the parent in its entitlements.
             let embedding = project.parents(of: target)
             let named = parties.first { other in
@@ -70,8 +100,7 @@ package struct ProjectReader {
     private func party(_ target: XcodeProject.Target, of project: XcodeProject) -> ProjectParty {
         func party(_ name: String) -> ProjectParty {
             let settings = project.settings(of: target, in: name)
-            let named = ProjectValue(text: target.name, file: project.source.name)
-            return ProjectParty(settings, target: named, root: project.folder, in: folder)
+            return ProjectParty(settings, root: project.folder, in: folder)
         }
         let names = project.configurations(of: target)
         var released = party(names.first ?? "Release")
@@ -89,7 +118,7 @@ package struct ProjectReader {
             let settings = BuildSettings(configuration: "", files: ConfigurationFiles(folder))
             party.readEntitlements(path, settings, in: folder)
             guard !party.parents.isEmpty else { continue }
-            var clip = ProjectClip(name: PathText.name(of: PathText.folder(of: path)), clip: party)
+            var clip = ProjectClip(name: PathText.name(of: PathText.folder(of: path)), clip: party, notes: party.notes)
             clip.app = ProjectParty(bundleID: party.parents.first)
             clips.append(clip)
         }
@@ -149,8 +178,8 @@ package struct ProjectReader {
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
         for path in folder.files(named: ProjectFolder.associationNames) {
             let bytes: [UInt8]
-            do throws(ProjectFolder.Problem) { bytes = try folder.read(path) } catch {
-                clip.notes.append(.missing("\(folder.shown(path)) \(error.text)"))
+            do throws(Diagnostic) { bytes = try folder.read(path) } catch {
+                clip.notes.append(.missing(error))
                 continue
             }
             let file = AssociationDocument.read(bytes, name: folder.shown(path)).file
@@ -185,9 +214,7 @@ package struct ProjectReader {
     private func readPages(_ clip: inout ProjectClip) {
         for path in folder.files(ending: "html", "htm") {
             let bytes = folder.bytes(path)
-            guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else {
-                continue
-            }
+            guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else { continue }
             let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
             guard let id = page.banner?.clipBundleID, id == clip.clip.bundleID?.text else { continue }
             let place = ProjectValue(text: id, file: folder.shown(path), line: page.bannerLine).place
@@ -225,15 +252,6 @@ package struct ProjectReader {
         let plain = CharacterSet.urlPathAllowed.subtracting(["*"])
         let written = below == "." ? "/" : "/" + below + (isIndex ? "/" : "")
         return written.addingPercentEncoding(withAllowedCharacters: plain).map { (root.host, $0) }
-    }
-
-    /// Removes values that no suite may hold, and notes them.
-    private func removeInvalid(_ clip: inout ProjectClip) {
-        let (count, appCount) = (clip.clip.notes.count, clip.app?.notes.count ?? 0)
-        clip.clip.removeInvalid()
-        clip.app?.removeInvalid()
-        clip.notes += clip.clip.notes.dropFirst(count) + (clip.app?.notes.dropFirst(appCount) ?? [])
-        if clip.name.isBlank { clip.name = "Clip" }
     }
 
     /// Notes what no file holds, with the next step.

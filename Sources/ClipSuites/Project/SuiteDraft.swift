@@ -7,17 +7,30 @@ package struct SuiteDraft {
     package let id: String
     /// The suite: JSON with comments.
     package private(set) var text = ""
-    private let clip: ProjectClip
+    package let clip: ProjectClip
     private let place: SuitePlace
 
-    /// Writes the suite of a clip.
-    ///
-    /// - Parameters:
-    ///   - output: The absolute path of the folder for suites.
-    ///   - taken: The ids of the suites beside it.
-    package init(
-        _ clip: ProjectClip, from source: String?, notes: [ProjectNote], output: String, current: String,
-        besides taken: [String]
+    /// The suites of a project's clips in a folder, which need not be there; throws where one would be invalid.
+    package static func all(
+        of project: ProjectReader, in folder: String, from current: String
+    ) throws(Diagnostic) -> [SuiteDraft] {
+        let current = PathText.real(current) ?? current
+        var drafts: [SuiteDraft] = []
+        for clip in project.clips {
+            let draft = SuiteDraft(
+                clip, of: project, in: PathText.absolute(folder, from: current), from: current,
+                besides: drafts.map(\.id))
+            if let error = draft.error {
+                let message = "the values of \(Quotation.of(clip.name)) make no suite: \(error.message)"
+                throw Diagnostic(.error, at: nil, message, fix: "correct them in the project")
+            }
+            drafts.append(draft)
+        }
+        return drafts
+    }
+
+    private init(
+        _ clip: ProjectClip, of project: ProjectReader, in output: String, from current: String, besides taken: [String]
     ) {
         let words = clip.name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let name = words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
@@ -26,7 +39,7 @@ package struct SuiteDraft {
         self.clip = clip
         let around = PathText.isInside(output, current) ? current : output
         place = SuitePlace(of: output + "/\(id)/suite.json", given: around, current: current)
-        write(from: source, notes)
+        write(project)
     }
 
     /// Whether no link leads its files out of the repository.
@@ -43,9 +56,9 @@ package struct SuiteDraft {
         self.text += String(repeating: "  ", count: depth) + text + comment + "\n"
     }
 
-    private mutating func write(from source: String?, _ notes: [ProjectNote]) {
-        if let source {
-            line(0, "", "Written by `clipflight init` from \(source). Behind a value is the file that it was found in.")
+    private mutating func write(_ project: ProjectReader) {
+        if let name = project.name {
+            line(0, "", "Written by `clipflight init` from \(name). Behind a value is the file that it was found in.")
         } else {
             line(0, "", "An example with made-up values, written by `clipflight init`.")
         }
@@ -87,7 +100,7 @@ package struct SuiteDraft {
         line(2, "\"default\": {},")
         line(1, "},")
         writeInvocations()
-        for note in clip.notes + notes where note.isMissing {
+        for note in clip.notes + project.notes where note.isMissing {
             // Lines move with the next edit.
             let file = note.place.map { " (\($0.replacing(#/:\d+$/#, with: "")))" }
             line(1, "", "missing: " + note.text + (file ?? ""))
@@ -164,7 +177,10 @@ package struct SuiteDraft {
             write(
                 found.title, found.url.text, isBoth ? [.xcode, .qrCode] : [found.source], isFromXcode ? nil : decline,
                 comment)
-            if isFromXcode, !isBoth { write(found.title, found.url.text, [.qrCode], decline, comment) }
+            // Without any domain one such case shows it.
+            if isFromXcode, !isBoth, !clip.hosts.isEmpty || found.url == clip.urls[0].url {
+                write(found.title, found.url.text, [.qrCode], decline, comment)
+            }
             if isFromXcode { hosts.removeAll { $0 == (try? InvocationURL(found.url.text))?.host } }
         }
         for host in hosts {

@@ -17,7 +17,7 @@ struct XcodeProject {
     private(set) var targets: [Target] = []
     /// The folder that paths in the project are taken from.
     let folder: String
-    let source: SourceFile
+    private let source: SourceFile
     private let data: Data
     private let files: ConfigurationFiles
     private let name: String
@@ -38,11 +38,7 @@ struct XcodeProject {
     /// Reads a project's bundle, such as `/…/Shop.xcodeproj`.
     init(path: String, in folder: ProjectFolder) throws(Diagnostic) {
         let file = path + "/project.pbxproj"
-        do throws(ProjectFolder.Problem) {
-            source = SourceFile(name: folder.shown(file), bytes: try folder.read(file, limit: Self.sizeLimit))
-        } catch {
-            throw Diagnostic(.warning, at: nil, "\(folder.shown(file)) \(error.text)")
-        }
+        source = SourceFile(name: folder.shown(file), bytes: try folder.read(file, limit: Self.sizeLimit))
         data = Data(source.bytes)
         files = ConfigurationFiles(folder)
         name = (PathText.name(of: path) as NSString).deletingPathExtension

@@ -37,16 +37,18 @@ enum InitCommand: Command {
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let output = try arguments.value(of: output) ?? "suites"
-        let first: FirstSuites
+        let project: ProjectReader
+        let drafts: [SuiteDraft]
         do throws(Diagnostic) {
-            first = try FirstSuites(
-                folder: arguments.operands.first ?? ".", output: output, from: CurrentFolder.path())
+            let current = try CurrentFolder.path()
+            project = try ProjectReader(folder: arguments.operands.first ?? ".", from: current)
+            drafts = try SuiteDraft.all(of: project, in: output, from: current)
         } catch {
             return Console.invalid([error])
         }
         var files: [(path: String, text: String)] = []
         var kept: Set<String> = []
-        for (_, draft) in first.suites {
+        for draft in drafts {
             let folder = "\(output)/\(draft.id)"
             let host = "\(folder)/host.sh"
             guard draft.isInPlace else {
@@ -55,7 +57,9 @@ enum InitCommand: Command {
             }
             files.append(("\(folder)/suite.json", draft.text))
             // What was filled in is the user's.
-            let isKept = arguments.has(force) && access(host, F_OK) == 0 && !Self.holds(host, draft.host)
+            let isKept =
+                arguments.has(force) && access(host, F_OK) == 0
+                && (try? OpenFile(path: host).readAll(limit: 1024 * 1024)) != Array(draft.host.utf8)
             if isKept { kept.insert(draft.id) } else { files.append((host, draft.host)) }
         }
         let known = files.map(\.path).filter { access($0, F_OK) == 0 }
@@ -70,21 +74,19 @@ enum InitCommand: Command {
                 return Console.report(error)
             }
         }
-        return Console.deliver(report(first, output, kept))
-    }
-
-    private static func holds(_ path: String, _ text: String) -> Bool {
-        FileManager.default.contents(atPath: path) == Data(text.utf8)
+        return Console.deliver(report(drafts, project.notes, output, kept))
     }
 
     /// What was found, line by line, what is missing, and the next step.
-    private static func report(_ first: FirstSuites, _ output: String, _ kept: Set<String>) -> String {
+    private static func report(
+        _ drafts: [SuiteDraft], _ notes: [ProjectNote], _ output: String, _ kept: Set<String>
+    ) -> String {
         var lines: [String] = []
-        for (clip, draft) in first.suites {
+        for draft in drafts {
             let host = kept.contains(draft.id) ? "; kept host.sh, which differs from what init writes" : " and host.sh"
-            lines += ["\(clip.name): wrote \(output)/\(draft.id)/suite.json\(host)"] + clip.notes.map(line)
+            lines += ["\(draft.clip.name): wrote \(output)/\(draft.id)/suite.json\(host)"] + draft.clip.notes.map(line)
         }
-        lines += first.notes.map(line)
+        lines += notes.map(line)
         let path = output.quotedForShell
         lines.append(
             "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and put "

@@ -4,6 +4,18 @@ import Testing
 
 @testable import ClipSuites
 
+/// What `init` writes of a folder.
+struct FirstSuites {
+    let suites: [(clip: ProjectClip, draft: SuiteDraft)]
+    let notes: [ProjectNote]
+
+    init(folder: String, output: String, from current: String) throws(Diagnostic) {
+        let project = try ProjectReader(folder: folder, from: current)
+        suites = try SuiteDraft.all(of: project, in: output, from: current).map { ($0.clip, $0) }
+        notes = project.notes
+    }
+}
+
 @Suite("First suites from projects")
 struct FirstSuitesTests {
     private static let fixtures = "Tests/ClipSuitesTests/Fixtures"

@@ -132,6 +132,23 @@ struct ProjectFactsTests {
         #expect(one.clip.urls.map(\.title) == ["Scheme Clip"])
     }
 
+    @Test("Without domains one case shows it; an example does not say that its values were found")
+    func comments() throws {
+        let urls = (1...3).map { "<EnvironmentVariable key = \"_XCAppClipURL\" value = \"https://a.example/\($0)\"/>" }
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
+            "C.entitlements": Self.entitlements("parent-application-identifiers", "com.a"),
+            "Clip.xcscheme": "<Scheme>\(urls.joined())</Scheme>",
+        ])
+        #expect(made.text.split(separator: "\n").filter { $0.contains("\"declined\"") }.count == 1)
+        #expect(made.text.split(separator: "\n").filter { $0.contains("\"title\": \"Scheme Clip /") }.count == 4)
+        #expect(made.text.contains("Behind a value is the file"))
+        #expect(!made.text.contains("project.pbxproj:"))
+        let example = try Self.clip([:])
+        #expect(example.text.hasPrefix("// An example with made-up values"))
+        #expect(!example.text.contains("Behind a value"))
+    }
+
     @Test("A value's line is its own, not that of a longer one")
     func lines() throws {
         let settings =

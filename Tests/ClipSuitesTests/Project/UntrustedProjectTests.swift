@@ -142,7 +142,7 @@ struct UntrustedProjectTests {
         arguments: [
             ("PRODUCT_BUNDLE_IDENTIFIER = \"a b\";", "appclips:a.example", "the bundle identifier \"a b\" is none"),
             ("PRODUCT_BUNDLE_IDENTIFIER = \"com.\u{65E5}\";", "appclips:a.example", "the bundle identifier"),
-            ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "", "a value is blank"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "", "a domain is blank"),
             ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "appclips:a.example", nil),
         ])
     func values(id: String, domain: String, expected: String?) throws {
