@@ -195,7 +195,8 @@ import Testing
         let own = try Importing(["asc.json": #"{ "data": \#(clip("Clip")) }"#], into: Self.suite)
         #expect(own.drift.isEmpty)
         let two = try Importing(["asc.json": #"{ "data": [\#(clip("Clip")), \#(clip("Other"))] }"#], into: Self.suite)
-        #expect(two.messages == [#"error asc.json:1:100: found the clip "com.example.Other" beside "com.example.Clip""#])
+        #expect(
+            two.messages == [#"error asc.json:1:100: found the clip "com.example.Other" beside "com.example.Clip""#])
         let experience = #"{ "type": "appClipDefaultExperiences", "id": "1", "attributes": { "action": "VIEW" } }"#
         let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(experience)] }"#], into: Self.suite)
         #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences this one was taken, the last") })

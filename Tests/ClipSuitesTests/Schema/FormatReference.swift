@@ -1,3 +1,5 @@
+import ClipRules
+
 @testable import ClipSuites
 
 /// The reference of the suite format and of route patterns, made of the reader's keys.
@@ -68,6 +70,9 @@ enum FormatReference {
         let closed = format.keys.map(\.name).filter { format.role.role(of: $0) == .closed }
         var notes = format.rules.map(sentence)
         if format.keys.contains(where: { $0.name == "each" }) { notes.append("No column fills in \(codes(closed)).") }
+        if format.name == "an expectation" {
+            notes.append("`declined` is \(codes(DeclineReason.words)), or another error code of App Store Connect.")
+        }
         let title = format.name.prefix(1).uppercased() + format.name.dropFirst()
         return (["## \(title)", ""] + (notes.isEmpty ? [] : [notes.joined(separator: " "), ""]) + table)
             .joined(separator: "\n")
