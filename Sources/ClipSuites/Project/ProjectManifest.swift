@@ -51,7 +51,9 @@ struct ProjectManifest {
                 target = Target(file: file)
                 if isYAML { target.name = String(code.prefix { $0 != ":" }) }
             }
-            for match in line.matches(of: #/["']?([A-Za-z_]+)["']?\s*[:=]\s*("[^"]*"|'[^']*'|[^\s,"'\])}]+)/#) {
+            // A key begins behind another character, so that a long word is looked at once.
+            let pair = #/(?:^|[^A-Za-z_])([A-Za-z_]++)["']?\s*[:=]\s*("[^"]*"|'[^']*'|[^\s,"'\])}]+)/#
+            for match in line.matches(of: pair) {
                 let written = String(match.2)
                 // An expression is no plain value.
                 let isPlain =

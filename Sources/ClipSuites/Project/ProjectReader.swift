@@ -63,7 +63,11 @@ package struct ProjectReader {
         do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
             return notes.append(.missing(error, at: folder.shown(path)))
         }
-        let parties = project.targets.map { ($0, party($0, of: project)) }
+        let targets = project.targets.prefix(XcodeProject.targetLimit)
+        if targets.count < project.targets.count {
+            notes.append(.missing("targets behind the first \(targets.count)", at: folder.shown(path)))
+        }
+        let parties = targets.map { ($0, party($0, of: project)) }
         if !parties.contains(where: { $0.0.isClip }) {
             let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
             let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")

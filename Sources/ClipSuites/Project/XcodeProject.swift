@@ -34,6 +34,8 @@ struct XcodeProject {
     private static let located = ["PRODUCT_BUNDLE_IDENTIFIER", "DEVELOPMENT_TEAM", "CODE_SIGN_ENTITLEMENTS"]
     /// The largest project file that is read, in bytes.
     private static let sizeLimit = 64 * 1024 * 1024
+    /// The most targets that are read.
+    static let targetLimit = 200
 
     /// Reads a project's bundle, such as `/…/Shop.xcodeproj`.
     init(path: String, in folder: ProjectFolder) throws(Diagnostic) {
@@ -58,7 +60,8 @@ struct XcodeProject {
         for (id, object) in objects {
             for child in object["children"] as? [String] ?? [] { groups[child] = id }
         }
-        targets = (project["targets"] as? [String] ?? []).compactMap(target)
+        let ids = project["targets"] as? [String] ?? []
+        targets = Array(ids.lazy.compactMap(target).prefix(Self.targetLimit + 1))
     }
 
     private func target(_ id: String) -> Target? {
@@ -111,9 +114,12 @@ struct XcodeProject {
                 let below = found["baseConfigurationReferenceRelativePath"] as? String ?? "."
                 settings.add(file: PathText.absolute(below, from: base))
             }
-            for (key, value) in (found["buildSettings"] as? [String: Any] ?? [:]).sorted(by: { $0.key < $1.key }) {
+            let values = (found["buildSettings"] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }
+            let located = values.map(\.key).filter { key in Self.located.contains { key.hasPrefix($0) } }.prefix(20)
+            let definition = self.definition(of: id)
+            for (key, value) in values {
                 guard let text = value as? String else { continue }
-                let line = Self.located.contains { key.hasPrefix($0) } ? line(of: key, in: id) : nil
+                let line = located.contains(key) ? definition.flatMap { self.line(of: key, in: $0) } : nil
                 settings.add(key, ProjectValue(text: text, file: source.name, line: line))
             }
         }
@@ -145,18 +151,24 @@ struct XcodeProject {
         return nil
     }
 
-    /// The line of a key in the definition of an object; property lists are read without places.
-    private func line(of key: String, in id: String) -> Int? {
+    /// Where the definition of an object is; property lists are read without places.
+    private func definition(of id: String) -> Range<Int>? {
         var from = 0
-        while let found = data.range(of: Data(id.utf8), in: from..<data.count) {
+        // It is near the first mentions, and in a very large file is not looked for.
+        for _ in 0..<100 where data.count < 16 * 1024 * 1024 {
+            guard let found = data.range(of: Data(id.utf8), in: from..<data.count) else { return nil }
             from = found.upperBound
             let rest = String(decoding: data[from...].prefix(160), as: UTF8.self).prefix { !$0.isNewline }
-            guard rest.hasPrefix("</key>") || rest.hasSuffix("= {") || rest.contains(" = {isa") else { continue }
-            let definition = from..<min(data.count, from + 40_000)
-            let forms = ["\n\(key) =", "\t\(key) =", " \(key) =", "\"\(key)\" =", ">\(key)<"].map { Data($0.utf8) }
-            let places = forms.compactMap { data.range(of: $0, in: definition)?.upperBound }
-            return places.min().map { source.location(at: $0 - 1).line }
+            if rest.hasPrefix("</key>") || rest.hasSuffix("= {") || rest.contains(" = {isa") {
+                return from..<min(data.count, from + 40_000)
+            }
         }
         return nil
+    }
+
+    private func line(of key: String, in definition: Range<Int>) -> Int? {
+        let forms = ["\n\(key) =", "\t\(key) =", " \(key) =", "\"\(key)\" =", ">\(key)<"].map { Data($0.utf8) }
+        let places = forms.compactMap { data.range(of: $0, in: definition)?.upperBound }
+        return places.min().map { source.location(at: $0 - 1).line }
     }
 }

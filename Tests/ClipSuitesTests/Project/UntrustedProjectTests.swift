@@ -122,6 +122,17 @@ struct UntrustedProjectTests {
         #expect(try notes(299).count == 20)
     }
 
+    @Test("Very long words of a manifest are looked at once, and what is behind them is read")
+    func longWords() throws {
+        let words = String(repeating: String(repeating: "a", count: 999) + "\n", count: 2000)
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "targets:\n  C:\n    type: application.on-demand-install-capable\n\(words)    bundleId: com.a",
+            to: "p/project.yml")
+        let first = try FirstSuites(folder: "p", output: "suites", from: folder.path)
+        #expect(first.suites.map(\.clip.clip.bundleID?.text) == ["com.a"])
+    }
+
     @Test("Of very many domains and URLs the first are taken, and the rest is noted")
     func many() throws {
         let urls = (0..<1000).map { "<EnvironmentVariable key=\"_XCAppClipURL\" value=\"https://a.example/\($0)\"/>" }
@@ -179,6 +190,27 @@ struct UntrustedProjectTests {
         let conflict = try #require(notes.first { $0.text.contains("has a merge conflict") })
         #expect(conflict.place == "Clip.xcodeproj/project.pbxproj:3")
         #expect(conflict.next == "resolve the conflict")
+    }
+
+    @Test("Of very many targets the first are read; a definition behind very many mentions has no line")
+    func targets() throws {
+        let text = FirstSuitesTests.project(Self.settings).replacing("  R = { ", with: "  R0001 = {\n\t")
+        func first(_ targets: Int, mentions: Int) throws -> FirstSuites {
+            let folder = try Self.project([:])
+            let names = Array(repeating: "C", count: targets).joined(separator: ", ")
+            let lists = Array(repeating: "R0001", count: mentions).joined(separator: ", ")
+            let changed = text.replacing("(C)", with: "(\(names))").replacing("(R)", with: "(\(lists))")
+            try folder.write(changed, to: "p/Clip.xcodeproj/project.pbxproj")
+            return try FirstSuites(folder: "p", output: "suites", from: folder.path)
+        }
+        let few = try first(2, mentions: 50)
+        #expect(few.suites.map(\.clip.clip.bundleID?.line) == [9, 9])
+        #expect(!few.notes.contains { $0.text.hasPrefix("targets behind") })
+        let many = try first(300, mentions: 200)
+        #expect(many.suites.count == 200)
+        #expect(many.suites.first?.clip.clip.bundleID?.text == "com.a.Clip")
+        #expect(many.suites.first?.clip.clip.bundleID?.line == nil)
+        #expect(many.notes.contains { $0.text == "targets behind the first 200" })
     }
 
     @Test("A file that is there and cannot be read is not called missing")
