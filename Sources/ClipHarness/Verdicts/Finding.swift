@@ -95,7 +95,7 @@ extension Matcher {
         case .equals(let scalar): Scalar?.some(scalar).shown(limit: limit)
         case .matches(let regex): "a match of /\(OneLine.text(regex.pattern, limit: limit))/"
         case .contains(let text): "text that contains \(OneLine.quoted(text, limit: limit))"
-        case .present: "any value"
+        case .present: "any value but null"
         case .absent: "none"
         }
     }

@@ -49,7 +49,8 @@ struct SuiteDiscovery {
                 diagnostics.append(
                     Diagnostic(
                         .warning, at: nil, "the folder \(Quotation.of(given)) holds no suite",
-                        note: "a suite is a *.json in it, or a suite.json in a folder in it", fix: "create \(example)"))
+                        note: "a suite is a *.json in it, or a suite.json in a folder in it",
+                        fix: "create \(example), or let clipflight init write a first suite"))
             }
         }
     }

@@ -84,7 +84,10 @@ struct SuitePlace {
     func mayWrite(_ path: String) -> Bool {
         var status = stat()
         let isLost = FileKind.of(path) == .missing && lstat(path, &status) == 0
-        return PathText.isInside(PathText.existing(path), boundary.path) && !isLost
+        let real = PathText.existing(path)
+        // A folder that was given may have to be made.
+        let isNew = FileKind.of(boundary.path) == .missing && PathText.isInside(boundary.path, real)
+        return !isLost && (isNew || PathText.isInside(real, boundary.path))
     }
 
     func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }

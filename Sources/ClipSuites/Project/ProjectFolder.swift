@@ -21,6 +21,7 @@ struct ProjectFolder {
     ]
     private static let entryLimit = 200_000
     private static let depthLimit = 24
+    private static let sizeLimit = 4 * 1024 * 1024
 
     init(_ root: String) {
         self.root = root
@@ -32,7 +33,7 @@ struct ProjectFolder {
         for name in (FolderNames.list(folder) ?? []).compactMap(FolderNames.text).sorted() {
             count += 1
             guard count <= Self.entryLimit, depth <= Self.depthLimit else { return isCut = true }
-            let path = PathText.absolute(name, from: folder)
+            let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
             var status = stat()
             guard lstat(path, &status) == 0 else { continue }
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
@@ -42,8 +43,8 @@ struct ProjectFolder {
                 passedOver.append(shown(path))
                 continue
             }
-            let isOfUse = Self.endings.contains((name as NSString).pathExtension.lowercased())
-            if isOfUse || Self.associationNames.union(Self.manifestNames).contains(name) { paths.append(path) }
+            let isNamed = Self.associationNames.contains(name) || Self.manifestNames.contains(name)
+            if isNamed || Self.endings.contains(Self.ending(of: name)) { paths.append(path) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
                 list(path, depth: depth + 1, count: &count)
             }
@@ -51,13 +52,17 @@ struct ProjectFolder {
     }
 
     func files(ending endings: String...) -> [String] {
-        paths.filter { endings.contains(($0 as NSString).pathExtension.lowercased()) }
+        paths.filter { endings.contains(Self.ending(of: $0)) }
+    }
+
+    private static func ending(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
     }
 
     func files(named names: Set<String>) -> [String] { paths.filter { names.contains(PathText.name(of: $0)) } }
 
     /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.
-    func read(_ path: String, limit: Int = 4 * 1024 * 1024) throws(Diagnostic) -> [UInt8] {
+    func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {
         func failure(_ text: String) -> Diagnostic { Diagnostic(.warning, at: nil, "\(shown(path)) \(text)") }
         guard let real = PathText.real(path) else { throw failure("is not there") }
         guard PathText.isInside(real, root) else { throw failure("leads out of the folder, and is not read") }
@@ -65,7 +70,7 @@ struct ProjectFolder {
     }
 
     /// The bytes of a listed file; none where it cannot be read.
-    func bytes(_ path: String) -> [UInt8] { (try? read(path)) ?? [] }
+    func bytes(_ path: String) -> [UInt8] { (try? OpenFile(path: path).readAll(limit: Self.sizeLimit)) ?? [] }
 
     /// A path as people read it.
     func shown(_ path: String) -> String { PathText.relative(path, from: root) }

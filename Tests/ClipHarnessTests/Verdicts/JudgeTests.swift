@@ -96,7 +96,7 @@ import Testing
                 == [#"parameters: parameter "n" is 2, expected none"#])
         #expect(
             messages(report) { $0.parameters = ParametersExpectation(named: ["id": .present], others: .present) }
-                == [#"parameters: parameter "gone" is null, expected any value"#])
+                == [#"parameters: parameter "gone" is null, expected any value but null"#])
         #expect(
             messages(report) {
                 $0.parameters = ParametersExpectation(
@@ -133,7 +133,7 @@ import Testing
             messages(report) { $0.output = .equals(.string("hello")) }
                 == [#"output: standard output is "hello\nworld\n", expected "hello""#])
         #expect(messages { $0.output = .absent } == [])
-        #expect(messages { $0.output = .present } == ["output: standard output is none, expected any value"])
+        #expect(messages { $0.output = .present } == ["output: standard output is none, expected any value but null"])
     }
 
     @Test func judgesStatusAndTime() {

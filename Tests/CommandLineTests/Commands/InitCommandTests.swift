@@ -52,6 +52,14 @@ struct InitCommandTests {
         #expect(suite.contains("\"association\": {"))
         #expect(!suite.contains("\"entitlements\""))
 
+        // Into a folder outside of the current one that is still to be made.
+        let away = script.replacing("-o s", with: "-o ../new/s").replacing(" s &&", with: " ../new/s &&")
+            .replacing("run s", with: "run ../new/s")
+        let made = try await CommandLineTool.run(
+            ["-c", away, Checkout.product("clipflight")], in: folder, program: "/bin/sh")
+        #expect(made.status == 0, "\(made.output)\(made.errors)")
+        #expect(try folder.names(in: "new/s/caf-clip") == ["host.sh", "suite.json"])
+
         // A file that is no JSON is not copied.
         try folder.write("{ broken", to: "Cafe/public/.well-known/apple-app-site-association")
         let broken = try await CommandLineTool.run(
