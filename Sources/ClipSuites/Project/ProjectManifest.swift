@@ -81,7 +81,10 @@ struct ProjectManifest {
     func add(to clips: inout [ProjectClip], in root: String) {
         let own = targets.filter(\.isClip)
         let isOnly = max(own.count, clips.count) == 1
-        if isOnly, clips.isEmpty { clips = [ProjectClip(name: root)] }
+        if isOnly, clips.isEmpty {
+            let name = own.first.flatMap { $0.suffix == nil ? $0.name ?? $0.values["name"]?.text : nil }
+            clips = [ProjectClip(name: name ?? root)]
+        }
         if isOnly { return add(own.first ?? Target(file: ""), isOnly: true, to: &clips[0]) }
         for target in own {
             let folder = PathText.name(of: PathText.folder(of: "/" + target.file))

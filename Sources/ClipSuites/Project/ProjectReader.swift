@@ -71,7 +71,9 @@ package struct ProjectReader {
         if !parties.contains(where: { $0.0.isClip }) {
             let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
             let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")
-            notes.append(.missing(text, at: folder.shown(path), next: "add an App Clip target in Xcode"))
+            let isGenerated = !folder.files(named: ProjectFolder.manifestNames).isEmpty
+            let next = isGenerated ? "generate the project again" : "add an App Clip target in Xcode"
+            notes.append(.missing(text, at: folder.shown(path), next: next))
         }
         for (target, party) in parties where target.isClip {
             if party.bundleID?.text.contains("___") == true {
@@ -202,6 +204,10 @@ package struct ProjectReader {
             if let named {
                 let value = ProjectValue(text: named.text, file: folder.shown(path), line: named.line)
                 clip.notes.append(.found("association file names", value))
+                if clip.clip.team == nil, named.text.hasSuffix("." + bundleID) {
+                    clip.clip.team = value
+                    clip.clip.team?.text.removeLast(bundleID.count + 1)
+                }
             } else {
                 let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(identity.text)"
                 let next = "correct it, and remove \"declined\" from the cases"
