@@ -43,6 +43,11 @@ package struct ProjectClip: Sendable {
         return hosts.filter { known.insert($0).inserted }
     }
 
+    /// Whether the suite states domains, of the clip or of its app.
+    var isAssociationChecked: Bool {
+        [clip, app].contains { $0.map { !$0.domains.isEmpty || $0.entitlements != nil } ?? false }
+    }
+
     /// Why iOS would not open the clip for a URL from a source; `nil` where it would.
     func decline(of url: String, from source: Source) -> DeclineReason? {
         if source == .xcode { return nil }
@@ -52,7 +57,7 @@ package struct ProjectClip: Sendable {
             if source == .appClipCode { return .linkNotAllowed }
             return parsed.query?.split(separator: "&").first == "p=\(clip.bundleID?.text ?? "")" ? nil : .otherClip
         }
-        if !clip.domains.isEmpty || clip.entitlements != nil {
+        if isAssociationChecked {
             switch AssociatedDomains(clip.domains.map(\.text)).answer(for: .appClips, host: parsed.host) {
             case .none: return .missingSection
             case .invalid: return .invalidEntitlementSyntax

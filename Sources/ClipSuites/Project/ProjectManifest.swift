@@ -8,6 +8,7 @@ struct ProjectManifest {
     private(set) var files: [String] = []
     /// The targets, or whole files, in their order.
     private var targets: [Target] = []
+    private let folder: ProjectFolder
 
     private struct Target {
         let file: String
@@ -18,10 +19,14 @@ struct ProjectManifest {
         /// What Expo's plugin appends to the app's identifier, which is in the same file.
         var suffix: ProjectValue? { values["bundleIdSuffix"] }
 
+        private var kind: String { (values["type"] ?? values["product"])?.text ?? "" }
         var isClip: Bool {
-            let kind = (values["type"] ?? values["product"])?.text ?? ""
-            return ["application.on-demand-install-capable", ".appClip", "clip"].contains(kind) || suffix != nil
+            ["application.on-demand-install-capable", ".appClip", "clip"].contains(kind) || suffix != nil
         }
+        var isApp: Bool { ["application", ".app", ""].contains(kind) && !isClip }
+
+        /// The path of the target's entitlements, from the folder of the file.
+        var entitlements: ProjectValue? { values.values.first { $0.text.hasSuffix(".entitlements") } }
 
         var bundleID: ProjectValue? {
             let id = values["PRODUCT_BUNDLE_IDENTIFIER"] ?? values["bundleId"] ?? values["bundleIdentifier"]
@@ -30,6 +35,7 @@ struct ProjectManifest {
     }
 
     init(_ folder: ProjectFolder) {
+        self.folder = folder
         for path in folder.files(named: ProjectFolder.manifestNames) {
             files.append(folder.shown(path))
             read(String(decoding: folder.bytes(path), as: UTF8.self), of: folder.shown(path))
@@ -89,8 +95,8 @@ struct ProjectManifest {
         for target in own {
             let folder = PathText.name(of: PathText.folder(of: "/" + target.file))
             let name = target.name ?? target.suffix?.text ?? target.values["name"]?.text ?? folder
-            let entitlements = target.values.values.filter { $0.text.hasSuffix(".entitlements") }
-            let names = [name] + entitlements.map { PathText.name(of: PathText.folder(of: "/" + $0.text)) }
+            let inFolder = target.entitlements.map { PathText.name(of: PathText.folder(of: "/" + $0.text)) }
+            let names = [name, inFolder]
             let index = clips.firstIndex { names.contains($0.name) } ?? clips.endIndex
             if index == clips.endIndex { clips.append(ProjectClip(name: name)) }
             add(target, isOnly: false, to: &clips[index])
@@ -104,7 +110,7 @@ struct ProjectManifest {
         }
         // Expo's app and clips are in one file, of which the identifier is the app's.
         let sharing = targets.filter { $0.file == target.file }
-        let apps = (target.suffix == nil ? targets.filter { !$0.isClip } : sharing).filter { $0.bundleID != nil }
+        let apps = (target.suffix == nil ? targets.filter(\.isApp) : sharing).filter { $0.bundleID != nil }
         let around = apps.filter { target.bundleID?.text.hasPrefix(($0.bundleID?.text ?? "") + ".") == true }
         let app = (apps.count == 1 || isOnly ? apps : around).first
         if clip.app == nil, let id = app?.bundleID {
@@ -115,6 +121,15 @@ struct ProjectManifest {
             let parent = clip.app?.bundleID?.text
             if isSuffix { id.text = (parent ?? "") + (id.text.hasPrefix(".") ? "" : ".") + id.text }
             if !isSuffix || parent != nil { clip.clip.bundleID = noted("bundle identifier", id) }
+        }
+        if clip.clip.entitlements == nil { clip.notes += readEntitlements(of: target, into: &clip.clip) }
+        if let app, var party = clip.app {
+            clip.notes += readEntitlements(of: app, into: &party).map { note in
+                var note = note
+                note.text = "app: " + note.text
+                return note
+            }
+            clip.app = party
         }
         for other in targets where isOnly || other.name == target.name {
             guard let url = other.values["_XCAppClipURL"] else { continue }
@@ -130,7 +145,17 @@ struct ProjectManifest {
             clip.clip.entitlements = nil
         }
         let others = Self.once(target.suffix == nil ? app?.domains ?? [] : domains)
-        clip.app?.domains = others.map { noted("app: domain", $0) }
+        if !others.isEmpty { clip.app?.domains = others.map { noted("app: domain", $0) } }
+    }
+
+    /// Reads the entitlements that a target names.
+    private func readEntitlements(of target: Target, into party: inout ProjectParty) -> [ProjectNote] {
+        guard let named = target.entitlements else { return [] }
+        let path = PathText.absolute(named.text, from: PathText.folder(of: "\(folder.root)/\(target.file)"))
+        let settings = BuildSettings(configuration: "", files: ConfigurationFiles(folder))
+        let known = party.notes.count
+        party.readEntitlements(path, settings, in: folder, namedAt: named.place)
+        return Array(party.notes.dropFirst(known))
     }
 
     private static func once(_ values: [ProjectValue]) -> [ProjectValue] {

@@ -271,7 +271,7 @@ package struct ProjectReader {
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
         if clip.hosts.isEmpty {
-            let without = clip.clip.entitlements == nil ? "association is not checked" : "no URL of yours opens it"
+            let without = clip.isAssociationChecked ? "no URL of yours opens it" : "association is not checked"
             let next = "add Associated Domains to the clip's target; without, \(without)"
             clip.notes.append(.missing("an appclips: entry", next: next))
         }

@@ -117,6 +117,34 @@ struct ProjectFactsTests {
             ])
     }
 
+    @Test("Entitlements that a manifest names are read, those of a framework are not, and a missing file is a note")
+    func manifestEntitlements() throws {
+        let manifest = """
+            targets:
+              Kit:
+                type: framework
+                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.kit, CODE_SIGN_ENTITLEMENTS: Kit.entitlements } }
+              Shop:
+                type: application
+                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a, CODE_SIGN_ENTITLEMENTS: App.entitlements } }
+              Buy:
+                type: application.on-demand-install-capable
+                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Buy, CODE_SIGN_ENTITLEMENTS: Buy.entitlements } }
+            """
+        func list(_ domain: String) -> String {
+            "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array>"
+                + "</dict></plist>"
+        }
+        let files = ["project.yml": manifest, "App.entitlements": list("applinks:a.example")]
+        let made = try Self.clip(files)
+        #expect(made.clip.name == "Buy")
+        #expect(made.clip.app?.bundleID?.text == "com.a")
+        #expect(made.clip.app?.domains.map(\.text) == ["applinks:a.example"])
+        #expect(made.clip.notes.contains { $0.isMissing && $0.text == "Buy.entitlements is not there" })
+        let whole = try Self.clip(files.merging(["Buy.entitlements": list("appclips:a.example")]) { $1 })
+        #expect(whole.clip.clip.domains.map(\.text) == ["appclips:a.example"])
+    }
+
     @Test("A placeholder is no case, and several URLs of a scheme have titles of their own")
     func scheme() throws {
         let urls = ["https://com.a.Clip", "https://example.com", "https://a.example/b?c=1", "https://a.example/d"]
