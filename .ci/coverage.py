@@ -15,6 +15,21 @@ def read(path):
     return json.loads(re.sub(r",(\s*[}\]])", r"\1", text))
 
 
+def urls(definition, suite):
+    """The URL of each row of a definition, with the row's file and line; of one without rows, with the suite's file."""
+    if not isinstance(definition.get("each"), str):
+        yield definition["url"], suite, None
+        return
+    table = suite.parent / definition["each"]
+    with open(table, newline="", encoding="utf-8-sig") as rows:
+        reader = csv.DictReader(rows, skipinitialspace=True)
+        for row in reader:
+            url = definition["url"]
+            for column, value in row.items():
+                url = url.replace("{%s}" % column.strip(), value.strip())
+            yield url, table, reader.line_num
+
+
 def main(report):
     cases = {}
     for case in ElementTree.parse(report).iter("testcase"):
@@ -25,17 +40,10 @@ def main(report):
     for path in sorted(pathlib.Path("suites").glob("*/suite.json")):
         suite = read(path)
         experiences = suite.get("experiences", {})
-        wanted = [("exact", e["url"], path, None) for key in ("advanced", "local") for e in experiences.get(key, [])]
-        for invocation in suite.get("invocations", []):
-            if isinstance(invocation.get("each"), str):
-                table = path.parent / invocation["each"]
-                with open(table, newline="", encoding="utf-8-sig") as rows:
-                    reader = csv.DictReader(rows, skipinitialspace=True)
-                    for row in reader:
-                        url = invocation["url"]
-                        for column, value in row.items():
-                            url = url.replace("{%s}" % column.strip(), value.strip())
-                        wanted.append(("prefix", url, table, reader.line_num))
+        registered = [one for key in ("advanced", "local") for one in experiences.get(key, [])]
+        rows = [one for one in suite.get("invocations", []) if isinstance(one.get("each"), str)]
+        wanted = [(kind, *case) for kind, all in (("exact", registered), ("prefix", rows)) for one in all
+                  for case in urls(one, path)]
         for kind, url, file, line in wanted:
             expected += 1
             found = [
