@@ -11,33 +11,41 @@ package indirect enum JSONTree: Sendable {
         .object(texts.compactMap { key, text in text.map { (key, .text($0)) } })
     }
 
-    /// The longest line that a value shares with its elements.
-    private static let width = 100
-
     /// The value as JSON: on one line where it fits, else with each element on a line of its own.
     ///
     /// - Parameters:
     ///   - newline: What begins a line, with the white space of the one in which the value begins.
     ///   - unit: What each level adds to it.
     ///   - lead: How many bytes are before the value in its line, the indentation aside.
-    package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0) -> String {
-        if let line, newline.utf8.count + lead + line.utf8.count <= Self.width { return line }
+    ///   - width: The longest line that a value shares with its elements.
+    package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
+        if let line, isEmpty || newline.utf8.count + lead + line.utf8.count <= width { return line }
         let inner = newline + unit
         func lines(_ brackets: (String, String), _ lines: [String]) -> String {
             brackets.0 + lines.map { inner + $0 }.joined(separator: ",") + newline + brackets.1
         }
         switch self {
         case .scalar(let scalar): return scalar.description
-        case .array(let elements): return lines(("[", "]"), elements.map { $0.text(newline: inner, unit: unit) })
+        case .array(let elements):
+            return lines(("[", "]"), elements.map { $0.text(newline: inner, unit: unit, width: width) })
         case .object(let members):
-            return lines(("{", "}"), members.map { $0.value.text(behind: $0.key, newline: inner, unit: unit) })
+            return lines(
+                ("{", "}"), members.map { $0.value.text(behind: $0.key, newline: inner, unit: unit, width: width) })
         }
     }
 
     /// The value behind its key, or alone where there is none.
-    func text(behind key: String?, newline: String, unit: String) -> String {
+    func text(behind key: String?, newline: String, unit: String, width: Int = 100) -> String {
         let key = key.map { Scalar.string($0).description + ": " } ?? ""
-        return key + text(newline: newline, unit: unit, lead: key.utf8.count)
+        return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
+    }
+
+    private var isEmpty: Bool {
+        switch self {
+        case .scalar: true
+        case .array(let elements): elements.isEmpty
+        case .object(let members): members.isEmpty
+        }
     }
 
     /// The value on one line; `nil` where an array holds objects.

@@ -1,27 +1,10 @@
 /// A JSON Schema (2020-12), or an object within one: members in their order.
-package struct JSONSchema: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    package var members: [Member]
+package struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
+    package var members: [(key: String, value: JSONTree)]
 
-    package struct Member: Sendable, Hashable {
-        package var name: String
-        package var value: Value
-    }
+    package init(dictionaryLiteral elements: (String, JSONTree)...) { self.init(elements) }
 
-    package indirect enum Value: Sendable, Hashable {
-        case scalar(Scalar)
-        case array([Value])
-        case schema(JSONSchema)
-
-        package static func text(_ text: String) -> Value { .scalar(.string(text)) }
-        package static func texts(_ texts: [String]) -> Value { .array(texts.map(Value.text)) }
-        package static func whole(_ number: Int) -> Value { .scalar(.number(Double(number))) }
-        package static func flag(_ flag: Bool) -> Value { .scalar(.boolean(flag)) }
-        package static func all(_ schemas: [JSONSchema]) -> Value { .array(schemas.map(Value.schema)) }
-    }
-
-    package init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
-
-    package init(_ members: [(String, Value)]) { self.members = members.map { Member(name: $0, value: $1) } }
+    package init(_ members: [(String, JSONTree)]) { self.members = members.map { (key: $0, value: $1) } }
 
     package func adding(_ more: JSONSchema) -> JSONSchema {
         var result = self
@@ -80,21 +63,13 @@ extension JSONSchema {
 
 extension JSONSchema {
     /// The schema as JSON, each member and element on a line of its own.
-    package var text: String { Value.schema(self).text(at: "\n") + "\n" }
+    package var text: String { JSONTree.schema(self).text(width: 0) + "\n" }
 }
 
-extension JSONSchema.Value {
-    fileprivate func text(at line: String) -> String {
-        let inner = line + "  "
-        func list(_ parts: [String], _ open: String, _ close: String) -> String {
-            parts.isEmpty ? open + close : open + inner + parts.joined(separator: "," + inner) + line + close
-        }
-        switch self {
-        case .scalar(let scalar): return scalar.description
-        case .array(let values): return list(values.map { $0.text(at: inner) }, "[", "]")
-        case .schema(let schema):
-            let members = schema.members.map { "\(Scalar.string($0.name)): \($0.value.text(at: inner))" }
-            return list(members, "{", "}")
-        }
-    }
+extension JSONTree {
+    package static func texts(_ texts: [String]) -> JSONTree { .array(texts.map(JSONTree.text)) }
+    package static func whole(_ number: Int) -> JSONTree { .scalar(.number(Double(number))) }
+    package static func flag(_ flag: Bool) -> JSONTree { .scalar(.boolean(flag)) }
+    package static func schema(_ schema: JSONSchema) -> JSONTree { .object(schema.members) }
+    package static func all(_ schemas: [JSONSchema]) -> JSONTree { .array(schemas.map(JSONTree.schema)) }
 }

@@ -132,7 +132,7 @@ struct SchemaWriter {
                 let none = JSONSchema(others.map { ($0, .flag(false)) })
                 refused.append((name, ["properties": .schema(none)]))
             case .required(let name, let others):
-                let types = others.map { ($0.name, JSONSchema.Value.schema(schema($0.type, inner($0.name)))) }
+                let types = others.map { ($0.name, JSONTree.schema(schema($0.type, inner($0.name)))) }
                 let unless: JSONSchema = [
                     "required": .texts(others.filter(\.isThere).map(\.name)), "properties": .schema(JSONSchema(types)),
                 ]
