@@ -141,8 +141,3 @@ extension Diagnostic {
         return warning
     }
 }
-
-extension [Diagnostic] {
-    /// Those that stop a run.
-    var errors: [Diagnostic] { filter { $0.severity == .error } }
-}

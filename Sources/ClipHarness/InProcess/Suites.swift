@@ -113,7 +113,7 @@ public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
     /// The errors, each with its place, an excerpt and the fix.
     public var description: String {
         let renderer = DiagnosticRenderer(colour: false)
-        return diagnostics.filter { $0.severity == .error }.map(renderer.render).joined(separator: "\n")
+        return diagnostics.errors.map(renderer.render).joined(separator: "\n")
     }
 }
 

@@ -51,10 +51,9 @@ package struct ClipImport: Sendable {
         {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
             func key(_ name: String) -> Range<Int>? { source.bytes.firstRange(of: Array(name.utf8)) }
-            let isRead = !file.diagnostics.contains { $0.severity == .error }
-            guard !isRead || key("com.apple.developer.") != nil else { throw unknown(source) }
+            guard !file.diagnostics.errors.isEmpty || key("com.apple.developer.") != nil else { throw unknown(source) }
             file.diagnostics.forEach(notes.add)
-            let isClip = key("parent-application-identifiers") != nil || key("appclips:") != nil
+            let isClip = file.parents != nil || file.entries.contains { $0.value.hasPrefix("appclips:") }
             if let apps = key("associated-appclip-app-identifiers") ?? (isClip ? nil : key("applinks:")) {
                 let message = "these are the entitlements of the full app, which are not imported"
                 notes.add(source.diagnostic(.warning, at: apps, message, fix: "give those of the clip"))

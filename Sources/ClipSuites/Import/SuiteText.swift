@@ -20,7 +20,7 @@ package struct SuiteText {
         let folder = given ?? "suites"
         let absolute = PathText.absolute(folder, from: current)
         let discovery = FileKind.of(absolute) == .missing ? nil : SuiteDiscovery(folder, from: current)
-        let errors = discovery?.diagnostics.filter { $0.severity == .error } ?? []
+        let errors = discovery?.diagnostics.errors ?? []
         guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
         let files = discovery?.files ?? []
         if files.count > 1 {
@@ -43,7 +43,7 @@ package struct SuiteText {
             bytes = Array(Self.start(clip).utf8)
         }
         let read = bytes.map(file.decode) ?? file.read()
-        let found = read.diagnostics.filter { $0.severity == .error }
+        let found = read.diagnostics.errors
         guard let bytes, let suite = read.suite, found.isEmpty else { throw SuiteErrors(diagnostics: found) }
         shown = file.place.shown(file.place.file)
         document = JSONReader.read(bytes, file: shown, dialect: .suite)
@@ -62,7 +62,7 @@ package struct SuiteText {
     package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8]) {
         let merge = SuiteMerge(clip, into: suite, document.source, root)
         let text = merge.text
-        let errors = file.decode(text).diagnostics.filter { $0.severity == .error }
+        let errors = file.decode(text).diagnostics.errors
         guard errors.isEmpty else {
             let message = "with the import the suite would be invalid, so nothing is written"
             throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)

@@ -102,6 +102,13 @@ package struct ProjectNote: Sendable {
         ProjectNote(text: "\(label) \(value.text)", place: value.place)
     }
 
+    /// The same about the app that the clip belongs to.
+    var ofApp: ProjectNote {
+        var note = self
+        note.text = "app: " + text
+        return note
+    }
+
     static func missing(_ text: String, at place: String? = nil, next: String? = nil) -> ProjectNote {
         ProjectNote(isMissing: true, text: text, place: place, next: next)
     }

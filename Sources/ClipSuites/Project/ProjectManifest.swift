@@ -124,11 +124,7 @@ struct ProjectManifest {
         }
         if clip.clip.entitlements == nil { clip.notes += readEntitlements(of: target, into: &clip.clip) }
         if let app, var party = clip.app {
-            clip.notes += readEntitlements(of: app, into: &party).map { note in
-                var note = note
-                note.text = "app: " + note.text
-                return note
-            }
+            clip.notes += readEntitlements(of: app, into: &party).map(\.ofApp)
             clip.app = party
         }
         for other in targets where isOnly || other.name == target.name {
@@ -152,9 +148,8 @@ struct ProjectManifest {
     private func readEntitlements(of target: Target, into party: inout ProjectParty) -> [ProjectNote] {
         guard let named = target.entitlements else { return [] }
         let path = PathText.absolute(named.text, from: PathText.folder(of: "\(folder.root)/\(target.file)"))
-        let settings = BuildSettings(configuration: "", files: ConfigurationFiles(folder))
         let known = party.notes.count
-        party.readEntitlements(path, settings, in: folder, namedAt: named.place)
+        party.readEntitlements(path, in: folder, namedAt: named.place)
         return Array(party.notes.dropFirst(known))
     }
 

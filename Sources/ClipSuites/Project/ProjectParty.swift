@@ -90,9 +90,9 @@ struct ProjectParty: Sendable {
         return keys.map { .found($0.key, located("\($0.value)", $0.key)) }
     }
 
-    /// Reads the domains and the parents' identifiers.
+    /// Reads the domains and the parents' identifiers; without a project there are no settings to fill in.
     mutating func readEntitlements(
-        _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String? = nil
+        _ path: String, _ settings: BuildSettings? = nil, in folder: ProjectFolder, namedAt place: String? = nil
     ) {
         let source: SourceFile
         do throws(Diagnostic) {
@@ -101,9 +101,9 @@ struct ProjectParty: Sendable {
             return notes.append(.missing(error, at: place))
         }
         let file = EntitlementsFile.read(source.bytes, name: source.name)
-        let error = file.diagnostics.first { $0.severity == .error }
+        let error = file.diagnostics.errors.first
         notes += error.map { [.missing($0)] } ?? []
-        var settings = settings
+        var settings = settings ?? BuildSettings(configuration: "", files: ConfigurationFiles(folder))
         // What stands for the team's prefix is no part of a bundle identifier.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: source.name)

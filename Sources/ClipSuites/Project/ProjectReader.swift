@@ -89,9 +89,7 @@ package struct ProjectReader {
             if let app = embedding.isEmpty ? named : parties.first(where: { $0.0.id == embedding[0].id }) {
                 clip.app = app.1
                 clip.targets.append(app.0.id)
-                clip.notes += app.1.notes.map {
-                    ProjectNote(isMissing: $0.isMissing, text: "app: \($0.text)", place: $0.place, next: $0.next)
-                }
+                clip.notes += app.1.notes.map(\.ofApp)
             } else if let parent = party.parents.first {
                 clip.app = ProjectParty(bundleID: parent)
             }
@@ -121,8 +119,7 @@ package struct ProjectReader {
         let manifest = ProjectManifest(folder)
         for path in folder.files(ending: "entitlements") {
             var party = ProjectParty()
-            let settings = BuildSettings(configuration: "", files: ConfigurationFiles(folder))
-            party.readEntitlements(path, settings, in: folder)
+            party.readEntitlements(path, in: folder)
             guard !party.parents.isEmpty else { continue }
             var clip = ProjectClip(name: PathText.name(of: PathText.folder(of: path)), clip: party, notes: party.notes)
             clip.app = ProjectParty(bundleID: party.parents.first)

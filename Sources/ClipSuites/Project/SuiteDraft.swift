@@ -48,7 +48,7 @@ package struct SuiteDraft {
     /// Why the text is no suite; errors of the files that it names are for the user to see.
     var error: Diagnostic? {
         let found = SuiteFile(path: place.file, place: place).decode(Array(text.utf8)).diagnostics
-        return found.first { $0.severity == .error && $0.location?.file == place.shown(place.file) }
+        return found.errors.first { $0.location?.file == place.shown(place.file) }
     }
 
     private mutating func line(_ depth: Int, _ text: String, _ comment: String? = nil) {

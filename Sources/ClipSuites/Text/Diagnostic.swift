@@ -54,6 +54,11 @@ public struct Diagnostic: Error, Sendable, Hashable {
     }
 }
 
+extension [Diagnostic] {
+    /// Those that stop a run.
+    package var errors: [Diagnostic] { filter { $0.severity == .error } }
+}
+
 extension Diagnostic.Excerpt {
     /// The most bytes of a line that are shown before and behind the place of an error.
     private static let reach = 300
