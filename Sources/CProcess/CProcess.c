@@ -125,7 +125,8 @@ int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending) {
     if (result) return errno;
     ending->ended = info.si_pid != 0;
     ending->signalled = info.si_code != CLD_EXITED;
-    ending->value = info.si_status;
+    // Darwin gives all 32 bits of what the child passed to `exit`; a status is the lower eight.
+    ending->value = ending->signalled ? info.si_status : info.si_status & 0xff;
     return 0;
 }
 

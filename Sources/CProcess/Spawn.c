@@ -12,6 +12,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
 
 // A child leads a group and not a session: Linux schedules each session as a whole against the others (autogroup), and a
 // busy machine then takes ten times as long over a short child.
@@ -95,7 +98,7 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
     return error;
 }
 
-#else
+#elif TARGET_OS_OSX
 
 static int fill_actions(posix_spawn_file_actions_t *actions, const struct cprocess_order *order) {
     int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
@@ -138,6 +141,14 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;
+}
+
+#else
+
+// An app on a phone starts no processes.
+int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
+    (void)child, (void)order;
+    return ENOTSUP;
 }
 
 #endif

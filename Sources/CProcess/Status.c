@@ -7,8 +7,13 @@
 #include <errno.h>
 
 #if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+#if defined(__APPLE__) && TARGET_OS_OSX
 
 #include <libproc.h>
+#include <sys/proc.h>
 
 int cprocess_status(pid_t process, struct cprocess_status *status) {
     struct proc_bsdinfo info;

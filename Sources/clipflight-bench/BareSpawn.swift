@@ -8,8 +8,11 @@ struct BareSpawn {
     /// The environment, each variable as `NAME=value`.
     var environment: [String] = []
 
+    /// The smallest of programs, which macOS has in another folder.
+    static let program = access("/bin/true", X_OK) == 0 ? "/bin/true" : "/usr/bin/true"
+
     /// A launch of the smallest of programs.
-    static let smallest = BareSpawn(command: ["/bin/true"])
+    static let smallest = BareSpawn(command: [program])
 
     /// Seconds that one of so many launches takes on the clock.
     func seconds(count: Int = 1) throws(BenchFailure) -> Double {

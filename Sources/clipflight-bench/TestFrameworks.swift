@@ -35,9 +35,15 @@ enum SwiftTesting {
 /// An anchor of a case: pytest, where it is installed.
 enum Pytest {
     /// What a test does.
-    enum Body: String {
-        case compares = #"assert f"bike{number}".startswith("bike")"#
-        case launches = #"assert subprocess.run(["/bin/true"], capture_output=True).returncode == 0"#
+    enum Body {
+        case compares, launches
+
+        var text: String {
+            switch self {
+            case .compares: #"assert f"bike{number}".startswith("bike")"#
+            case .launches: #"assert subprocess.run(["\#(BareSpawn.program)"], capture_output=True).returncode == 0"#
+            }
+        }
     }
 
     /// What one more parametrised case costs, with a JUnit report; `nil` where pytest is not installed or fails.
@@ -48,7 +54,7 @@ enum Pytest {
                 import pytest
                 @pytest.mark.parametrize("number", range(\(cases)))
                 def test_bike(number):
-                    \(body.rawValue)
+                    \(body.text)
                 """
             guard let folder = try? ScratchFolder(["test_bikes.py": text]) else { return nil }
             defer { folder.remove() }

@@ -9,8 +9,12 @@ public final class TemporaryFolder {
 
     /// Makes an empty folder.
     public init() throws {
-        // Resolved, since macOS keeps temporary files behind a link and programs get the real path.
-        url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        // Resolved, since macOS keeps temporary files behind a link and programs get the real path. Foundation would leave
+        // `/private` out of it.
+        let temporary = FileManager.default.temporaryDirectory
+        let real = realpath(temporary.path, nil)
+        defer { free(real) }
+        url = (real.map { URL(fileURLWithPath: String(cString: $0)) } ?? temporary)
             .appendingPathComponent("clipflight-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }

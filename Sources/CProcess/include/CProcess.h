@@ -46,7 +46,8 @@ struct cprocess_ending {
 
 /// Starts a child in a process group of its own, whose number is the child's.
 ///
-/// On Linux it has the order's tag, and ends with the thread where the order says so; elsewhere neither can be had.
+/// On Linux it has the order's tag, and ends with the thread where the order says so; elsewhere neither can be had. On a
+/// phone no process can be started: it answers `ENOTSUP`.
 /// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
 /// 0, 1, 2 and its channel, also none that another thread has just opened.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);

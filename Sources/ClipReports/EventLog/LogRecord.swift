@@ -35,13 +35,13 @@ struct LogLayout<Record>: Sendable {
 extension LogLayout {
     /// Lays out a record that is made of the values of its members, in their order.
     init<each Value>(
-        _ definition: String? = nil, @LogFieldBuilder<Record> _ fields: () -> LogFields<Record, repeat each Value>,
+        _ definition: String? = nil, @LogFieldBuilder<Record> _ fields: () -> (repeat LogField<Record, each Value>),
         make: @escaping @Sendable (repeat each Value) throws(Diagnostic) -> Record
     ) {
         let fields = fields()
         var members: [LogMember<Record>] = []
-        for field in repeat each fields.field { members.append(field.member) }
-        let read = (repeat (each fields.field).read)
+        for field in repeat each fields { members.append(field.member) }
+        let read = (repeat (each fields).read)
         self.init(definition: definition, members: members) { object throws(Diagnostic) in
             try make(repeat try (each read)(object))
         }
@@ -134,18 +134,14 @@ extension LogRecord {
     }
 }
 
-/// The fields of a record with the types of their values.
-struct LogFields<Record, each Value> {
-    let field: (repeat LogField<Record, each Value>)
-}
-
+/// Puts the fields of a record together. A tuple has them: a generic type with a parameter pack needs macOS 14.
 @resultBuilder
 enum LogFieldBuilder<Record> {
     static func buildExpression<Value>(_ field: LogField<Record, Value>) -> LogField<Record, Value> { field }
 
     static func buildBlock<each Value>(
         _ field: repeat LogField<Record, each Value>
-    ) -> LogFields<Record, repeat each Value> {
-        LogFields(field: (repeat each field))
+    ) -> (repeat LogField<Record, each Value>) {
+        (repeat each field)
     }
 }

@@ -111,8 +111,9 @@ package final class DescriptorOutput: TextOutput {
 
     /// Whether what is written may still be read: not where the other end of a pipe or a terminal is gone.
     package var hasReader: Bool {
-        // Nothing is asked for; that an end is gone is reported unasked, on Linux as an error and on Macs as a hang-up.
-        var asked = pollfd(fd: number, events: 0, revents: 0)
+        // That an end is gone is an error on Linux. On macOS it is a hang-up, which is reported only to those that ask for
+        // something.
+        var asked = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }
 

@@ -97,7 +97,7 @@ package enum StandardStream {
         [STDOUT_FILENO, STDERR_FILENO].first { number in
             var info = stat()
             return fstat(number, &info) == 0 && info.st_dev == file.st_dev && info.st_ino == file.st_ino
-                && fcntl(number, F_GETFL) & O_ACCMODE != O_RDONLY
+                && fcntl(number, F_GETFL) & (O_WRONLY | O_RDWR) != 0
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Paths as texts, without looking at the disk but for ``real(_:)`` and ``existing(_:)``.
 ///
 /// They are compared and cut by their bytes, as the system does: a combining mark behind a slash is a name of its own.
-enum PathText {
+package enum PathText {
     private static let slash = UInt8(ascii: "/")
 
     /// An absolute path without `.`, `..` and doubled slashes.
@@ -17,7 +17,7 @@ enum PathText {
 
     static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-    static func absolute(_ path: String, from folder: String) -> String {
+    package static func absolute(_ path: String, from folder: String) -> String {
         normalised(isAbsolute(path) ? path : folder + "/" + path)
     }
 
@@ -32,7 +32,7 @@ enum PathText {
     static func existing(_ path: String) -> String { real(path) ?? existing(folder(of: path)) }
 
     /// Whether a normalised path is a folder or lies in it.
-    static func isInside(_ path: String, _ folder: String) -> Bool {
+    package static func isInside(_ path: String, _ folder: String) -> Bool {
         guard folder != "/", path.utf8.starts(with: folder.utf8) else { return folder == "/" }
         let rest = path.utf8.dropFirst(folder.utf8.count)
         return rest.isEmpty || rest.first == slash

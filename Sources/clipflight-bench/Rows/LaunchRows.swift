@@ -4,7 +4,7 @@ import Foundation
 /// An isolated launch of a program with its own folder, outcome channel and supervision, over a bare loop.
 enum LaunchRow {
     static func measure(_ report: Measurement.Report) async throws {
-        let program = "/bin/true"
+        let program = BareSpawn.program
         let order = LaunchOrder(
             executable: program, environment: ["_XCAppClipURL": "https://example.com/rent?bikeID=17"], directory: "/",
             timeout: .seconds(5))
@@ -29,9 +29,11 @@ enum ForkRow {
         let timings = try await order.timings(count: 200, areForked: true)
         var row = Measurement(
             what: "isolated cold launch with _XCAppClipURL, host linking ClipHost", figure: timings.measured)
-        (row.anchor, row.goal) = (("bare posix_spawn of /bin/true", timings.anchor), .ratio(2))
+        (row.anchor, row.goal) = (("bare posix_spawn of \(BareSpawn.program)", timings.anchor), .ratio(2))
         try report(row)
-        row.anchor = Pytest.perCase(.launches) { $0.clock }.map { ("pytest and subprocess of /bin/true", $0) }
+        row.anchor = Pytest.perCase(.launches) { $0.clock }.map { time in
+            ("pytest and subprocess of \(BareSpawn.program)", time)
+        }
         row.goal = nil
         try report(row)
     }

@@ -1,4 +1,5 @@
 import ClipReports
+import ClipSuites
 import Foundation
 
 /// A report that was asked for: `junit` or `junit=build/clip.xml`.
@@ -15,7 +16,11 @@ struct ReportRequest: Sendable, Equatable {
     }
 
     /// A path from the current folder as an absolute one, without what leads back.
-    static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    ///
+    /// Foundation would cut off `/private` on macOS, so that one file has two paths.
+    static func absolute(_ path: String) -> String {
+        PathText.absolute(path, from: FileManager.default.currentDirectoryPath)
+    }
 
     /// The option that asks for reports.
     static func option(formats: String, _ ending: String) -> ValueOption<ReportRequest> {

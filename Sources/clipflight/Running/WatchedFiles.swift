@@ -95,12 +95,12 @@ private struct HostFiles {
     private func command(_ words: [String]) -> [String] {
         words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }
-            let file = URL(fileURLWithPath: suite.folder).appendingPathComponent(word).standardizedFileURL
-            guard file.path.hasPrefix(suite.folder == "/" ? "/" : suite.folder + "/") else { return [] }
+            let path = PathText.absolute(word, from: suite.folder)
+            guard PathText.isInside(path, suite.folder) else { return [] }
             var isFolder: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             if isFolder.boolValue { return [] }
-            return [file.path] + (exists ? neighbours(of: file) : [])
+            return [path] + (exists ? neighbours(of: URL(fileURLWithPath: path)) : [])
         }
     }
 

@@ -62,7 +62,7 @@ import Testing
     @Test func zeroBytes() async throws {
         try await expect("argument 2 holds a NUL") { order, _ in order.arguments = ["a", "b\0c"] }
         try await expect("the variable X holds a NUL") { order, _ in order.environment["X"] = "\0" }
-        try await expect("the program's path holds a NUL") { order, _ in order.executable = "/bin/true\0x" }
+        try await expect("the program's path holds a NUL") { order, _ in order.executable = "/bin/sh\0x" }
     }
 
     @Test func badNames() async throws {
@@ -94,7 +94,7 @@ import Testing
             try bench.write("#!/bin/sh\n", to: "plain.sh", mode: 0o644)
             try bench.write("#!/none/sh -e\n", to: "bad.sh")
             try bench.write("echo hello\n", to: "bare.sh")
-            var order = LaunchOrder(executable: "/bin/true", directory: bench.folder, timeout: .seconds(60))
+            var order = LaunchOrder(executable: "/bin/sh", directory: bench.folder, timeout: .seconds(60))
             change(&order, bench.folder)
             let report = await bench.launcher.launch(order)
             guard case .notStarted(let found) = report.ending else {

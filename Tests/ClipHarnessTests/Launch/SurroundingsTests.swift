@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "touch \"$TMPDIR/left\"; touch -d @1 \"$TMPDIR\"",
+        "touch \"$TMPDIR/left\"; touch -t 197001020000.01 \"$TMPDIR\"",
         "touch -r \"$TMPDIR\" mark; sleep 0.05; touch \"$TMPDIR/left\"; touch -r mark \"$TMPDIR\"",
         "touch \"$CLIPFLIGHT_CONTAINER/left\"; touch -t 197001010000.01 \"$CLIPFLIGHT_CONTAINER\"",
     ])

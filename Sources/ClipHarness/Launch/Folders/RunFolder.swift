@@ -48,8 +48,10 @@ struct RunFolder: Sendable {
     /// The system's folder for temporary files, or the one that Bazel names, as an absolute path, since children start
     /// in another folder.
     private static var temporary: String {
-        let ofBazel = ProcessInfo.processInfo.environment[BazelTest.temporaryFolderVariable] ?? ""
-        let named = ofBazel.isEmpty ? NSTemporaryDirectory() : ofBazel
+        let variables = ProcessInfo.processInfo.environment
+        // Foundation does not look at `TMPDIR` on macOS.
+        let chosen = [BazelTest.temporaryFolderVariable, "TMPDIR"].compactMap { variables[$0] }.first { !$0.isEmpty }
+        let named = chosen ?? NSTemporaryDirectory()
         guard let resolved = realpath(named, nil) else { return named }
         defer { free(resolved) }
         return String(cString: resolved)

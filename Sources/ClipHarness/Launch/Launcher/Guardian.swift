@@ -6,12 +6,27 @@ package enum HarnessProcess {
     /// Makes the whole process the harness's own, for good: a library never does it by itself (`GuestTests`).
     ///
     /// From then on ended children are kept until they are waited for, orphans of launches become children of this
-    /// process, and a process beside it removes what is left where this one is killed.
+    /// process, and a process beside it removes what is left where this one is killed. On macOS it may open more files.
     package static func claim() {
+        #if canImport(Darwin)
+            raiseFileLimit()
+        #endif
         cprocess_keep_ended_children()
         Orphans.adopt(ofLaunchesAlone: true)
         Guardian.shared.allowProcess()
     }
+
+    #if canImport(Darwin)
+        /// Raises the limit of open files: the 256 that macOS gives a process are too few for many launches at once.
+        private static func raiseFileLimit() {
+            // The kernel takes no more, also where the hard limit is infinite.
+            let most = rlim_t(OPEN_MAX)
+            var limit = rlimit()
+            guard getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most else { return }
+            limit.rlim_cur = min(limit.rlim_max, most)
+            setrlimit(RLIMIT_NOFILE, &limit)
+        }
+    #endif
 }
 
 /// Removes what this process leaves, also where it is killed: children, folders of launches, unfinished reports.
