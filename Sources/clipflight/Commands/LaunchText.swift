@@ -19,10 +19,12 @@ struct LaunchList {
         let text = text.lowercased()
         var best = 1
         var number = 0
+        var titles: Set<String> = []
         for unit in plan where !unit.isJourney {
             guard let testCase = unit.cases.first else { continue }
             number += 1
             guard source == nil || testCase.source == source else { continue }
+            titles.insert(testCase.title)
             let title = testCase.title.lowercased()
             let isFound = text.isEmpty || title.contains(text) || testCase.url?.lowercased().contains(text) == true
             let rank = text == "\(number)" ? 3 : text == title ? 2 : isFound ? 1 : 0
@@ -31,8 +33,7 @@ struct LaunchList {
             total += 1
             if entries.count < Self.limit { entries.append((number, PlanUnit(suite: unit.suite, cases: [testCase]))) }
         }
-        let titles = total > 0 ? [] : Set(plan.lazy.filter { !$0.isJourney }.compactMap { $0.cases.first?.title })
-        let near = Suggestion.nearest(to: given, in: titles.sorted())
+        let near = total > 0 ? nil : Suggestion.nearest(to: given, in: titles.sorted())
         nothing =
             "none of \(number) invocations has '\(ShownText.short(given))'"
             + (source.map { " from \($0.rawValue)" } ?? "")
