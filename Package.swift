@@ -63,6 +63,8 @@ let package = Package(
         .executableTarget(
             name: "GuestProcess", dependencies: ["ClipHarness", "ClipReports", "ClipSuites"], path: "Tests/GuestProcess"
         ),
+        // A clip that is no program of its own.
+        .executableTarget(name: "ResidentClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/ResidentClip"),
         // The README's host in Swift.
         .executableTarget(name: "MuseumClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/MuseumClip"),
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"], exclude: ["Fixtures"]),
@@ -71,7 +73,9 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "TestSupport"]),
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
-        .testTarget(name: "ClipHostTests", dependencies: ["ClipHost", "ClipRouting", "CForkServer", "TestSupport"]),
+        .testTarget(
+            name: "ClipHostTests",
+            dependencies: ["ClipHost", "ClipRouting", "CForkServer", "TestSupport", "ResidentClip"]),
         .testTarget(
             name: "ClipHarnessTests",
             dependencies: [

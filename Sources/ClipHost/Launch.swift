@@ -56,15 +56,14 @@ public struct Launch: Sendable {
         environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) }
     }
 
+    /// The delivered URL for a router, with ``activationPayload``; `nil` without a text that is a URL.
+    public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
+
     /// The clip's means to ask whether the launch happened in a region; `nil` in the full app.
     ///
     /// The full app asks Core Location instead (Apple, "Confirming a person's physical location").
-    public var activationPayload: ActivationPayload? {
-        activationPayload(for: url)
-    }
-
-    func activationPayload(for url: URL?) -> ActivationPayload? {
-        stated.target == .app ? nil : ActivationPayload(url: url, in: stated)
+    public var activationPayload: (any ActivationPayload)? {
+        stated.target == .app ? nil : LaunchPayload(launch: stated)
     }
 
     /// Shows no screen: what a launch without a URL does unless the host handles it.
@@ -87,9 +86,9 @@ public struct Launch: Sendable {
     /// Passes a launch with a URL to a router, and one without to another handler.
     package static func handler(_ router: Router, withoutURL: @escaping Handler) -> Handler {
         { launch in
-            guard let text = launch.stated.url else { return try await withoutURL(launch) }
-            guard let activity = UserActivity(delivering: text) else { return noURL(text) }
-            return try await router.handle(activity.request)
+            guard let text = launch.text else { return try await withoutURL(launch) }
+            guard let request = launch.request else { return noURL(text) }
+            return try await router.handle(request)
         }
     }
 
@@ -123,31 +122,4 @@ extension LaunchResult {
     init(failure: String) {
         self.init(outcome: .notHandled(failure), status: ClipHost.Status.failed, message: failure)
     }
-}
-
-/// The activity with which iOS launches a clip, with the names of `NSUserActivity`.
-///
-/// Apple, "Testing the launch experience of your App Clip": `_XCAppClipURL` becomes an activity of type
-/// `NSUserActivityTypeBrowsingWeb`.
-public struct UserActivity: Sendable, Hashable {
-    /// `NSUserActivityTypeBrowsingWeb`.
-    public let activityType: String
-    /// The delivered URL as Foundation reads it.
-    public let webpageURL: URL
-    /// The delivered URL as it was given.
-    public let text: String
-
-    /// The type of every activity that delivers a URL.
-    public static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
-
-    /// Creates the activity that delivers a URL; `nil` for a text that Foundation cannot read as one.
-    public init?(delivering text: String) {
-        guard let url = URL(string: text) else { return nil }
-        activityType = Self.browsingWeb
-        webpageURL = url
-        self.text = text
-    }
-
-    /// The request for a router.
-    public var request: Request { Request(webpageURL, text: text) }
 }

@@ -1,3 +1,5 @@
+import ClipRouting
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,9 +1,13 @@
+import ClipRouting
+import Dispatch
+
+// For `stdout`, which C does not say is safe to use from any thread.
 #if canImport(Glibc)
-    import Glibc
+    @preconcurrency import Glibc
 #elseif canImport(Musl)
-    import Musl
+    @preconcurrency import Musl
 #elseif canImport(Darwin)
-    import Darwin
+    @preconcurrency import Darwin
 #endif
 
 /// Writes how a launch ended, for the harness or for a person at the terminal.
@@ -20,9 +24,56 @@ enum OutcomeReport {
             }
             exit(result.status)
         } catch {
-            printError("the outcome could not be written to \(path ?? "standard output"): \(error)")
+            printError(notWritten(to: path, error))
             exit(ClipHost.Status.notReported)
         }
+    }
+
+    // MARK: A process that continues to run
+
+    /// Writes outcomes in the order of their reports, and never on the main thread.
+    private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
+    /// Where the outcomes of a continued launch go. Used on the queue alone.
+    nonisolated(unsafe) private static var continuedPath: String?
+
+    /// Sends all later reports to another path.
+    static func redirect(to path: String) {
+        queue.async { continuedPath = path }
+    }
+
+    /// Writes an outcome to a path, complete, or in a line on standard output where the path is `-`.
+    static func enqueue(_ outcome: Outcome, path: String) {
+        queue.async {
+            // A reader that has gone must not end the clip.
+            signal(SIGPIPE, SIG_IGN)
+            let path = continuedPath ?? path
+            do {
+                let json = Array(try OutcomeJSON.encode(outcome))
+                if path != "-" { return try replace(path, with: json) }
+                print(LaunchEnvironment.Key.outcome.rawValue, printable(String(decoding: json, as: UTF8.self)))
+                fflush(stdout)
+            } catch {
+                printError(notWritten(to: path, error))
+            }
+        }
+    }
+
+    /// Gives a path a file that is complete. Anything but a file, such as a FIFO, is written to.
+    private static func replace(_ path: String, with json: [UInt8]) throws(SystemError) {
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return try save(json, to: path) }
+        let complete = "\(path).\(getpid())"
+        do throws(SystemError) {
+            try save(json, to: complete)
+            _ = try SystemError.check { rename(complete, path) }
+        } catch {
+            unlink(complete)
+            throw error
+        }
+    }
+
+    private static func notWritten(to path: String?, _ error: any Error) -> String {
+        "the outcome could not be written to \(path ?? "standard output"): \(error)"
     }
 
     /// The JSON with escapes for what a terminal would obey or not show.

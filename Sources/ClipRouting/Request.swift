@@ -3,6 +3,9 @@
 #else
     import Foundation
 #endif
+#if canImport(AppClip) && os(iOS)
+    import AppClip
+#endif
 
 /// A URL that arrived, with the values that the route's pattern found in it.
 public struct Request: Sendable {
@@ -10,20 +13,22 @@ public struct Request: Sendable {
     public let url: URL
     /// The URL as delivered, which is what routes are matched against.
     public let text: String
+    /// The means to ask where the URL was opened; `nil` in the full app, and where the request was made without it.
+    public let payload: (any ActivationPayload)?
     /// The pattern of the route that takes the URL.
     var pattern = Pattern()
 
     /// Creates a request for a URL, and for its text as delivered where that is known.
-    public init(_ url: URL, text: String? = nil) {
+    public init(_ url: URL, text: String? = nil, payload: (any ActivationPayload)? = nil) {
         self.url = url
         self.text = text ?? url.absoluteString
+        self.payload = payload
     }
 
     /// Creates a request for a URL's text; `nil` where Foundation cannot read it as a URL.
-    public init?(_ text: String) {
+    public init?(_ text: String, payload: (any ActivationPayload)? = nil) {
         guard let url = URL(string: text) else { return nil }
-        self.url = url
-        self.text = text
+        self.init(url, text: text, payload: payload)
     }
 
     /// The value that the pattern's parameter took; `nil` where the URL has none.
@@ -72,11 +77,17 @@ extension String {
         /// The request in an activity that a scene or view received; `nil` unless it browses to a URL.
         ///
         /// Apple, "Responding to invocations": a launch comes as an activity of type `NSUserActivityTypeBrowsingWeb`.
-        public init?(_ activity: NSUserActivity) {
+        ///
+        /// - Parameter payload: Without one the activity's own, `appClipActivationPayload`.
+        public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {
             guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
                 return nil
             }
-            self.init(url)
+            #if canImport(AppClip) && os(iOS)
+                self.init(url, payload: payload ?? activity.appClipActivationPayload)
+            #else
+                self.init(url, payload: payload)
+            #endif
         }
     }
 

@@ -56,7 +56,7 @@ enum Presence: String {
     /// Asks where a link was opened.
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {
         // Only a clip has a payload. The full app asks Core Location, for which the launch's location is used here.
-        guard let payload = request.activationPayload else { return locate(in: region) }
+        guard let payload = request.payload else { return locate(in: region) }
         do {
             return try await payload.confirmAcquired(in: region) ? .here : .elsewhere
         } catch {

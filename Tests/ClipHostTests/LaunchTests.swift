@@ -101,11 +101,10 @@ struct LaunchTests {
         #expect(result.message?.hasPrefix("the handler threw: Int names no screen; ") == true)
     }
 
-    @Test("delivers an activity for browsing the web")
-    func activity() throws {
-        let activity = try #require(UserActivity(delivering: "https://h/a b"))
-        #expect(activity.activityType == "NSUserActivityTypeBrowsingWeb")
-        #expect(activity.webpageURL.absoluteString == "https://h/a%20b")
-        #expect(activity.request.text == "https://h/a b")
+    @Test("has a request with the URL as it was delivered", arguments: [nil, "https://[", "https://h/a b"])
+    func request(text: String?) {
+        let request = Launch(LaunchEnvironment(url: text)).request
+        #expect(request?.text == (text == "https://h/a b" ? text : nil))
+        #expect(request.map { $0.url.absoluteString == "https://h/a%20b" && $0.payload != nil } != false)
     }
 }

@@ -1,4 +1,4 @@
-import ClipHost
+import ClipRouting
 import Testing
 
 @Suite("Distances on Earth")

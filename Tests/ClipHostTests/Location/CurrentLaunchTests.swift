@@ -10,10 +10,10 @@ struct CurrentLaunchTests {
     private static let region = CircularRegion(center: Coordinate(latitude: 1, longitude: 1), radius: 500)
 
     private func run(_ environment: LaunchEnvironment) async throws -> Outcome {
-        let show: @MainActor @Sendable (ActivationPayload?) async throws -> Outcome = { payload in
+        let show: @MainActor @Sendable ((any ActivationPayload)?) async throws -> Outcome = { payload in
             .screen("asked", ["in": try await payload?.confirmAcquired(in: Self.region)])
         }
-        let router = try Router { Route("*") { try await show($0.activationPayload) } }
+        let router = try Router { Route("*") { try await show($0.payload) } }
         let handler = Launch.handler(router, withoutURL: { try await show($0.activationPayload) })
         return await Launch(environment).run(handler).outcome
     }
@@ -37,21 +37,39 @@ struct CurrentLaunchTests {
             outcome.reason == "the handler threw: disallowed: appSwitcher is neither an NFC tag nor a visual code")
     }
 
-    @Test("does not match the payload of a request for another URL")
+    @Test("does not match the payload of a request that was kept from another")
     func otherRequest() async throws {
-        let launch = Launch(LaunchEnvironment(url: "https://h/1", source: "nfc", location: .denied))
-        let request = try #require(Request("https://h/2"))
-        await Launch.$handled.withValue(launch) {
+        let first = Launch(LaunchEnvironment(url: "https://h/1", source: "nfc", location: .denied))
+        let request = try #require(first.request)
+        await Launch.$handled.withValue(Launch(LaunchEnvironment(url: "https://h/2", source: "nfc"))) {
             await #expect(throws: ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")) {
-                try await request.activationPayload?.confirmAcquired(in: Self.region)
+                try await request.payload?.confirmAcquired(in: Self.region)
             }
+        }
+        await #expect(throws: ActivationPayloadError(.disallowed, "the user denied it")) {
+            try await request.payload?.confirmAcquired(in: Self.region)
         }
     }
 
-    @Test("a payload may be answered by a closure")
-    func closure() async throws {
-        let payload = ActivationPayload(url: URL(string: "https://h/")) { $0.radius == 500 }
-        #expect(try await payload.confirmAcquired(in: Self.region))
-        #expect(payload.url?.host() == "h")
+    private struct OwnPayload: ActivationPayload {
+        let url: URL?
+
+        func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
+            guard url != nil else { throw ActivationPayloadError(.disallowed, "no URL") }
+            return region.radius == 500
+        }
+    }
+
+    @Test("a request has the payload that it is made with, in the handler of its route too")
+    func ownPayload() async throws {
+        let url = try #require(URL(string: "https://h/4"))
+        let router = try Router {
+            Route("/{room}") { .screen("asked", ["in": try await $0.payload?.confirmAcquired(in: Self.region)]) }
+        }
+        #expect(try await router.handle(Request(url, payload: OwnPayload(url: url))) == .screen("asked", ["in": true]))
+        #expect(try await router.handle(Request(url)) == .screen("asked", ["in": nil]))
+        let request = try #require(Request("https://h/a b", payload: OwnPayload(url: nil)))
+        #expect(request.text == "https://h/a b")
+        await #expect(throws: ActivationPayloadError(.disallowed, "no URL")) { try await router.handle(request) }
     }
 }

@@ -1,6 +1,8 @@
-import ClipHost
+import ClipRouting
 import Foundation
 import Testing
+
+@testable import ClipHost
 
 /// app-clip-rules §7: in region, not in region, `disallowed`, `doesNotMatch`.
 @Suite("Whether a launch happened in a region")
@@ -22,11 +24,14 @@ struct LocationConfirmationTests {
     private func answer(
         _ launch: LaunchEnvironment, payload: String? = url, at center: Coordinate = paris, radius: Double = 100
     ) async -> Result<Bool, ActivationPayloadError> {
-        do throws(ActivationPayloadError) {
-            let payload = ActivationPayload(url: payload.flatMap(URL.init(string:)), in: launch)
-            return .success(try await payload.confirmAcquired(in: CircularRegion(center: center, radius: radius)))
-        } catch {
-            return .failure(error)
+        var other = launch
+        other.url = payload
+        return await Launch.$handled.withValue(Launch(launch)) { [payload = LaunchPayload(launch: other)] in
+            do throws(ActivationPayloadError) {
+                return .success(try await payload.confirmAcquired(in: CircularRegion(center: center, radius: radius)))
+            } catch {
+                return .failure(error)
+            }
         }
     }
 
