@@ -6,6 +6,7 @@ import ClipRules
 package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     // The association file.
     case associationSize = "association-size"
+    case associationType = "association-type"
     case associationKey = "association-key"
     case appClipsDetails = "appclips-details"
     case identifierPrefix = "identifier-prefix"
@@ -40,6 +41,9 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case clipIdentifier = "clip-identifier"
     case parentIdentifier = "parent-identifier"
     case appDomains = "app-domains"
+    // What the hosts serve now.
+    case siteDiffers = "site-differs"
+    case siteUnreachable = "site-unreachable"
     // What becomes of invocations.
     case domainNotEntitled = "domain-not-entitled"
     case bannerMissing = "banner-missing"

@@ -8,14 +8,19 @@ enum AssociationCommand: Command {
     static let spec = CommandSpec(
         name: "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
         operand: CommandSpec.Operand(
-            name: "FILE", synopsis: "FILE [URL ...]",
-            help: "An apple-app-site-association. Without URLs it is checked; with URLs, each is answered.",
+            name: "FILE", synopsis: "FILE|https://HOST [URL ...]",
+            help: "An apple-app-site-association, or the host that serves it. Without URLs it is checked; with URLs, "
+                + "each is answered.",
             counts: 1...Int.max),
-        ownOptions: [SharedOptions.format.spec, SharedOptions.color.spec],
+        ownOptions: [SharedOptions.format.spec, AssociationSource.cdn, SharedOptions.color.spec],
         notes: [
             .text(
                 "The file is taken as that of each URL's host. Whether an app or clip is entitled to the host depends on "
                     + "the suites: see 'clipflight explain'."),
+            .text(
+                "A host is asked as Apple's crawler would, with curl: over https, without following a redirect, for 10 "
+                    + "seconds and 2 MiB at most. What fails has App Store Connect's word for it. Nothing but this and "
+                    + "'check --live' ever opens a connection."),
             .text(
                 "With --format json each line answers one URL: url, applinks (an object from application identifier "
                     + "to match or block) and appclips (an array of application identifiers)."),
@@ -27,6 +32,7 @@ enum AssociationCommand: Command {
             .examples([
                 "clipflight association .well-known/apple-app-site-association",
                 "clipflight association aasa.json https://example.com/buy/17",
+                "clipflight association https://example.com --cdn",
             ]),
         ])
 
@@ -34,47 +40,49 @@ enum AssociationCommand: Command {
         let urls = arguments.operands.dropFirst()
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let document: AssociationDocument
-        do {
-            document = try AssociationDocument.read(path: arguments.operands[0])
+        let source = try AssociationSource(arguments)
+        let content: AssociationSource.Content
+        do throws(Diagnostic) {
+            content = try await source.read()
         } catch {
             return Console.invalid([error], colour: colour)
         }
-        let errors = document.diagnostics.errors
+        let errors = content.diagnostics.errors
+        let statements = content.statements.map { $0 + "\n" }.joined()
+        if format == .json { Console.error(statements) }
         // A question about URLs is not answered with advice about the file.
-        Console.show(urls.isEmpty ? document.diagnostics : errors, colour: colour)
-        var delivery = ExitStatus.passed
-        if urls.isEmpty, format == .text {
-            delivery = Console.deliver(summary(of: document))
-        } else if let file = document.file {
-            delivery = answer(urls, as: format, by: file)
+        let isAsked = urls.isEmpty || arguments.has(AssociationSource.cdn)
+        Console.show(isAsked ? content.diagnostics : errors, colour: colour)
+        let delivery = Console.deliver(as: format.form) { output in
+            if format == .text { output.write(statements) }
+            if urls.isEmpty, format == .text, content.document != nil { output.write(summary(of: content)) }
+            if let file = content.document?.file { answer(urls, as: format, by: file, to: output) }
         }
-        return document.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
+        return content.document?.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
 
-    private static func summary(of document: AssociationDocument) -> String {
-        let errors = document.diagnostics.errors.count
+    private static func summary(of content: AssociationSource.Content) -> String {
+        let errors = content.diagnostics.errors.count
+        let file = content.document?.file
         let parts = [
-            Count.of(document.file?.appLinks.map { AppLinks($0).appIDs.count } ?? 0, "app") + " under applinks",
-            Count.of(document.file?.appClips?.apps.count ?? 0, "clip") + " under appclips",
+            Count.of(file?.appLinks.map { AppLinks($0).appIDs.count } ?? 0, "app") + " under applinks",
+            Count.of(file?.appClips?.apps.count ?? 0, "clip") + " under appclips",
             Count.of(errors, "error"),
-            Count.of(document.diagnostics.count - errors, "advisory", many: "advisories"),
+            Count.of(content.diagnostics.count - errors, "advisory", many: "advisories"),
         ]
         return parts.joined(separator: ", ") + "\n"
     }
 
     private static func answer(
-        _ urls: ArraySlice<String>, as format: TextFormat, by file: AssociationFile
-    ) -> ExitStatus {
+        _ urls: ArraySlice<String>, as format: TextFormat, by file: AssociationFile, to output: DescriptorOutput
+    ) {
         let rules = file.appLinks.map { AppLinks($0) }
-        return Console.deliver(as: format.form) { output in
-            for url in urls {
-                let answer = AssociationAnswer(url, by: file, rules)
-                switch format {
-                case .json: output.write(answer.json + "\n")
-                case .text:
-                    output.write(([url] + answer.lines.map { "  " + $0 }).map { ShownText.short($0) + "\n" }.joined())
-                }
+        for url in urls {
+            let answer = AssociationAnswer(url, by: file, rules)
+            switch format {
+            case .json: output.write(answer.json + "\n")
+            case .text:
+                output.write(([url] + answer.lines.map { "  " + $0 }).map { ShownText.short($0) + "\n" }.joined())
             }
         }
     }

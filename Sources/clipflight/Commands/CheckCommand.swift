@@ -7,28 +7,45 @@ import ClipSuites
 enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
-        operand: SharedOptions.paths, ownOptions: [SharedOptions.strict, SharedOptions.color.spec],
+        operand: SharedOptions.paths, ownOptions: [live, SharedOptions.strict, SharedOptions.color.spec],
         notes: [
+            .text(
+                "With --live each host of 'sites' is asked with curl, over https and without following a redirect, for 60 "
+                    + "seconds in all. A difference in the sections appclips and applinks, or in a page's Smart App "
+                    + "Banner, is an advisory (site-differs), as is what cannot be fetched (site-unreachable)."),
             .exitStatuses(
                 [
                     (.passed, "There are no errors."),
                     (.failed, "There are advisories that no suite allows, under --strict."),
                     (.invalidDefinitions, "Definitions are invalid."),
-                ] + HelpNote.printing)
+                ] + HelpNote.printing),
         ])
+
+    private static let live = OptionSpec(
+        long: "live", help: "Compare the sites of the suites with what their hosts serve now.")
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let definitions = Definitions(paths: SharedOptions.paths(arguments))
-        let diagnostics = definitions.diagnostics + advisories(of: definitions.plan)
+        var diagnostics = definitions.diagnostics + advisories(of: definitions.plan)
+        var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case")]
+        // What is compared must be right first.
+        if arguments.has(live), definitions.errorCount == 0 {
+            let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
+            let requests = comparisons.flatMap(\.requests)
+            do throws(Diagnostic) {
+                let answers = try await WebFetcher().answers(requests)
+                diagnostics += comparisons.flatMap { $0.diagnostics(answers) }
+                parts.append("\(Count.of(answers.count, "file")) asked of \(Count.of(requests.count, "site"))")
+            } catch {
+                diagnostics.append(error)
+            }
+        }
         Console.show(diagnostics, colour: colour)
 
-        let errors = definitions.errorCount
+        let errors = diagnostics.errors.count
         let advisories = diagnostics.count - errors
-        var parts = [
-            Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case"),
-            Count.of(errors, "error"),
-        ]
+        parts.append(Count.of(errors, "error"))
         let allowed = diagnostics.count { $0.isAllowed }
         if advisories > 0 {
             let text = Count.of(advisories, "advisory", many: "advisories")

@@ -15,6 +15,7 @@ enum Readme {
 
     private static let pages = [
         "WriteASuite", "InYourTests", "OnADevice", "Pipelines", "Reports", "Launches", "ShippedSuites", "WhatIsAModel",
+        "LiveAssociation",
     ]
 
     static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
@@ -86,12 +87,13 @@ enum ReadmeBlock: Int, CaseIterable {
     case commands, program, project, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
     case halls, rooms, rowsSuite, testManifest, testTarget, checklist, code
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
+    case live
 
     var index: Int { rawValue }
 
     var language: String {
         switch self {
-        case .commands, .program, .project, .shellHost, .selection, .logs: "sh"
+        case .commands, .program, .project, .shellHost, .selection, .logs, .live: "sh"
         case .suite, .rowsSuite: "json"
         case .halls, .rooms: "csv"
         case .passed, .failed, .explained: "console"

@@ -39,7 +39,27 @@ struct ReadmeBlockTests {
         case .gitLabShards: try await gitLabShards(text, readme)
         case .bazel: try await bazel(text, readme)
         case .logs: try await logs(text, readme)
+        case .live: try await live(text, readme)
         }
+    }
+
+    /// A script in the place of curl serves every URL alike.
+    private func live(_ text: String, _ readme: ReadmeFolder) async throws {
+        try readme.folder.writeProgram(
+            """
+            #!/bin/sh
+            printf '{ "appclips": { "apps": ["ABCDE12345.com.example.app.Clip"] } }'
+            echo '{"http_code":200,"content_type":"application/json"}' >&2
+            echo "$CURL_CA_BUNDLE $*" >> '\(readme.folder.path("asked"))'
+
+            """, to: "bin/curl")
+        for line in text.split(separator: "\n") {
+            let found = try await readme.shell("PATH=$PWD/bin:$PATH\n" + line)
+            #expect(found.status == 0, "\(line): \(found.errors)")
+        }
+        let asked = try readme.folder.read("asked")
+        #expect(asked.contains("https://app-site-association.cdn-apple.com/a/v1/example.com"))
+        #expect(asked.contains("authority.pem -q ") && asked.contains("https://localhost:8443/.well-known/"))
     }
 
     @Test("The commands that the text names in passing can be given as they are written")

@@ -2,9 +2,9 @@ import ClipSuites
 import Foundation
 
 /// Finds the program that a command's first word means.
-enum ExecutableLookup {
+package enum ExecutableLookup {
     /// Resolves a command's first word: an absolute path, a path from the suite's folder, or a name in `PATH`.
-    static func resolve(_ word: String, directory: String, path: String?) throws(StartFailure) -> String {
+    package static func resolve(_ word: String, directory: String, path: String?) throws(StartFailure) -> String {
         guard !word.isEmpty else { throw StartFailure("the command is empty; it begins with the program to run") }
         if word.contains("/") { return try check(absolute(word, in: directory), suggesting: true) }
         let folders = (path ?? "").split(separator: ":").map { absolute(String($0), in: directory) }

@@ -12,10 +12,12 @@ package struct LaunchOrder: Sendable, Hashable {
     /// How long the child may take until it is sent TERM.
     package var timeout: Duration
     package var folder: PrivateFolder
+    /// How many bytes of each end of a stream are kept.
+    package var outputLimit: Int
 
     package init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:], directory: String,
-        timeout: Duration, folder: PrivateFolder = .own()
+        timeout: Duration, folder: PrivateFolder = .own(), outputLimit: Int = CapturedOutput.limit
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -23,6 +25,7 @@ package struct LaunchOrder: Sendable, Hashable {
         self.directory = directory
         self.timeout = timeout
         self.folder = folder
+        self.outputLimit = outputLimit
     }
 
     /// The folder that a child is given for itself.
@@ -41,8 +44,8 @@ package struct LaunchReport: Sendable, Hashable {
     var leaked = false
     var remaining: [RemainingProcess] = []
     package var outcome = OutcomeFile.none
-    var output = CapturedOutput()
-    var errorOutput = CapturedOutput()
+    package var output = CapturedOutput()
+    package var errorOutput = CapturedOutput()
     /// From just before the start until the child had ended; what it has started and left does not count.
     var duration = Duration.zero
     /// Whether a fork server made the child; else its program was started for it.

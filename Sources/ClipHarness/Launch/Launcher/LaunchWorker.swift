@@ -62,7 +62,8 @@ struct LaunchWorker: ~Copyable {
             })
         else { return LaunchReport(ending: .interrupted) }
         let (started, isForked, group) = (child.started, child.isForked, child.group)
-        let watch = ChildWatch(child, outcome: outcome, wake: number, buffer: buffer)
+        let watch = ChildWatch(
+            child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
         var report = supervision.run(timeout: order.timeout)
         report.isForked = isForked

@@ -5,8 +5,8 @@ import Foundation
 struct ChildWatch: ~Copyable {
     private let child: Child
     private var entries: [pollfd]
-    private var output = OutputCollector()
-    private var errorOutput = OutputCollector()
+    private var output: OutputCollector
+    private var errorOutput: OutputCollector
     private(set) var outcome = OutcomeFile.none
     private let buffer: UnsafeMutableRawBufferPointer
 
@@ -18,7 +18,12 @@ struct ChildWatch: ~Copyable {
         static let wake = 4
     }
 
-    init(_ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer) {
+    init(
+        _ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer,
+        outputLimit: Int = CapturedOutput.limit
+    ) {
+        output = OutputCollector(limit: outputLimit)
+        errorOutput = OutputCollector(limit: outputLimit)
         let numbers = [child.output.number, child.errorOutput.number, outcome, child.exitNumber, wake]
         self.entries = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         self.child = child

@@ -3,7 +3,7 @@ import Foundation
 /// Why a program could not be started, or what it needs could not be made.
 package struct StartFailure: Error, Hashable {
     /// Why, and the fix where it can be guessed, in a line.
-    let reason: String
+    package let reason: String
     var error: SystemError?
 
     init(_ reason: String, _ error: SystemError? = nil) {

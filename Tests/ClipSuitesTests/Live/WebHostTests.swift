@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ClipSuites
+
+@Suite struct WebHostTests {
+    @Test(
+        "A host is https, a name and perhaps a port",
+        arguments: [
+            ("https://example.com", "example.com"), ("HTTPS://Example.COM:443", "example.com"),
+            ("https://localhost:8443", "localhost:8443"), ("https://[::1]:8443", "[::1]:8443"),
+            ("https://bücher.example", "xn--bcher-kva.example"),
+        ])
+    func right(text: String, authority: String) throws {
+        let host = try WebHost(text)
+        #expect(host.authority == authority)
+        #expect(host.associationURL == "https://\(authority)/.well-known/apple-app-site-association")
+        #expect((host.cacheURL == nil) == authority.contains(":"))
+    }
+
+    @Test(
+        "Anything else is wrong, with the host that is meant",
+        arguments: [
+            ("http://example.com", "https://example.com"), ("http://localhost:80/a?b", "https://localhost:80"),
+            ("https://example.com/", "https://example.com"), ("https://example.com?q", "https://example.com"),
+            ("https://example.com#f", "https://example.com"),
+            ("https://user:hunter2@example.com/a", "https://example.com"),
+            ("https://example.com:99999", "https://example.com"), ("https://", "https://example.com"),
+            ("ftp://example.com", "https://example.com"), ("https:example.com", "https://example.com"),
+            ("https://exa mple.com", "https://example.com"), ("https://a@@b/@c", "https://b"),
+        ])
+    func wrong(text: String, near: String) {
+        #expect(WebHost.isMeant(by: text))
+        do {
+            _ = try WebHost(text)
+            Issue.record("it is taken")
+        } catch {
+            #expect(error.fix == "write \(near)")
+            #expect(!error.text.isEmpty && !error.text.contains("hunter2"))
+        }
+    }
+
+    @Test("A path is no host", arguments: ["aasa.json", "/a/b", "./https/x", "example.com"])
+    func path(text: String) { #expect(!WebHost.isMeant(by: text)) }
+}

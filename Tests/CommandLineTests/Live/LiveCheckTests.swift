@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `check --live`, with a script in the place of curl.
+@Suite("check --live", .timeLimit(.minutes(30)))
+struct LiveCheckTests {
+    private static let file = #"{"appclips":{"apps":["ABCDE12345.com.example.app.Clip"]}}"#
+
+    /// Two suites with one host in common.
+    private func check(_ arguments: [String] = ["--live"], curl script: String) async throws
+        -> (CommandLineTool.Result, calls: [String])
+    {
+        let folder = try TemporaryFolder()
+        for (name, hosts) in [("one", ["shop.example"]), ("two", ["shop.example", "sell.example"])] {
+            let sites = hosts.map { "\"\($0)\": { \"association\": \(Self.file) }" }.joined(separator: ",\n")
+            let entries = hosts.map { "\"appclips:\($0)\"" }.joined(separator: ", ")
+            let urls = hosts.map { "{ \"title\": \"\($0)\", \"url\": \"https://\($0)/\(name)\" }" }
+            try folder.write(
+                """
+                { "version": 1, "settings": { "allow": ["default-by-code"] },
+                  "clip": { "bundleID": "com.example.app.Clip", "teamID": "ABCDE12345", "host": { "command": ["true"] },
+                    "associatedDomains": [\(entries)] },
+                  "experiences": { "default": { "action": "open" } },
+                  "sites": {
+                \(sites)
+                  },
+                  "invocations": [\(urls.joined(separator: ", "))] }
+                """, to: "suites/\(name)/suite.json")
+        }
+        try folder.writeProgram("#!/bin/sh\necho \"$@\" >> '\(folder.path("calls"))'\n\(script)\n", to: "bin/curl")
+        let result = try await CommandLineTool.run(
+            ["check"] + arguments, in: folder, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
+        let calls = folder.has("calls") ? try folder.read("calls").split(separator: "\n").map(String.init) : []
+        return (result, calls.filter { $0.hasPrefix("-q ") })
+    }
+
+    private static func serve(_ text: String) -> String {
+        "printf '%s' '\(text)'; echo '{\"http_code\":200,\"content_type\":\"application/json\"}' >&2"
+    }
+
+    @Test("Each host is asked once, and nothing is said of what is the same")
+    func same() async throws {
+        let (result, calls) = try await check(curl: Self.serve(Self.file))
+        #expect(result.status == 0)
+        #expect(!result.errors.contains("[site-"))
+        #expect(result.output.contains("2 files asked of 3 sites"))
+        #expect(calls.count == 2)
+    }
+
+    @Test("A difference is an advisory at the site's line in each suite, and fails under --strict")
+    func differs() async throws {
+        let other = Self.file.replacingOccurrences(of: "app.Clip", with: "app.Trial")
+        let (result, _) = try await check(curl: Self.serve(other))
+        #expect(result.status == 0)
+        #expect(result.errors.contains("suites/one/suite.json:6:1: warning: appclips.apps is "))
+        #expect(result.errors.components(separatedBy: "[site-differs]").count == 4)
+        #expect(try await check(["--live", "--strict"], curl: Self.serve(other)).0.status == 1)
+    }
+
+    @Test("What cannot be reached is said once a site, and its host is not asked again")
+    func unreachable() async throws {
+        let (result, calls) = try await check(curl: "exit 6")
+        #expect(result.status == 0)
+        #expect(result.errors.components(separatedBy: "DNS_ERROR: ").count == 4)
+        #expect(result.errors.components(separatedBy: "[site-unreachable]").count == 4)
+        #expect(calls.count == 2)
+    }
+
+    @Test("Without --live curl is never started")
+    func offline() async throws {
+        let (result, calls) = try await check([], curl: "exit 6")
+        #expect(result.status == 0)
+        #expect(calls.isEmpty)
+    }
+}
