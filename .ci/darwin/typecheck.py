@@ -108,7 +108,8 @@ def prepare_overlays():
     emit("Glibc", write(f"{work}/Glibc.swift", f"@_exported import {name}\n"))
     if musl: return
     emit("AppleFoundation", f"{HERE}/AppleFoundation.swift")
-    emit("UIKit" if args.os == "ios" else "AppKit", write(f"{work}/empty.swift", ""))
+    if args.os == "macos": emit("AppKit", write(f"{work}/empty.swift", ""))
+    for name in ["UIKit", "SwiftUI", "CoreLocation", "AppClip"] if args.os == "ios" else []: emit(name, f"{HERE}/{name}.swift")
 
 
 def emit(name, file):

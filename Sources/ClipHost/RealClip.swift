@@ -20,7 +20,9 @@ extension ClipHost {
     /// `simctl` and `devicectl` set `_XCAppClipURL` and make no activity, so that the clip would show its first screen.
     /// Xcode's Run makes the activity too, and is none by the harness: no URL is delivered twice.
     ///
-    /// - Parameter show: Shows the launch, and reports the screen. It is called before this function returns.
+    /// - Parameters:
+    ///   - inRelease: Whether a release build does it too.
+    ///   - show: Shows the launch, and reports the screen. It is called before this function returns.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }

@@ -50,26 +50,4 @@ struct CurrentLaunchTests {
             try await request.payload?.confirmAcquired(in: Self.region)
         }
     }
-
-    private struct OwnPayload: ActivationPayload {
-        let url: URL?
-
-        func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
-            guard url != nil else { throw ActivationPayloadError(.disallowed, "no URL") }
-            return region.radius == 500
-        }
-    }
-
-    @Test("a request has the payload that it is made with, in the handler of its route too")
-    func ownPayload() async throws {
-        let url = try #require(URL(string: "https://h/4"))
-        let router = try Router {
-            Route("/{room}") { .screen("asked", ["in": try await $0.payload?.confirmAcquired(in: Self.region)]) }
-        }
-        #expect(try await router.handle(Request(url, payload: OwnPayload(url: url))) == .screen("asked", ["in": true]))
-        #expect(try await router.handle(Request(url)) == .screen("asked", ["in": nil]))
-        let request = try #require(Request("https://h/a b", payload: OwnPayload(url: nil)))
-        #expect(request.text == "https://h/a b")
-        await #expect(throws: ActivationPayloadError(.disallowed, "no URL")) { try await router.handle(request) }
-    }
 }
