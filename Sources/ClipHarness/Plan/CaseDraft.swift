@@ -6,6 +6,7 @@ struct CaseDraft: Sendable {
     var kind: CaseKind?
     var title: String
     var step: Int?
+    var isRunning = false
     var tags: [String] = []
     var url: String?
     var source: Source
@@ -51,7 +52,7 @@ struct CaseDraft: Sendable {
         return TestCase(
             index: index, suite: suite.reference,
             kind: kind ?? CaseKind(of: resolution, expecting: expectation, resolver: suite.resolver), title: title,
-            step: step, tags: tags, url: url, source: source, target: appInstalled ? .app : .clip,
+            step: step, isRunning: isRunning, tags: tags, url: url, source: source, target: appInstalled ? .app : .clip,
             resolution: resolution, expectation: expectation, needsOutcome: needsOutcome,
             deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout, slow: suite.slow, skip: skip,
             location: row ?? location, definition: row == nil ? nil : location,

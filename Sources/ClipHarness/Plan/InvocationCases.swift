@@ -60,8 +60,9 @@ enum JourneyCases {
         var cases: [TestCase] = []
         for (place, step) in journey.steps.enumerated() {
             var draft = CaseDraft(
-                kind: .journey, title: journey.title, step: place + 1, tags: journey.tags, url: nil,
-                source: .appSwitcher, appInstalled: appInstalled, previousURL: lastURL, expectation: step.expect,
+                kind: .journey, title: journey.title, step: place + 1, isRunning: step.isRunning, tags: journey.tags,
+                url: nil, source: .appSwitcher, appInstalled: appInstalled, previousURL: lastURL,
+                expectation: step.expect,
                 deviceLocation: step.deviceLocation, timeout: step.timeout, skip: journey.skip,
                 notes: journey.notes, location: step.location)
             switch step.action {

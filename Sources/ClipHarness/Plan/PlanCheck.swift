@@ -25,6 +25,7 @@ public struct PlanCheck: Sendable {
         var missingHosts = MissingHosts()
         for unit in plan {
             if let problem = unit.problem { diagnostics.append(problem) }
+            if unit.isJourney { diagnostics += Self.runningElsewhere(in: unit) }
             for testCase in unit.cases {
                 total += 1
                 let hash = ExactText(text: testCase.id).hashValue
@@ -38,6 +39,20 @@ public struct PlanCheck: Sendable {
         selectionWarnings = selector.warnings
         diagnostics += missingHosts.diagnostics
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
+    }
+
+    /// Reports steps that go to the process of a step which opens the other program.
+    private static func runningElsewhere(in journey: PlanUnit) -> [Diagnostic] {
+        zip(journey.cases, journey.cases.dropFirst()).compactMap { before, step in
+            guard step.isRunning, step.isLaunched, let running = before.resolution.target,
+                let opened = step.resolution.target, running != opened
+            else { return nil }
+            return Diagnostic(
+                .error, at: step.location,
+                "found \"running\" in a step that opens the \(opened.rawValue), expected one that opens the "
+                    + "\(running.rawValue), as the step before does",
+                note: "the step before is at \(before.location.text)", fix: "remove \"running\"")
+        }
     }
 
     private static func duplicates(in plan: Plan, among hashes: Set<Int>) -> [Diagnostic] {

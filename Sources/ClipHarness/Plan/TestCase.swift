@@ -13,6 +13,8 @@ public final class TestCase: Sendable {
     public let title: String
     /// The number of the step in its journey, from 1.
     public let step: Int?
+    /// Whether the URL is handed to the process of the step before, which still runs.
+    public let isRunning: Bool
     /// What selects it.
     public let tags: [String]
     /// The invocation's URL as written; `nil` where the source has none.
@@ -46,7 +48,8 @@ public final class TestCase: Sendable {
     /// Creates a case. Without an `id` it is made of the parts whenever it is read.
     public init(
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, title: String, step: Int? = nil,
-        tags: [String] = [], url: String?, source: Source, target: Target, resolution: Resolution,
+        isRunning: Bool = false, tags: [String] = [], url: String?, source: Source, target: Target,
+        resolution: Resolution,
         expectation: Expectation, needsOutcome: Bool = true, deviceLocation: DeviceLocation? = nil,
         timeout: Duration = .seconds(5), slow: Duration = .seconds(1), skip: String? = nil, location: SourceLocation,
         definition: SourceLocation? = nil, notes: CaseNotes = CaseNotes()
@@ -57,6 +60,7 @@ public final class TestCase: Sendable {
         self.kind = kind
         self.title = title
         self.step = step
+        self.isRunning = isRunning
         self.tags = tags
         self.url = url
         self.source = source
@@ -80,8 +84,9 @@ public final class TestCase: Sendable {
         slow: Duration? = nil, skip: String? = nil, location: SourceLocation? = nil
     ) -> TestCase {
         TestCase(
-            id: givenID, index: index, suite: suite, kind: kind, title: title ?? self.title, step: step, tags: tags,
-            url: url, source: source, target: target, resolution: resolution ?? self.resolution,
+            id: givenID, index: index, suite: suite, kind: kind, title: title ?? self.title, step: step,
+            isRunning: isRunning, tags: tags, url: url, source: source, target: target,
+            resolution: resolution ?? self.resolution,
             expectation: expectation ?? self.expectation, needsOutcome: needsOutcome ?? self.needsOutcome,
             deviceLocation: deviceLocation ?? self.deviceLocation, timeout: timeout ?? self.timeout,
             slow: slow ?? self.slow, skip: skip ?? self.skip,

@@ -23,9 +23,11 @@ struct ChecklistEntry {
 
     var instruction: String {
         let hasBegun = (testCase.step ?? 1) > 1
-        return hasBegun
+        let instruction =
+            hasBegun
             ? testCase.source.instructionInJourney(for: testCase.target)
             : testCase.source.instruction(for: testCase.target)
+        return testCase.isRunning ? "Do not close what is open. \(instruction)" : instruction
     }
 
     /// What it is about and the owner to ask, as lines.

@@ -23,6 +23,9 @@ struct StepKeys: Sendable {
     let from = Key(
         "from", Format(.word(delivering)) { $0.word($1, Source.self) }, "The source of the URL.",
         else: .string(Source.qrCode.rawValue))
+    let running = Key(
+        "running", .boolean, "Whether the URL is handed to the process of the step before, which still runs.",
+        else: .boolean(false))
     let expect = Key("expect", .openedExpectation, "What the step expects.")
     let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
     let timeout = Key("timeout", .duration, "How long the launch may take.")
@@ -33,7 +36,9 @@ struct StepKeys: Sendable {
     /// The keys that say what happens, of which a step has one.
     fileprivate static let actions = ["invoke", "reopen", "install"]
     /// What has no meaning beside an action.
-    fileprivate static let idle = [("install", ["from", "expect", "location", "timeout"]), ("reopen", ["from"])]
+    fileprivate static let idle = [
+        ("install", ["from", "running", "expect", "location", "timeout"]), ("reopen", ["from", "running"]),
+    ]
     private static let delivering = Source.allCases.filter(\.deliversURL).map(\.rawValue)
     /// The sources that open the clip again with a URL of their own choice, or with none.
     fileprivate static let reopening = [Source.appSwitcher, .appLibrary, .spotlight, .notification].map(\.rawValue)
@@ -50,12 +55,12 @@ extension DecodingContext {
             if steps.isEmpty { error(written, "found no steps", fix: "add a step, or remove the journey") }
             return JourneyDefinition(
                 title: title ?? "Journey \(number + 1)", tags: tags ?? [],
-                steps: steps.compactMap { step($0, hasApp: hasApp) }, skip: skip, notes: notes,
-                location: object.sourceLocation)
+                steps: zip(steps, [nil] + steps).compactMap { step($0, after: $1, hasApp: hasApp) }, skip: skip,
+                notes: notes, location: object.sourceLocation)
         }
     }
 
-    private func step(_ value: JSONValue, hasApp: Bool) -> JourneyStep? {
+    private func step(_ value: JSONValue, after previous: JSONValue?, hasApp: Bool) -> JourneyStep? {
         guard let object = KeyedObject(value, StepKeys.format, in: self) else { return nil }
         let (expect, place, timeout) = (object.expect, object.location, object.timeout)
         let named = StepKeys.actions.filter { object.member($0) != nil }
@@ -75,8 +80,35 @@ extension DecodingContext {
                 fix: "remove it")
         }
         guard let action = action(kind, object, hasApp: hasApp) else { return nil }
+        let isRunning = kind == "invoke" && object.running == true
+        if isRunning, let key = object.member(\.running)?.keyRange { checkRunning(key, after: previous) }
         return JourneyStep(
-            action: action, expect: expect, deviceLocation: place, timeout: timeout, location: object.sourceLocation)
+            action: action, isRunning: isRunning, expect: expect, deviceLocation: place, timeout: timeout,
+            location: object.sourceLocation)
+    }
+
+    /// Reports a step for which the one before it leaves nothing running.
+    private func checkRunning(_ key: Range<Int>, after previous: JSONValue?) {
+        guard let previous else {
+            return error(
+                key, "found \"running\" in the first step, expected a step before it whose process still runs",
+                fix: "remove it, or put a step that opens the clip before this one")
+        }
+        if previous["install"] != nil {
+            error(
+                key, "found \"running\" behind \"install\", expected a step before it whose process still runs",
+                note: "installing the app removes the clip, and opens nothing",
+                fix: "remove it, or put a step that opens the app between the two")
+        } else if let declined = previous["expect"]?.member("declined") {
+            error(
+                key, "found \"running\" behind a step that expects to be declined, and so opens nothing",
+                note: "line \(location(declined.value).line) expects that",
+                fix: "remove it, or put a step that opens the clip between the two")
+        } else if let exit = previous["expect"]?.member("exit") {
+            error(
+                exit.keyRange, "\"exit\" has no meaning where the next step is \"running\": the process does not end",
+                fix: "remove it, or expect it of the last step of the process")
+        }
     }
 
     private func action(_ kind: String, _ object: KeyedObject<StepKeys>, hasApp: Bool) -> JourneyStep.Action? {

@@ -98,6 +98,8 @@ package struct JourneyDefinition: Sendable {
 
 package struct JourneyStep: Sendable {
     package var action: Action
+    /// Whether the URL is handed to the process of the step before, which still runs.
+    package var isRunning = false
     package var expect: Expectation?
     package var deviceLocation: DeviceLocation?
     package var timeout: Duration?

@@ -66,7 +66,7 @@ enum ListCommand: Command {
 
     private static func line(_ testCase: TestCase) -> String {
         let place = testCase.location
-        let skipped = testCase.skip == nil ? "" : " (skipped)"
+        let skipped = (testCase.isRunning ? " (running)" : "") + (testCase.skip == nil ? "" : " (skipped)")
         return "  \(testCase.kind.rawValue.padded(to: 7)) "
             + "\(ShownText.short(testCase.displayName))\(skipped)  \(DisplayText.neutralised(place.file)):\(place.line)"
     }

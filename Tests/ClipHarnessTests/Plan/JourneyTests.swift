@@ -65,4 +65,48 @@ import Testing
         let nothing = try steps([.installApp])
         #expect(nothing.isEmpty)
     }
+
+    private func running(_ steps: [(JourneyStep.Action, isRunning: Bool)]) throws -> PlanCheck {
+        let journey = JourneyDefinition(
+            title: "J",
+            steps: steps.enumerated().map {
+                JourneyStep(action: $1.0, isRunning: $1.isRunning, location: SuiteBuilder.location(40 + $0))
+            }, location: SuiteBuilder.location(39))
+        return PlanCheck(
+            Plan([
+                SuiteBuilder.suite(
+                    advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")],
+                    journeys: [journey], appHost: SuiteBuilder.host())
+            ]))
+    }
+
+    @Test func aStepKnowsThatItGoesToTheProcessOfTheStepBefore() throws {
+        let steps: [(JourneyStep.Action, isRunning: Bool)] = [
+            (.invoke(url: "https://h.example/menu/1", source: .nfc), false),
+            (.invoke(url: "https://h.example/menu/2", source: .qrCode), true),
+            (.reopen(.appSwitcher), false),
+        ]
+        let check = try running(steps)
+        #expect(check.diagnostics == [])
+        let cases = check.selected.filter(\.isJourney).flatMap(\.cases)
+        #expect(cases.map(\.isRunning) == [false, true, false])
+        #expect(cases.map { $0.with(timeout: .seconds(9)).isRunning } == [false, true, false])
+    }
+
+    /// Xcode launches the clip although the app is installed.
+    @Test func aStepThatOpensTheOtherProgramCannotGoToTheProcessOfTheStepBefore() throws {
+        let steps: [(JourneyStep.Action, isRunning: Bool)] = [
+            (.installApp, false), (.invoke(url: "https://h.example/menu/1", source: .nfc), false),
+            (.invoke(url: "https://h.example/menu/2", source: .xcode), true),
+        ]
+        let diagnostic = try #require(try running(steps).diagnostics.first)
+        #expect(diagnostic.location?.line == 42)
+        #expect(
+            diagnostic.message == "found \"running\" in a step that opens the clip, expected one that opens the app, "
+                + "as the step before does")
+        #expect(diagnostic.note == "the step before is at suites/test/suite.json:41:5")
+        var fitting = steps
+        fitting[2].0 = .invoke(url: "https://h.example/menu/2", source: .qrCode)
+        #expect(try running(fitting).diagnostics == [])
+    }
 }
