@@ -5,6 +5,8 @@ package struct AssociationDocument: Sendable {
     /// Its content; `nil` where it is not a JSON object.
     package let file: AssociationFile?
     package let diagnostics: [Diagnostic]
+    /// All of its JSON; `nil` where it has a syntax error.
+    let value: JSONValue?
 
     /// The largest file that is read, in bytes: far more than any page or association file has.
     static let sizeLimit = 16 * 1024 * 1024
@@ -42,6 +44,7 @@ package struct AssociationDocument: Sendable {
                 fix: "join rules with wildcards and substitution variables")
         }
         let file = document.value.flatMap { AssociationDecoder(notes: notes, clip: clip).file($0, size: size) }
-        return AssociationDocument(file: file, diagnostics: (document.diagnostics + notes.diagnostics).inOrderOfLines)
+        return AssociationDocument(
+            file: file, diagnostics: (document.diagnostics + notes.diagnostics).inOrderOfLines, value: document.value)
     }
 }

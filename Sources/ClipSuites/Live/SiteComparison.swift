@@ -3,7 +3,14 @@ import ClipRules
 /// The sites of a suite, and how they differ from what their hosts serve.
 package struct SiteComparison: Sendable {
     private let suite: Suite
-    private let sites: [(definition: SiteDefinition, host: WebHost, pages: [(key: LocatedString, url: String)])]
+    private let sites: [Site]
+
+    private struct Site: Sendable {
+        let definition: SiteDefinition
+        let host: WebHost
+        let content: AssociationProfile.Site
+        let pages: [(key: LocatedString, url: String)]
+    }
 
     /// How many URLs of the suite are searched for one that has a page for several.
     private static let searched = 1000
@@ -12,18 +19,18 @@ package struct SiteComparison: Sendable {
         self.suite = suite
         let used = suite.usedURLs.prefix(Self.searched).compactMap { try? InvocationURL($0.url) }
         sites = suite.sites.map { site in
-            let name = AssociationProfile.comparedHost(site.host)
-            let host = WebHost(host: name)
-            let pages = suite.association?.profile?.sites[name]?.pages ?? WebPages()
-            let urls = site.pages.map { page -> (key: LocatedString, url: String) in
+            let host = WebHost(name: AssociationProfile.comparedHost(site.host))
+            let content = suite.association?.profile?.sites[host.authority] ?? AssociationProfile.Site()
+            let pages = site.pages.map { page -> (key: LocatedString, url: String) in
                 let key = page.path.value
-                var path = key.hasSuffix("*") ? String(key.dropLast()) : key
+                var path = key
                 if key.hasSuffix("*") {
-                    path = used.first { $0.host == name && pages.key(for: $0.path) == key }?.path ?? path
+                    let url = used.first { $0.host == host.authority && content.pages.key(for: $0.path) == key }
+                    path = url?.path ?? (key == "*" ? "/" : String(key.dropLast()))
                 }
-                return (page.path, "https://\(host.authority)\(path.isEmpty ? "/" : path)")
+                return (page.path, "https://\(host.authority)\(path)")
             }
-            return (site, host, urls)
+            return Site(definition: site, host: host, content: content, pages: pages)
         }
     }
 
@@ -34,88 +41,67 @@ package struct SiteComparison: Sendable {
 
     /// One warning for each difference, and for each file or page that was asked for and not served.
     package func diagnostics(_ answers: [String: WebAnswer]) -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        for site in sites {
-            if let answer = answers[site.host.associationURL] {
-                found += association(of: site.definition, on: site.host, answer)
-            }
-            for page in site.pages {
-                guard let answer = answers[page.url] else { continue }
-                found += self.page(page.key, of: site.definition, answer)
-            }
+        let found = sites.flatMap { site in
+            (answers[site.host.associationURL].map { association(of: site, $0) } ?? [])
+                + site.pages.flatMap { page in answers[page.url].map { self.page(page.key, of: site, $0) } ?? [] }
         }
         return found.map(suite.allowing)
     }
 
-    private func warning(
-        _ advisory: DefinitionAdvisory, at place: SourceLocation, _ message: String, fix: String
-    ) -> Diagnostic {
-        Diagnostic(.warning, at: place, message, fix: fix, advisory: advisory.rawValue)
+    private func unreachable(_ url: String, _ problem: WebProblem, at place: SourceLocation) -> [Diagnostic] {
+        let message = "\(problem.word): \(url): \(problem.text)"
+        let advisory = DefinitionAdvisory.siteUnreachable.rawValue
+        return [Diagnostic(.warning, at: place, message, fix: problem.fix, advisory: advisory)]
     }
 
-    private func association(
-        of site: SiteDefinition, on host: WebHost, _ answer: WebAnswer
-    ) -> [Diagnostic] {
+    private func differs(_ text: String, at place: SourceLocation) -> Diagnostic {
+        Diagnostic(
+            .warning, at: place, text, fix: "save what is served beside the suite, or publish what the suite has",
+            advisory: DefinitionAdvisory.siteDiffers.rawValue)
+    }
+
+    private func association(of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
         let served = ServedAssociation(answer)
-        let stated = suite.association?.profile?.sites[AssociationProfile.comparedHost(site.host)]?.association
-        let fix = "save what \(answer.url) serves beside the suite, or publish the suite's file there"
-        func differs(_ text: String) -> [Diagnostic] {
-            [warning(.siteDiffers, at: site.location, text, fix: fix)]
-        }
-        switch (stated, served.problem) {
-        case (.error(let word), let problem?) where word == problem.word: return []
-        case (.notAnObject, let problem?) where problem.word == DeclineReason.badJSONContent.rawValue: return []
-        // Neither has the file.
-        case (nil, let problem?) where problem.isOfAnswer: return []
-        case (_, let problem?):
-            return [
-                warning(
-                    .siteUnreachable, at: site.location, "\(problem.word): \(answer.url): \(problem.text)",
-                    fix: problem.fix)
-            ]
-        case (nil, nil): return differs("\(host.authority) serves an association file, and the suite has none")
-        case (.error(let word), nil):
-            return differs("the suite states \(word), and \(host.authority) serves an association file")
-        case (.notAnObject, nil):
-            return differs("the suite's file is no JSON object, and \(host.authority) serves one")
-        case (.file, nil):
-            var differences = JSONDifferences()
-            let own = definedValue(of: site)
-            // The sections that clips and apps are opened by.
-            for key in ["appclips", "applinks"] { differences.compare(own?[key], served.value?[key], key) }
-            return differences.texts.flatMap {
-                differs("\($0.path) is \($0.own) in the suite, and \(host.authority) serves \($0.served)")
+        let (place, host) = (site.definition.location, site.host.authority)
+        let stated: String? =
+            switch site.content.association {
+            case .error(let word): word
+            case .notAnObject: DeclineReason.badJSONContent.rawValue
+            case .file, nil: nil
             }
+        if let problem = served.problem {
+            // Also where neither has the file.
+            let isKnown = problem.word == stated || site.content.association == nil && problem.isOfAnswer
+            return isKnown ? [] : unreachable(answer.url, problem, at: place)
         }
+        guard case .file = site.content.association else {
+            let own = stated ?? "no association file"
+            return [differs("\(own) is in the suite, and an association file is served by \(host)", at: place)]
+        }
+        var differences = JSONDifferences()
+        let own = site.definition.association?.document?.value
+        // The sections that clips and apps are opened by.
+        for key in ["appclips", "applinks"] { differences.compare(own?[key], served.document?.value?[key], key) }
+        return differences.texts.map { differs("\($0) is served by \(host)", at: place) }
     }
 
-    private func definedValue(of site: SiteDefinition) -> JSONValue? {
-        switch site.association {
-        case .file(let path):
-            let bytes = try? OpenFile(path: path.value).readAll(limit: AssociationDocument.sizeLimit)
-            return bytes.flatMap { JSONReader.read($0, file: path.value, dialect: .strict).value }
-        case .inline(let text):
-            return JSONReader.read(Array(text.value.utf8), file: suite.file, dialect: .suite).value
-        case .error, nil: return nil
+    private func page(_ key: LocatedString, of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
+        if let problem = answer.problem { return unreachable(answer.url, problem, at: key.location) }
+        let own = site.content.pages.byKey[key.value]?.parts ?? [:]
+        let served = WebPageDocument.read(answer.body, name: answer.url).page.parts
+        return Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }.map { part in
+            let (one, other) = (own[part].map(Quotation.of) ?? "nothing", served[part].map(Quotation.of) ?? "nothing")
+            return differs("\(part): \(one) is in the suite's page, and \(other) is at \(answer.url)", at: key.location)
         }
     }
+}
 
-    private func page(_ key: LocatedString, of site: SiteDefinition, _ answer: WebAnswer) -> [Diagnostic] {
-        if let problem = answer.problem {
-            let text = "\(problem.word): \(answer.url): \(problem.text)"
-            return [warning(.siteUnreachable, at: key.location, text, fix: problem.fix)]
-        }
-        let pages = suite.association?.profile?.sites[AssociationProfile.comparedHost(site.host)]?.pages
-        let own = pages?.byKey[key.value] ?? WebPage()
-        let served = WebPageDocument.read(answer.body, name: answer.url).page
-        return Set(served.parts.keys).union(own.parts.keys).sorted().compactMap { part in
-            let (one, other) = (own.parts[part], served.parts[part])
-            guard one != other else { return nil }
-            return warning(
-                .siteDiffers, at: key.location,
-                "\(part) is \(one.map(Quotation.of) ?? "missing") in the suite's page, and \(answer.url) has "
-                    + (other.map(Quotation.of) ?? "none"),
-                fix: "save the page that is served beside the suite, or publish the suite's")
+extension AssociationDefinition {
+    fileprivate var document: AssociationDocument? {
+        switch self {
+        case .file(let path): try? .read(path: path.value)
+        case .inline(let text): .read(inline: text)
+        case .error: nil
         }
     }
 }
@@ -123,41 +109,38 @@ package struct SiteComparison: Sendable {
 extension WebPage {
     /// What opens the clip from the page, by name; without a Smart App Banner only the rest.
     fileprivate var parts: [String: String] {
-        var parts: [String: String] = [:]
-        parts["og:image"] = hasPreviewImage ? "there" : nil
-        guard let banner else { return parts }
-        parts["the Smart App Banner"] = "there"
-        parts["app-id"] = banner.appID
-        parts["app-clip-bundle-id"] = banner.clipBundleID
-        parts["app-clip-display"] = banner.display
-        return parts
+        let parts = [
+            "og:image": hasPreviewImage ? "present" : nil, "the Smart App Banner": banner.map { _ in "present" },
+            "app-id": banner?.appID, "app-clip-bundle-id": banner?.clipBundleID, "app-clip-display": banner?.display,
+        ]
+        return parts.compactMapValues { $0 }
     }
 }
 
 /// The first places where two JSON values differ, whatever white space and order of keys they have.
 private struct JSONDifferences {
-    private(set) var texts: [(path: String, own: String, served: String)] = []
+    private(set) var texts: [String] = []
 
-    static let limit = 20
+    private static let limit = 20
 
     mutating func compare(_ own: JSONValue?, _ served: JSONValue?, _ path: String) {
         guard texts.count < Self.limit else { return }
-        switch (own?.content, served?.content) {
-        case (.object(let members), .object(let others)):
-            func table(_ members: [JSONMember]) -> [String: JSONValue] {
-                Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-            }
-            let (one, other) = (table(members), table(others))
+        if let members = own?.members, let others = served?.members {
+            let (one, other) = (Self.table(members), Self.table(others))
             for key in Set(one.keys).union(other.keys).sorted() { compare(one[key], other[key], "\(path).\(key)") }
-        case (.array(let elements), .array(let others))
-        where elements.count == others.count && elements.contains { $0.scalar == nil }:
-            for (index, pair) in zip(elements, others).enumerated() {
-                compare(pair.0, pair.1, "\(path)[\(index)]")
-            }
-        default:
+        } else if let elements = own?.elements, let others = served?.elements, elements.count == others.count,
+            elements.contains(where: { $0.scalar == nil })
+        {
+            for (index, pair) in zip(elements, others).enumerated() { compare(pair.0, pair.1, "\(path)[\(index)]") }
+        } else {
             let (one, other) = (Self.text(own), Self.text(served))
-            if one != other { texts.append((path, one.shortened(to: 200), other.shortened(to: 200))) }
+            if one == other { return }
+            texts.append("\(path): \(one.shortened(to: 200)) is in the suite, and \(other.shortened(to: 200))")
         }
+    }
+
+    private static func table(_ members: [JSONMember]) -> [String: JSONValue] {
+        Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     }
 
     private static func text(_ value: JSONValue?) -> String {

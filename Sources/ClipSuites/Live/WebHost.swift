@@ -5,52 +5,34 @@ import Foundation
 package struct WebHost: Sendable, Hashable {
     /// In lower case and ASCII, with the port where it is not 443.
     package let authority: String
-    private let hasPort: Bool
-
-    /// Why a text is no such host, in a clause, and how it is written.
-    package struct Problem: Error, Sendable, Equatable {
-        package let text: String
-        package let fix: String
-
-        package init(text: String, fix: String) {
-            self.text = text
-            self.fix = fix
-        }
-    }
 
     /// Whether a text is meant as a URL and not as the path of a file.
     package static func isMeant(by text: String) -> Bool {
         text.contains("://") || ["http:", "https:"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    package init(_ text: String) throws(Problem) {
-        func problem(_ found: String) -> Problem {
-            let near = URLOutline(text).map { "https://\($0.authority)" } ?? text
-            let isRight = near != text && (try? WebHost(near)) != nil
-            return Problem(text: found, fix: "write \(isRight ? near : "https://example.com")")
-        }
-        do throws(InvalidURL) {
-            let url = try InvocationURL(text)
-            self.init(host: url.host, port: url.port)
-        } catch {
-            throw problem(error.reason == .notHTTPS ? "Apple asks over https alone" : error.found)
-        }
-        if text.utf8.dropFirst("https://".utf8.count).contains(where: "/?#".utf8.contains) {
-            throw problem("the path is always that of the association file")
-        }
+    /// Reads `https://HOST`; `nil` for anything else.
+    package init?(_ text: String) {
+        guard let url = try? InvocationURL(text),
+            !text.utf8.dropFirst("https://".utf8.count).contains(where: "/?#".utf8.contains)
+        else { return nil }
+        authority = url.port.map { "\(url.host):\($0)" } ?? url.host
     }
 
     /// Takes a host as URLs are compared.
-    init(host: String, port: Int? = nil) {
-        authority = port.map { "\(host):\($0)" } ?? host
-        hasPort = port != nil
+    init(name: String) { authority = name }
+
+    /// How the host that a text names is written, without what may not be there.
+    package static func nearest(to text: String) -> String {
+        let near = URLOutline(text).map { "https://\($0.authority)" } ?? ""
+        return WebHost(near) == nil ? "https://example.com" : near
     }
 
     package var associationURL: String { "https://\(authority)/.well-known/apple-app-site-association" }
 
     /// Where Apple's content delivery network has its copy; `nil` with a port, which it never asks.
     package var cacheURL: String? {
-        hasPort ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
+        authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }
 }
 
@@ -58,18 +40,17 @@ package struct WebHost: Sendable, Hashable {
 struct URLOutline {
     let scheme: String
     let authority: String
-    private let rest: String
+    let text: String
 
-    init?(_ text: String) {
-        guard let mark = text.range(of: "://", options: .literal) else { return nil }
-        scheme = text[..<mark.lowerBound].lowercased()
-        let behind = text.utf8[mark.upperBound...]
+    init?(_ url: String) {
+        guard let mark = url.range(of: "://", options: .literal) else { return nil }
+        scheme = url[..<mark.lowerBound].lowercased()
+        let behind = url.utf8[mark.upperBound...]
         let whole = behind.prefix { !"/?#\\".utf8.contains($0) }
         let user = whole.lastIndex(of: UInt8(ascii: "@")).map(whole.index(after:)) ?? whole.startIndex
         authority = String(Substring(whole[user...])).lowercased()
         let path = behind[whole.endIndex...].prefix { !"?#".utf8.contains($0) }
-        rest = String(Substring(path)) + (path.endIndex < behind.endIndex ? "?…" : "")
+        let end = path.endIndex < behind.endIndex ? "?…" : ""
+        text = DisplayText.neutralised("\(scheme)://\(authority)\(Substring(path))\(end)".shortened(to: 120))
     }
-
-    var text: String { DisplayText.neutralised("\(scheme)://\(authority)\(rest)".shortened(to: 120)) }
 }

@@ -17,117 +17,96 @@ package struct WebProblem: Sendable, Hashable {
 
     /// Whether the host answered: otherwise there is no use in asking for its pages.
     package var isOfAnswer: Bool {
-        ["BAD_HTTP_RESPONSE", "BAD_JSON_CONTENT", "association-size"].contains(word) || word.hasSuffix("_FORBIDDEN")
-            || word == "TOO_MANY_REDIRECTS"
-    }
-
-    package func diagnostic(_ url: String) -> Diagnostic {
-        Diagnostic(.error, at: nil, "\(word): \(url): \(text)", fix: fix)
-    }
-}
-
-extension WebProblem {
-    /// Reads why curl failed, of its exit status and message; `nil` where it did not.
-    ///
-    /// Source: curl's manual, "Exit codes".
-    init?(curl status: Int32, _ message: String, host: String) {
-        let message = DisplayText.neutralised(message.shortened(to: 160))
-        func problem(_ word: String, _ text: String, _ fix: String) -> WebProblem {
-            WebProblem(word, message.isEmpty ? text : "\(text) (\(message))", fix: fix)
-        }
-        switch status {
-        case 0: return nil
-        case 5:
-            self = problem("OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy")
-        case 6:
-            self = problem(
-                "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA")
-        case 7:
-            self = problem(
-                "CANNOT_REACH_AASA_FILE", "nothing accepts the connection",
-                "start the server, and open its port to the internet")
-        case 28:
-            self = problem(
-                "TIMEOUT", "the whole answer did not arrive in time",
-                "serve the file from a disk or a cache; Apple's crawler does not wait longer than a few seconds")
-        case 63: self = .tooLarge
-        case 27 where message.isEmpty || message.contains("emory"), 56 where message.contains("header"):
-            self = problem("BAD_HTTP_RESPONSE", "the answer's headers are too long", "send fewer and shorter headers")
-        case 18, 52, 55, 56:
-            self = problem(
-                "NETWORK_ERROR", "the answer was cut off", "let the server send as much as its Content-Length states")
-        case 1, 8, 16, 61, 92, 95:
-            self = problem(
-                "BAD_HTTP_RESPONSE", "the answer is not valid HTTP",
-                "correct what answers there: headers, Content-Encoding and end of the body")
-        case 58, 66, 77, 82, 83:
-            self = problem(
-                "OTHER_ERROR", "curl cannot read this machine's certificate authorities",
-                "install ca-certificates, or correct the file in CURL_CA_BUNDLE or SSL_CERT_FILE")
-        case 35, 51, 53, 54, 59, 60, 64, 80, 90, 91: self.init(tls: message, host)
-        case let status:
-            self = problem("OTHER_ERROR", "curl ended with status \(status)", "run curl with this URL to see more")
-        }
+        word.hasPrefix("BAD_") || word.contains("REDIRECTS") || word == DefinitionAdvisory.associationSize.rawValue
     }
 
     /// More than ``WebAnswer/limit`` bytes, once they are decoded.
     static let tooLarge = WebProblem(
-        "association-size", "the answer has more than \(WebAnswer.limit >> 20) MiB",
+        DefinitionAdvisory.associationSize.rawValue, "the answer has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")
 
-    /// The reason for which TLS failed, of the words that OpenSSL, LibreSSL and Secure Transport have for it.
-    private init(tls message: String, _ host: String) {
-        let reasons: [(words: [String], text: String, fix: String)] = [
-            (["expired"], "the certificate has expired", "renew the certificate of \(host)"),
-            (["not yet valid"], "the certificate is not valid yet", "compare the clocks of server and machine"),
-            (
-                ["subject name", "does not match", "hostname mismatch"], "the certificate is for another host",
-                "get a certificate that names \(host)"
-            ),
-            (
-                ["issuer", "self-signed", "self signed", "unable to verify", "unknown ca", "trust"],
-                "no authority that is trusted here signed the certificate",
-                "serve the whole chain of a public authority's certificate; an authority of your own is trusted here where "
-                    + "CURL_CA_BUNDLE names its file, and never by Apple's crawler"
-            ),
-            (
-                ["wrong version number", "unknown protocol", "packet length", "record layer"],
-                "what answers there does not speak TLS", "serve https at this port; Apple never asks over http"
-            ),
-        ]
+    /// Reads why curl failed, of its exit status and message; `nil` where it did not.
+    init?(curl status: Int32, _ message: String) {
+        if status == 0 { return nil }
+        if status == 63 {
+            self = .tooLarge
+            return
+        }
+        let message = DisplayText.neutralised(message.shortened(to: 160))
         let words = message.lowercased()
-        let reason = reasons.first { $0.words.contains(where: words.contains) }
+        let failure = Self.failures.first {
+            $0.statuses.contains(status) && ($0.reasons.isEmpty || $0.reasons.contains(where: words.contains))
+        }
+        let text = failure?.text ?? "curl ended with status \(status)"
         self.init(
-            "TLS_ERROR", (reason?.text ?? "the TLS handshake failed") + (message.isEmpty ? "" : " (\(message))"),
-            fix: reason?.fix ?? "offer TLS 1.2 or later, with a public authority's certificate")
+            failure?.word ?? "OTHER_ERROR", message.isEmpty ? text : "\(text) (\(message))",
+            fix: failure?.fix ?? "run curl with this URL to see more")
     }
+
+    private typealias Failure = (statuses: Set<Int32>, reasons: [String], word: String, text: String, fix: String)
+
+    private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
+
+    /// curl's exit statuses (its manual, "Exit codes"), with parts of the message where one status has several reasons:
+    /// OpenSSL's, LibreSSL's or Secure Transport's.
+    private static let failures: [Failure] = [
+        ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
+        ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),
+        ([7], [], "CANNOT_REACH_AASA_FILE", "nothing accepts the connection", "start the server, and open its port"),
+        ([28], [], "TIMEOUT", "the whole answer did not arrive in time", "serve the file from a disk or a cache"),
+        ([56], ["header"], "BAD_HTTP_RESPONSE", "the answer's headers are too long", "send fewer and shorter headers"),
+        ([27], [], "BAD_HTTP_RESPONSE", "the answer's headers are too long", "send fewer and shorter headers"),
+        ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "let the server send all of the file"),
+        (
+            [1, 8, 16, 61, 92, 95], [], "BAD_HTTP_RESPONSE", "the answer is not valid HTTP",
+            "correct what answers there: headers, Content-Encoding and end of the body"
+        ),
+        (
+            [58, 66, 77, 82, 83], [], "OTHER_ERROR", "curl cannot read this machine's certificate authorities",
+            "install ca-certificates, or correct the file in CURL_CA_BUNDLE or SSL_CERT_FILE"
+        ),
+        (tls, ["expired"], "TLS_ERROR", "the certificate has expired", "renew the certificate"),
+        (tls, ["not yet valid"], "TLS_ERROR", "the certificate is not valid yet", "set the clocks of both machines"),
+        (tls, ["subject name"], "TLS_ERROR", "the certificate is for another host", "get one that names this host"),
+        (
+            tls, ["issuer", "self-signed", "self signed"], "TLS_ERROR",
+            "the certificate is of no authority that is trusted here",
+            "serve the whole chain of a public authority's certificate; an authority of your own is trusted here where "
+                + "CURL_CA_BUNDLE names its file, and never by Apple's crawler"
+        ),
+        (
+            tls, ["wrong version number", "record layer"], "TLS_ERROR", "what answers there does not speak TLS",
+            "serve https at this port; Apple never asks over http"
+        ),
+        (tls, [], "TLS_ERROR", "the TLS handshake failed", "offer TLS 1.2 or later, with a public certificate"),
+    ]
 
     /// Reads why an answer is no file, of its status and the target of a redirect; `nil` for status 200.
     init?(status: Int, redirect target: String?, of url: String) {
+        if status == 200 { return nil }
         let itself = "answer \(url) with the file itself, without a redirect"
-        switch (status, target) {
-        case (200, _): return nil
-        case (300..<400, let target?):
-            let outline = URLOutline(target)
-            let (word, why) =
-                if outline?.scheme != "https" {
-                    ("INSECURE_REDIRECTS_FORBIDDEN", "away from https")
-                } else if outline?.authority != URLOutline(url)?.authority {
-                    ("CROSS_SITE_REDIRECTS_FORBIDDEN", "to another host")
-                } else {
-                    ("TOO_MANY_REDIRECTS", "on the host, and Apple follows none")
+        guard let target, (300..<400).contains(status) else {
+            let fix =
+                switch status {
+                case 401, 403, 407, 429:
+                    "let anyone fetch the path: without signing in, and past the firewall also what is no browser"
+                case 404, 410: "put the file at this path"
+                case 500...: "look into the server's log"
+                default: itself
                 }
-            self.init(
-                word, "status \(status) redirects \(why): \(outline?.text ?? "a target without a host")", fix: itself)
-        case (401, _), (403, _), (407, _), (429, _):
-            self.init(
-                "BAD_HTTP_RESPONSE", "the status is \(status)",
-                fix: "let anyone fetch the path: without signing in, and past the firewall also what is no browser")
-        case (404, _), (410, _):
-            self.init("BAD_HTTP_RESPONSE", "the status is \(status)", fix: "put the file at this path")
-        case (500..., _):
-            self.init("BAD_HTTP_RESPONSE", "the status is \(status)", fix: "look into the server's log")
-        default: self.init("BAD_HTTP_RESPONSE", "the status is \(status), expected 200", fix: itself)
+            self.init("BAD_HTTP_RESPONSE", "the status is \(status), expected 200", fix: fix)
+            return
         }
+        let outline = URLOutline(target)
+        let (word, place) =
+            if outline?.scheme != "https" {
+                ("INSECURE_REDIRECTS_FORBIDDEN", "away from https")
+            } else if outline?.authority != URLOutline(url)?.authority {
+                ("CROSS_SITE_REDIRECTS_FORBIDDEN", "to another host")
+            } else {
+                ("TOO_MANY_REDIRECTS", "on the host, and Apple follows none")
+            }
+        let shown = outline?.text ?? "a target without a host"
+        self.init(word, "status \(status) redirects \(place): \(shown)", fix: itself)
     }
 }

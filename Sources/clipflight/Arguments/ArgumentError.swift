@@ -17,7 +17,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     case missingOption(OptionSpec)
     case unexpectedOperand(String, after: String?)
     case wrongOperand(CommandSpec.Operand, found: String)
-    case wrongHost(found: String, WebHost.Problem)
+    case wrongHost(found: String, fix: String)
 
     /// One line with the error, in an expression with its place, and one with the place to read on.
     ///
@@ -58,9 +58,9 @@ enum ArgumentError: Error, Sendable, Equatable {
         case .wrongOperand(let operand, let found):
             "\(operand.name) is \(operand.words.alternatives), but found \(Self.quoted(found))"
                 + Self.didYouMean(Suggestion.nearest(to: found, in: operand.words))
-        case .wrongHost(let found, let problem):
-            "found \(Self.quoted(found)), expected https://HOST: \(DisplayText.neutralised(problem.text)); "
-                + DisplayText.neutralised(problem.fix.shortened(to: 200))
+        case .wrongHost(let found, let fix):
+            "found \(Self.quoted(found)), expected https://HOST with at most a port behind it; "
+                + DisplayText.neutralised(fix.shortened(to: 300))
         case .unexpectedOperand(let found, after: nil):
             "found \(Self.quoted(found)), but only options are taken"
         }

@@ -40,10 +40,15 @@ enum AssociationCommand: Command {
         let urls = arguments.operands.dropFirst()
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let source = try AssociationSource(arguments)
-        let content: AssociationSource.Content
+        let host = try host(arguments)
+        let content: AssociationSource
         do throws(Diagnostic) {
-            content = try await source.read()
+            content =
+                if let host {
+                    try await AssociationSource(host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil)
+                } else {
+                    try AssociationSource(path: arguments.operands[0])
+                }
         } catch {
             return Console.invalid([error], colour: colour)
         }
@@ -61,7 +66,20 @@ enum AssociationCommand: Command {
         return content.document?.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
 
-    private static func summary(of content: AssociationSource.Content) -> String {
+    /// The host that is to be asked; `nil` where a file is named.
+    private static func host(_ arguments: ParsedArguments) throws(ArgumentError) -> WebHost? {
+        let (text, withCache) = (arguments.operands[0], arguments.has(AssociationSource.cdn))
+        guard withCache || WebHost.isMeant(by: text) else { return nil }
+        guard let host = WebHost(text) else {
+            throw .wrongHost(found: text, fix: "write \(WebHost.nearest(to: text))")
+        }
+        if withCache, host.cacheURL == nil {
+            throw .wrongHost(found: text, fix: "Apple's cache has no host with a port: leave it out, or --cdn")
+        }
+        return host
+    }
+
+    private static func summary(of content: AssociationSource) -> String {
         let errors = content.diagnostics.errors.count
         let file = content.document?.file
         let parts = [

@@ -65,9 +65,9 @@ import Testing
             .replacingOccurrences(of: "app.Clip", with: "app.Trial")
         let found = try compare(serving: [Self.wellKnown: Self.answer(other)]).found
         let texts: [String] = [
-            "appclips.apps is [\"ABCDE12345.com.example.app.Clip\"] in the suite, and shop.example serves "
-                + "[\"ABCDE12345.com.example.app.Trial\"]",
-            "applinks.details[0].components[0]./ is \"/buy/*\" in the suite, and shop.example serves \"/shop/*\"",
+            "appclips.apps: [\"ABCDE12345.com.example.app.Clip\"] is in the suite, and "
+                + "[\"ABCDE12345.com.example.app.Trial\"] is served by shop.example",
+            "applinks.details[0].components[0]./: \"/buy/*\" is in the suite, and \"/shop/*\" is served by shop.example",
         ]
         #expect(found.map(\.message) == texts)
         #expect(found.allSatisfy { $0.location?.line == 6 && $0.advisory == "site-differs" && $0.fix != nil })
@@ -76,11 +76,11 @@ import Testing
 
     @Test("A section or an element that only one has is one finding")
     func missing() throws {
-        #expect(try texts("{}").map { $0.prefix(23) } == ["appclips is an object i", "applinks is an object i"])
+        #expect(try texts("{}").map { $0.prefix(24) } == ["appclips: an object is i", "applinks: an object is i"])
         let longer = Self.file.replacingOccurrences(of: "[ { \"/\"", with: "[ { \"/\": \"/a\" }, { \"/\"")
         #expect(
             try texts(longer) == [
-                "applinks.details[0].components is an array of 1 in the suite, and shop.example serves an array of 2"
+                "applinks.details[0].components: an array of 1 is in the suite, and an array of 2 is served by shop.example"
             ])
     }
 
@@ -95,9 +95,9 @@ import Testing
         arguments: [
             ("{ \"error\": \"BAD_HTTP_RESPONSE\" }", 404, "", nil),
             ("{ \"error\": \"TIMEOUT\" }", 404, "", "BAD_HTTP_RESPONSE: "),
-            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "the suite states TIMEOUT"),
+            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "TIMEOUT is in the suite, and an association file is served"),
             ("{ \"error\": \"BAD_JSON_CONTENT\" }", 200, "<html>", nil),
-            (nil, 404, "", nil), (nil, 200, "{}", "and the suite has none"),
+            (nil, 404, "", nil), (nil, 200, "{}", "no association file is in the suite"),
             ("\"aasa.json\"", 200, "<html>", "BAD_JSON_CONTENT: "),
         ] as [(String?, Int, String, String?)])
     func stated(association: String?, http: Int, body: String, text: String?) throws {
@@ -127,9 +127,9 @@ import Testing
         #expect(urls == [Self.wellKnown, root, buy, "https://shop.example/sell/"])
         #expect(
             found.map(\.message) == [
-                "app-clip-bundle-id is \"com.example.app.Clip\" in the suite's page, and \(buy) has "
-                    + "\"com.example.app.Trial\"",
-                "og:image is missing in the suite's page, and \(buy) has \"there\"",
+                "app-clip-bundle-id: \"com.example.app.Clip\" is in the suite's page, and \"com.example.app.Trial\" is at "
+                    + buy,
+                "og:image: nothing is in the suite's page, and \"present\" is at \(buy)",
             ])
         let gone = try compare(pages: pages, serving: [root: Self.answer(on: root, http: 500, "")]).found
         #expect(gone.map(\.advisory) == ["site-unreachable"])

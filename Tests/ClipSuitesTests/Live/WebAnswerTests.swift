@@ -84,7 +84,7 @@ import Testing
         #expect(Self.answer(size: WebAnswer.limit).problem == nil)
     }
 
-    @Test("A curl that reports nothing is reported", arguments: ["", "nonsense", "{", "{\"a\":1", "[]"])
+    @Test("A curl that reports nothing is reported", arguments: ["", "nonsense", "{", "{\"a\":1", "[]", "\n\n"])
     func noReport(report: String) throws {
         let answer = WebAnswer(Self.url, curlStatus: 0, report: Array(report.utf8), body: [], size: 0)
         #expect(try #require(answer.problem).word == "OTHER_ERROR")

@@ -52,7 +52,7 @@ struct AssociationHostTests {
             found.errors == """
                 error: TLS_ERROR: https://h.example:8443/.well-known/apple-app-site-association: the certificate has \
                 expired (certificate has expired)
-                  fix: renew the certificate of h.example:8443
+                  fix: renew the certificate
 
                 """)
     }
@@ -113,8 +113,8 @@ struct AssociationHostTests {
             (["https://h.example/a?b#c"], "write https://h.example"),
             (["https://me:secret@h.example:8443"], "write https://h.example:8443"),
             (["https://"], "write https://example.com"), (["ftp://h.example"], "write https://h.example"),
-            (["https://h.example:8443", "--cdn"], "leave out the port, or --cdn"),
-            (["aasa.json", "--cdn"], "name the host"),
+            (["https://h.example:8443", "--cdn"], "Apple's cache has no host with a port: leave it out, or --cdn"),
+            (["aasa.json", "--cdn"], "write https://example.com"),
         ])
     func wrongUsage(arguments: [String], fix: String) async throws {
         let found = try await ask(arguments, curl: "exit 1")

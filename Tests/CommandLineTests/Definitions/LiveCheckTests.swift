@@ -53,7 +53,7 @@ struct LiveCheckTests {
         let other = Self.file.replacingOccurrences(of: "app.Clip", with: "app.Trial")
         let (result, _) = try await check(curl: Self.serve(other))
         #expect(result.status == 0)
-        #expect(result.errors.contains("suites/one/suite.json:6:1: warning: appclips.apps is "))
+        #expect(result.errors.contains("suites/one/suite.json:6:1: warning: appclips.apps: "))
         #expect(result.errors.components(separatedBy: "[site-differs]").count == 4)
         #expect(try await check(["--live", "--strict"], curl: Self.serve(other)).0.status == 1)
     }

@@ -1,0 +1,47 @@
+import ClipSuites
+
+/// An association file of the disk or of a web host, as `association` reads it.
+struct AssociationSource: Sendable {
+    /// The file; `nil` where there is nothing to read.
+    private(set) var document: AssociationDocument?
+    private(set) var diagnostics: [Diagnostic]
+    /// What was received from the web, line by line.
+    private(set) var statements: [String] = []
+
+    static let cdn = OptionSpec(long: "cdn", help: "Ask Apple's cache too, and compare its file with the host's.")
+
+    /// Reads a file that a user names.
+    init(path: String) throws(Diagnostic) {
+        let document = try AssociationDocument.read(path: path)
+        self.document = document
+        diagnostics = document.diagnostics
+    }
+
+    /// Asks a host and, where its URL is given, Apple's cache.
+    init(_ host: WebHost, cache: String?) async throws(Diagnostic) {
+        let fetcher = try WebFetcher()
+        let answer = await fetcher.answer(host.associationURL)
+        let served = ServedAssociation(answer)
+        (document, diagnostics) = (served.document, served.diagnostics)
+        statements = [answer.statement].compactMap { $0 }
+        guard let cache else { return }
+        let copy = await fetcher.answer(cache)
+        statements += [copy.statement].compactMap { $0 }
+        if let problem = copy.problem {
+            let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
+            diagnostics.append(
+                Diagnostic(
+                    .warning, at: nil, "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)",
+                    note: "devices take the cache's file, but for entries with ?mode=developer",
+                    fix: "correct what the host serves; Apple asks it for builds with an entry for the host"))
+        } else if answer.problem == nil, copy.body == answer.body {
+            statements.append("Apple's cache has the same file")
+        } else {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, at: nil, "CDN_DIFFERS: Apple's cache has another file than the host",
+                    note: "devices take the cache's file",
+                    fix: "wait: Apple asks the host again within 24 hours (“Supporting associated domains”)"))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+/// Asks web servers, by the program `curl`: nothing else ever opens a connection, and this process never does.
+///
+/// Foundation's own client would be loaded at each start, where it doubles the time and the libraries, and cannot be
+/// linked statically without curl's development files; its errors do not name what is wrong with a certificate.
+struct WebFetcher: Sendable {
+    private let curl: String
+    private let environment = ProcessInfo.processInfo.environment
+    private let launcher: ProcessLauncher
+
+    /// How many hosts are asked at once.
+    private static let jobs = 4
+    /// The longest that one answer, and that all answers together may take.
+    private static let (limit, totalLimit) = (Duration.seconds(10), Duration.seconds(60))
+    /// The exit status with which curl reports that an answer took too long.
+    private static let timeoutStatus: Int32 = 28
+
+    /// Finds curl. Its variables, as for a proxy or an authority of one's own, are passed on.
+    init() throws(Diagnostic) {
+        guard let curl = try? ExecutableLookup.resolve("curl", directory: "/", path: environment["PATH"]) else {
+            throw Diagnostic(
+                .error, at: nil, "web servers are asked with curl, and no folder of PATH has it",
+                fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
+        }
+        self.curl = curl
+        do { launcher = try ProcessLauncher(jobs: Self.jobs, isolation: .spawn) } catch {
+            throw Diagnostic(.error, at: nil, error.reason)
+        }
+    }
+
+    /// Makes one request. It ends in time and with a bounded answer, whatever the server does.
+    func answer(_ url: String, until deadline: ContinuousClock.Instant = .now + totalLimit) async -> WebAnswer {
+        let time = min(deadline - .now, Self.limit)
+        guard time > .zero else { return WebAnswer(url, curlStatus: Self.timeoutStatus) }
+        let arguments = WebAnswer.curlArguments(for: url, seconds: time / .seconds(1))
+        let report = await launcher.launch(
+            LaunchOrder(
+                executable: curl, arguments: arguments, environment: environment, directory: "/",
+                timeout: time + .seconds(1), folder: .none, outputLimit: WebAnswer.limit))
+        switch report.ending {
+        case .exited(let status):
+            let output = report.output
+            return WebAnswer(
+                url, curlStatus: status, report: report.errorOutput.head, body: output.head,
+                size: output.head.count + output.tail.count + output.dropped)
+        case .timedOut: return WebAnswer(url, curlStatus: Self.timeoutStatus)
+        case .notStarted(let reason):
+            return WebAnswer(url, problem: WebProblem("OTHER_ERROR", "curl: \(reason)", fix: "try \(curl) by hand"))
+        case .signalled, .unreported, .interrupted:
+            let problem = WebProblem("OTHER_ERROR", "curl ended by a signal", fix: "try \(curl) by hand")
+            return WebAnswer(url, problem: problem)
+        }
+    }
+
+    /// Asks each host for its URLs, one after the other, and some hosts at once.
+    ///
+    /// A host that does not answer is not asked again.
+    func answers(_ requests: [(host: WebHost, urls: [String])]) async -> [String: WebAnswer] {
+        let deadline = ContinuousClock.now + Self.totalLimit
+        var waiting = Dictionary(grouping: requests, by: \.host).values.map { $0.flatMap(\.urls) }
+        return await withTaskGroup(of: [String: WebAnswer].self) { group in
+            func startNext() {
+                guard let urls = waiting.popLast() else { return }
+                group.addTask {
+                    var answers: [String: WebAnswer] = [:]
+                    for url in urls where answers[url] == nil {
+                        let answer = await answer(url, until: deadline)
+                        answers[url] = answer
+                        if let problem = answer.problem, !problem.isOfAnswer { break }
+                    }
+                    return answers
+                }
+            }
+            for _ in 0..<Self.jobs { startNext() }
+            var found: [String: WebAnswer] = [:]
+            for await answers in group {
+                found.merge(answers) { first, _ in first }
+                startNext()
+            }
+            return found
+        }
+    }
+}
