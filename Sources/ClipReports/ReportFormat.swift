@@ -46,16 +46,18 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     ///
     /// Nothing is opened before the run is planned.
     public func reporter(path: String, options: ReportOptions) -> any Reporter {
-        switch self {
-        case .junit: JUnitReporter(path: path, options: options)
-        case .junitJenkins: JUnitReporter(path: path, dialect: .jenkins, options: options)
-        case .junitSurefire: JUnitFolderReporter(path: path, options: options)
-        case .junitAnt: JUnitReporter(path: path, dialect: .ant, options: options)
-        case .html: HTMLReporter(path: path, options: options)
-        case .json: EventLogReporter(path: path, options: options)
-        case .tap: TAPReporter(path: path, options: options)
-        case .markdown: MarkdownReporter(target: ReportTarget(path: path), options: options)
-        case .github: AnnotationReporter(target: ReportTarget(path: path), dialect: .github)
+        DocumentReporter { run throws(ReportError) in
+            switch self {
+            case .junit: try JUnitDocument(path: path, dialect: .readers, options: options, run: run)
+            case .junitJenkins: try JUnitDocument(path: path, dialect: .jenkins, options: options, run: run)
+            case .junitSurefire: try JUnitFolder(path: path, options: options, run: run)
+            case .junitAnt: try JUnitDocument(path: path, dialect: .ant, options: options, run: run)
+            case .html: try HTMLDocument(path: path, options: options, run: run)
+            case .json: try EventLog(path: path, options: options, run: run)
+            case .tap: try TAPReport(path: path, options: options)
+            case .markdown: try MarkdownSummary(target: ReportTarget(path: path), options: options)
+            case .github: try Annotations(target: ReportTarget(path: path), dialect: .github)
+            }
         }
     }
 }
@@ -64,6 +66,33 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
 public protocol Reporter: AnyObject {
     /// Takes the next event.
     func handle(_ event: RunEvent) throws(ReportError)
+}
+
+/// A report on its way to its place.
+protocol ReportDocument: AnyObject {
+    func add(_ result: CaseResult) throws(ReportError)
+
+    /// Completes the report and puts it in its place; nothing may be added afterwards.
+    func finish(_ run: RunEnded) throws(ReportError)
+}
+
+/// Writes a document, which is made when the run is planned.
+final class DocumentReporter: Reporter {
+    private let start: (RunPlanned) throws(ReportError) -> any ReportDocument
+    private var document: (any ReportDocument)?
+
+    init(_ start: @escaping (RunPlanned) throws(ReportError) -> any ReportDocument) { self.start = start }
+
+    func handle(_ event: RunEvent) throws(ReportError) {
+        switch event {
+        case .planned(let run): document = try start(run)
+        case .finished(let result): try document?.add(result)
+        case .ended(let run):
+            try document?.finish(run)
+            document = nil
+        case .preparing, .prepared, .started: break
+        }
+    }
 }
 
 /// Hands the events of a run to all its reporters, from any thread, as an engine's sink is called.

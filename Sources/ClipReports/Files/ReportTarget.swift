@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a report goes that is short enough to be written in one piece at the end of the run.
-package enum ReportTarget: Sendable {
+enum ReportTarget: Sendable {
     case file(String)
     /// A file of the pipeline's, which is added to.
     case appending(String)

@@ -76,8 +76,18 @@ package enum PipelineCommands {
     }
 }
 
-/// Commands by which a pipeline takes a report, each a line without its end.
+/// What a pipeline takes of a run: reports, and commands that name one, each a line without its end.
 package enum PipelineMessage {
+    /// Adds a summary to the file of a step.
+    package static func summary(addedTo path: String, options: ReportOptions) -> any Reporter {
+        DocumentReporter { _ throws(ReportError) in try MarkdownSummary(target: .appending(path), options: options) }
+    }
+
+    /// Annotates lines on standard output.
+    package static func annotations(_ dialect: AnnotationDialect) -> any Reporter {
+        DocumentReporter { _ throws(ReportError) in try Annotations(target: .output, dialect: dialect) }
+    }
+
     /// Azure Pipelines shows the Markdown file on the run's page.
     package static func azureSummary(_ path: String) -> String {
         "##vso[task.uploadsummary]" + path.replacing(["%": "%AZP25", "\r": "%0D", "\n": "%0A"])

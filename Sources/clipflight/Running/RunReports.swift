@@ -23,7 +23,7 @@ struct RunReports: Sendable {
         if let pipeline {
             let environment = ProcessInfo.processInfo.environment
             if let summary = pipeline.summary(in: environment) {
-                files.append(MarkdownReporter(target: .appending(summary), options: options))
+                files.append(PipelineMessage.summary(addedTo: summary, options: options))
             }
             let output = DescriptorOutput(STDOUT_FILENO)
             let settings = TerminalSettings.settle(
@@ -33,7 +33,7 @@ struct RunReports: Sendable {
             // A report of annotations on standard output has them already.
             let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
             if !isAnnotated, let dialect = pipeline.dialect {
-                screen.append(AnnotationReporter(target: .output, dialect: dialect))
+                screen.append(PipelineMessage.annotations(dialect))
             }
         }
         self.pipeline = pipeline ?? Pipeline.none

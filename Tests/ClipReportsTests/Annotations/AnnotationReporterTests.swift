@@ -8,8 +8,10 @@ import Testing
 @Suite("Annotations")
 struct AnnotationReporterTests {
     private func lines(_ events: [RunEvent], _ dialect: AnnotationDialect) throws -> [String] {
-        try Reports.write(events) { AnnotationReporter(target: .file($0), dialect: dialect) }
-            .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        try Reports.write(events) { file in
+            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file), dialect: dialect) }
+        }
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
     private func failure(_ title: String, _ status: CaseResult.Status = .failed, index: Int = 0) -> CaseResult {

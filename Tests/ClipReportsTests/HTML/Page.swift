@@ -15,7 +15,7 @@ struct Page {
 
     init(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws {
         let folder = try TemporaryFolder()
-        let reporter = HTMLReporter(path: folder.file("index.html"), options: options)
+        let reporter = ReportFormat.html.reporter(path: folder.file("index.html"), options: options)
         for event in events { try reporter.handle(event) }
         try self.init(source: try folder.read("index.html"))
     }

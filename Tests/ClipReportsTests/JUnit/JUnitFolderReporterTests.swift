@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Surefire: a folder with a file for each suite") struct JUnitFolderReporterTests {
     private func write(_ ids: [String], to path: String) throws(ReportError) {
-        let reporter = JUnitFolderReporter(path: path, options: ReportOptions())
+        let reporter = ReportFormat.junitSurefire.reporter(path: path, options: ReportOptions())
         let results = ids.map { id in
             let suite = SuiteReference(id: id, title: id, file: "suites/\(id).json")
             return CaseResult(testCase: SampleCase.make(0, "Case", suite: suite), status: .passed)
@@ -65,7 +65,7 @@ import Testing
         try write(["bikes", "fruta"], to: folder.file("out"))
         let before = try folder.contents(of: "out")
         do {
-            let reporter = JUnitFolderReporter(path: folder.file("out"), options: ReportOptions())
+            let reporter = ReportFormat.junitSurefire.reporter(path: folder.file("out"), options: ReportOptions())
             for event in SampleRun.events.dropLast() { try reporter.handle(event) }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).count == 4)
         }

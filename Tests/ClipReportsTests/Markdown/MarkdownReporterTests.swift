@@ -8,7 +8,7 @@ import Testing
 @Suite("The summary in Markdown")
 struct MarkdownReporterTests {
     private func markdown(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
-        try Reports.write(events) { MarkdownReporter(target: .file($0), options: options) }
+        try Reports.write(events) { ReportFormat.markdown.reporter(path: $0, options: options) }
     }
 
     @Test("A summary that is kept beside the tests")
@@ -62,7 +62,7 @@ struct MarkdownReporterTests {
     func appending() throws {
         let folder = try TemporaryFolder()
         try folder.write("before\n", to: "summary")
-        let reporter = MarkdownReporter(target: .appending(folder.file("summary")), options: ReportOptions())
+        let reporter = PipelineMessage.summary(addedTo: folder.file("summary"), options: ReportOptions())
         for event in SampleRun.events { try reporter.handle(event) }
         let text = try folder.read("summary")
         #expect(text.hasPrefix("before\n## "))
@@ -70,8 +70,7 @@ struct MarkdownReporterTests {
 
     @Test("A summary that cannot be added to is an error before the first launch")
     func noFile() throws {
-        let target = ReportTarget.appending("/nonexistent/summary")
-        let reporter = MarkdownReporter(target: target, options: ReportOptions())
+        let reporter = PipelineMessage.summary(addedTo: "/nonexistent/summary", options: ReportOptions())
         #expect(throws: ReportError.self) { try reporter.handle(SampleRun.events[0]) }
     }
 }

@@ -11,11 +11,11 @@ import TestSupport
 /// Writes reports of runs and reads them back.
 enum Reports {
     static func junit(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
-        try write(events) { JUnitReporter(path: $0, options: options) }
+        try write(events) { ReportFormat.junit.reporter(path: $0, options: options) }
     }
 
     static func log(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
-        try write(events) { EventLogReporter(path: $0, options: options) }
+        try write(events) { ReportFormat.json.reporter(path: $0, options: options) }
     }
 
     static func terminal(_ events: [RunEvent], _ settings: TerminalSettings) throws -> String {

@@ -8,7 +8,7 @@ import Testing
 @Suite("TAP 14")
 struct TAPReporterTests {
     private func tap(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
-        try Reports.write(events) { TAPReporter(path: $0, options: options) }
+        try Reports.write(events) { ReportFormat.tap.reporter(path: $0, options: options) }
     }
 
     @Test("Every case is a test point, in order, and the plan counts them")

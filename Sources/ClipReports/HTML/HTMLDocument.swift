@@ -3,12 +3,11 @@ import ClipHarness
 /// Writes the HTML report: one file for people, well-formed as XML too.
 ///
 /// Cases go into a file of their own, which is put behind the totals at the end: memory does not grow with them.
-final class HTMLReporter: Reporter {
-    private let path: String
+final class HTMLDocument: ReportDocument {
     private let options: ReportOptions
-    private var file: OutputFile?
-    private var body: TemporaryFile?
-    private var tally: HTMLTally?
+    private let file: OutputFile
+    private let body: TemporaryFile
+    private var tally: HTMLTally
     private var cases: HTMLCaseWriter
     private var suite: SuiteReference?
     private var listed = HTMLListing()
@@ -17,31 +16,17 @@ final class HTMLReporter: Reporter {
 
     private static let groupLimit = 50
 
-    init(path: String, options: ReportOptions) {
-        self.path = path
+    init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         self.options = options
+        file = try OutputFile(path: path, holding: .markup)
+        body = try file.makeAnnex()
+        tally = HTMLTally(run)
         cases = HTMLCaseWriter(options: options)
     }
 
-    func handle(_ event: RunEvent) throws(ReportError) {
-        switch event {
-        case .planned(let run):
-            let file = try OutputFile(path: path, holding: .markup)
-            body = try file.makeAnnex()
-            self.file = file
-            tally = HTMLTally(run)
-        case .finished(let result):
-            try add(result)
-        case .ended(let run):
-            try finish(run)
-        case .preparing, .prepared, .started:
-            break
-        }
-    }
-
-    private func add(_ result: CaseResult) throws(ReportError) {
-        tally?.count(result)
-        guard let body, listed.takes(result) else { return }
+    func add(_ result: CaseResult) throws(ReportError) {
+        tally.count(result)
+        guard listed.takes(result) else { return }
         if suite != result.testCase.suite {
             try body.append(endOfSuite())
             try body.append(startOfSuite(result.testCase.suite).text)
@@ -52,8 +37,7 @@ final class HTMLReporter: Reporter {
         try body.append(cases.block(of: result, after: body.count).text)
     }
 
-    private func finish(_ ended: RunEnded) throws(ReportError) {
-        guard let file, let body, let tally else { return }
+    func finish(_ ended: RunEnded) throws(ReportError) {
         try body.append(endOfSuite())
         try body.append(listed.note.text)
         let coverage = HTMLCoverage(tally.coverage, suites: tally.run.suites).section
@@ -66,14 +50,12 @@ final class HTMLReporter: Reporter {
         try body.read { chunk throws(ReportError) in try file.append(chunk) }
         try file.append("</section></main>\n" + HTMLPage.end.text)
         try file.commit()
-        self.file = nil
-        self.body = nil
     }
 
     private func startOfSuite(_ reference: SuiteReference) -> HTML {
         suite = reference
         return """
-            <section id="s\(tally?.run.suites.firstIndex(of: reference) ?? 0)"><h3>\(reference.title) \
+            <section id="s\(tally.run.suites.firstIndex(of: reference) ?? 0)"><h3>\(reference.title) \
             <small>\(reference.file)</small></h3>
 
             """

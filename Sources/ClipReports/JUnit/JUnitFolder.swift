@@ -5,37 +5,30 @@ import Foundation
 ///
 /// At the end all files take their places, and those of suites that an earlier run left here are removed: whoever reads
 /// the folder would count them too. Files of others stay.
-final class JUnitFolderReporter: Reporter {
+final class JUnitFolder: ReportDocument {
     private let path: String
     private let options: ReportOptions
-    private var planned: RunPlanned?
+    private let planned: RunPlanned
     private var document: (suite: SuiteReference, file: JUnitDocument)?
     private var names = SuiteFileNames()
     private var complete: [OutputFile] = []
 
-    init(path: String, options: ReportOptions) {
+    init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         self.path = path
         self.options = options
+        planned = run
+        try ReportDestination.createFolder(path, for: path)
     }
 
-    func handle(_ event: RunEvent) throws(ReportError) {
-        switch event {
-        case .planned(let run):
-            try ReportDestination.createFolder(path, for: path)
-            planned = run
-        case .finished(let result): try add(result)
-        case .ended:
-            try endSuite()
-            for file in complete { try file.commit() }
-            complete = []
-            try removeEarlierFiles()
-        case .preparing, .prepared, .started: break
-        }
+    func finish(_ run: RunEnded) throws(ReportError) {
+        try endSuite()
+        for file in complete { try file.commit() }
+        try removeEarlierFiles()
     }
 
-    private func add(_ result: CaseResult) throws(ReportError) {
+    func add(_ result: CaseResult) throws(ReportError) {
         let suite = result.testCase.suite
-        if document?.suite != suite, let planned {
+        if document?.suite != suite {
             try endSuite()
             let file = try JUnitDocument(
                 path: self.file(names.next(for: suite.id)), dialect: .surefire, options: options, run: planned)
@@ -47,7 +40,7 @@ final class JUnitFolderReporter: Reporter {
     private func endSuite() throws(ReportError) {
         guard let document else { return }
         self.document = nil
-        complete.append(try document.file.finish(after: .zero))
+        complete.append(try document.file.seal(after: .zero))
     }
 
     private func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }

@@ -3,10 +3,9 @@ import ClipHarness
 /// Writes a summary in Markdown: what failed first, then a table of the suites.
 ///
 /// With what a step has written before it stays under 1 MiB, the most that GitHub takes.
-package final class MarkdownReporter: Reporter {
-    private let target: ReportTarget
+final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
-    private var open: OpenReportTarget?
+    private let target: OpenReportTarget
     private var failures = Section(heading: "Failures")
     private var flaky = Section(heading: "Flaky")
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
@@ -33,23 +32,14 @@ package final class MarkdownReporter: Reporter {
     private static let rest = 200_000
     private static let codeLimit = 16_000
 
-    package init(target: ReportTarget, options: ReportOptions) {
-        self.target = target
+    init(target: ReportTarget, options: ReportOptions) throws(ReportError) {
         self.options = options
+        self.target = try target.open(holding: .text)
     }
 
-    package func handle(_ event: RunEvent) throws(ReportError) {
-        switch event {
-        case .planned: open = try target.open(holding: .text)
-        case .finished(let result): note(result)
-        case .ended(let run):
-            try open?.write(summary(run))
-            open = nil
-        case .preparing, .prepared, .started: break
-        }
-    }
+    func finish(_ run: RunEnded) throws(ReportError) { try target.write(summary(run)) }
 
-    private func note(_ result: CaseResult) {
+    func add(_ result: CaseResult) {
         if suites.last?.reference != result.testCase.suite {
             suites.append((result.testCase.suite, StatusCounts(), .zero))
         }
@@ -57,7 +47,7 @@ package final class MarkdownReporter: Reporter {
         suites[suites.count - 1].time += result.duration
         switch result.status {
         case .failed, .errored:
-            let room = Self.limit - Self.rest - (open?.size() ?? 0) - 2 * Self.codeLimit
+            let room = Self.limit - Self.rest - target.size() - 2 * Self.codeLimit
             let hasRoom = failures.body.utf8.count < room
             failures.append(hasRoom ? block(result) : "", if: hasRoom)
         case .flaky:

@@ -3,44 +3,38 @@ import ClipHarness
 /// Writes TAP version 14: a test point for each case, with a YAML block for one that did not pass.
 ///
 /// The plan is at the end, where the number of cases is sure. A flaky case is `ok`, and its block says `flaky`.
-final class TAPReporter: Reporter {
-    private let path: String
+final class TAPReport: ReportDocument {
     private let options: ReportOptions
-    private var file: OutputFile?
+    private let file: OutputFile
     private var count = 0
 
-    init(path: String, options: ReportOptions) {
-        self.path = path
+    init(path: String, options: ReportOptions) throws(ReportError) {
         self.options = options
+        file = try OutputFile(path: path, holding: .text)
+        try file.append("TAP version 14\n")
     }
 
-    func handle(_ event: RunEvent) throws(ReportError) {
-        switch event {
-        case .planned:
-            file = try OutputFile(path: path, holding: .text)
-            try file?.append("TAP version 14\n")
-        case .finished(let result):
-            count += 1
-            try file?.append(point(result))
-        case .ended(let run):
-            for problem in run.problems {
-                let place = problem.location.map { "\($0.text): " } ?? ""
-                let text = "\(place)\(problem.severity.rawValue): \(problem.message)"
-                try file?.append("# \(VisibleText.string(text, for: .line))\n")
-            }
-            try file?.append(count == 0 ? "1..0 # SKIP there was no case\n" : "1..\(count)\n")
-            try file?.commit()
-            file = nil
-        case .preparing, .prepared, .started: break
+    func add(_ result: CaseResult) throws(ReportError) {
+        count += 1
+        try file.append(point(result))
+    }
+
+    func finish(_ run: RunEnded) throws(ReportError) {
+        for problem in run.problems {
+            let place = problem.location.map { "\($0.text): " } ?? ""
+            let text = "\(place)\(problem.severity.rawValue): \(problem.message)"
+            try file.append("# \(VisibleText.string(text, for: .line))\n")
         }
+        try file.append(count == 0 ? "1..0 # SKIP there was no case\n" : "1..\(count)\n")
+        try file.commit()
     }
 
     private func point(_ result: CaseResult) -> String {
         let testCase = result.testCase
-        let name = TAPReporter.escaped("\(testCase.suite.id).\(testCase.kind.rawValue): \(testCase.displayName)")
+        let name = Self.escaped("\(testCase.suite.id).\(testCase.kind.rawValue): \(testCase.displayName)")
         switch result.status {
         case .passed: return "ok \(count) - \(name)\n"
-        case .skipped: return "ok \(count) - \(name) # SKIP \(TAPReporter.escaped(result.skipReason ?? ""))\n"
+        case .skipped: return "ok \(count) - \(name) # SKIP \(Self.escaped(result.skipReason ?? ""))\n"
         case .flaky: return "ok \(count) - \(name)\n" + diagnostics(result)
         case .failed, .errored: return "not ok \(count) - \(name)\n" + diagnostics(result)
         }

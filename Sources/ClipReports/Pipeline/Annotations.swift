@@ -4,35 +4,27 @@ import ClipSuites
 /// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings.
 ///
 /// Pipelines show at most ten of a kind for a step; of more it is said how many.
-package final class AnnotationReporter: Reporter {
-    private let target: ReportTarget
+final class Annotations: ReportDocument {
+    private let target: OpenReportTarget
     private let dialect: AnnotationDialect
-    private var open: OpenReportTarget?
     private var text = ""
     private var errors = 0
     private var warnings = 0
 
     private static let limit = 10
 
-    package init(target: ReportTarget, dialect: AnnotationDialect) {
-        self.target = target
+    init(target: ReportTarget, dialect: AnnotationDialect) throws(ReportError) {
         self.dialect = dialect
+        self.target = try target.open(holding: .commands)
     }
 
-    package func handle(_ event: RunEvent) throws(ReportError) {
-        switch event {
-        case .planned: open = try target.open(holding: .commands)
-        case .finished(let result): note(result)
-        case .ended:
-            more(errors, "case that failed", "cases that failed")
-            more(warnings, "flaky case", "flaky cases")
-            try open?.write(text)
-            open = nil
-        case .preparing, .prepared, .started: break
-        }
+    func finish(_ run: RunEnded) throws(ReportError) {
+        more(errors, "case that failed", "cases that failed")
+        more(warnings, "flaky case", "flaky cases")
+        try target.write(text)
     }
 
-    private func note(_ result: CaseResult) {
+    func add(_ result: CaseResult) {
         switch result.status {
         case .failed, .errored:
             errors += 1

@@ -1,36 +1,9 @@
 import ClipHarness
 
-/// Writes JUnit XML into one file, case by case.
-final class JUnitReporter: Reporter {
-    private let path: String
-    private let dialect: JUnitDialect
-    private let options: ReportOptions
-    private var document: JUnitDocument?
-
-    init(path: String, dialect: JUnitDialect = .readers, options: ReportOptions) {
-        self.path = path
-        self.dialect = dialect
-        self.options = options
-    }
-
-    func handle(_ event: RunEvent) throws(ReportError) {
-        switch event {
-        case .planned(let run):
-            document = try JUnitDocument(path: path, dialect: dialect, options: options, run: run)
-        case .finished(let result):
-            try document?.add(result)
-        case .ended(let run):
-            try document?.finish(after: run.duration).commit()
-            document = nil
-        case .preparing, .prepared, .started: break
-        }
-    }
-}
-
 /// One XML file of a JUnit report on its way to disk, written case by case.
 ///
 /// Counts are filled into the start tags afterwards (the benchmark row "JUnit report of 100,000 cases").
-final class JUnitDocument {
+final class JUnitDocument: ReportDocument {
     private let tags: JUnitTags
     private let cases: JUnitCaseWriter
     private let dialect: JUnitDialect
@@ -79,8 +52,10 @@ final class JUnitDocument {
         try write()
     }
 
+    func finish(_ run: RunEnded) throws(ReportError) { try seal(after: run.duration).commit() }
+
     /// Writes what comes behind the last suite; nothing may be added afterwards.
-    func finish(after duration: Duration) throws(ReportError) -> OutputFile {
+    func seal(after duration: Duration) throws(ReportError) -> OutputFile {
         try endSuite()
         if let countsRoom {
             try file.overwrite(at: countsRoom, with: tags.counts(counts, duration, ofRoot: true))

@@ -1,0 +1,44 @@
+import ClipHarness
+
+/// Writes the event log (`json`), JSON Lines, each line as soon as its case has finished.
+final class EventLog: ReportDocument {
+    private let options: ReportOptions
+    private let file: OutputFile
+    private var writer = JSONWriter()
+    private var lastFlush = ContinuousClock.now
+
+    /// Cases that finish faster than this share a write, which would cost as much as they do.
+    private static let flushInterval = Duration.milliseconds(1)
+
+    init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
+        self.options = options
+        file = try OutputFile(path: path, holding: .json)
+        try append(LoggedStart(planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput))
+        try flushIfDue()
+    }
+
+    func add(_ result: CaseResult) throws(ReportError) {
+        let keepsOutput = options.keepsOutput(of: result)
+        try append(LoggedCase(result: result, keepsOutput: keepsOutput, isReproducible: options.reproducible))
+        try flushIfDue()
+    }
+
+    func finish(_ run: RunEnded) throws(ReportError) {
+        try append(LoggedEnd(ended: run, isReproducible: options.reproducible))
+        try file.commit()
+    }
+
+    private func append(_ line: some LogRecord) throws(ReportError) {
+        line.write(to: &writer)
+        writer.endLine()
+        try file.append(writer.bytes)
+        writer.removeAll()
+    }
+
+    private func flushIfDue() throws(ReportError) {
+        let now = ContinuousClock.now
+        guard now - lastFlush >= Self.flushInterval else { return }
+        lastFlush = now
+        try file.flush()
+    }
+}
