@@ -5,8 +5,6 @@
 package struct QRCode: Sendable, Equatable {
     /// The version, which is the size: 1 to 40.
     package let version: Int
-    /// How much of the symbol may be unreadable.
-    package let level: ErrorCorrectionLevel
     /// The pattern, 0 to 7, that was laid over the data so that no part of it looks like a finder.
     package let mask: Int
 
@@ -27,7 +25,6 @@ package struct QRCode: Sendable, Equatable {
         }
         let symbol = Symbol(version, level, BlockLayout(version, level).codewords(of: bytes)).masked()
         self.version = version.number
-        self.level = level
         mask = symbol.mask
         rows = symbol.symbol.rows
     }

@@ -1,8 +1,6 @@
 /// Everything about a clip that decides what its invocations open.
 package struct ClipProfile: Sendable {
     package var bundleID: String
-    /// The App ID prefix of the team, such as `ABCDE12345`.
-    package var teamID: String?
     /// The full app's name, which the default experience's card shows as its title.
     package var appName: String?
     /// How the clip was signed.
@@ -23,7 +21,7 @@ package struct ClipProfile: Sendable {
 
 extension ClipProfile {
     /// Creates the profile of a clip of which nothing else is known.
-    package init(bundleID: String) { self.init(bundleID: bundleID, teamID: nil) }
+    package init(bundleID: String) { self.init(bundleID: bundleID, appName: nil) }
 }
 
 /// An advanced or local experience: a URL prefix and its card.

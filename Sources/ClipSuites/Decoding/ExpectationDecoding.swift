@@ -59,7 +59,6 @@ extension Expectation {
         let expectation = context.expectation(value)
         if let diagnostic = context.diagnostics.first { throw diagnostic }
         self = expectation ?? Expectation()
-        self.location = nil
     }
 }
 
@@ -67,7 +66,6 @@ extension DecodingContext {
     fileprivate func expectation(_ value: JSONValue) -> Expectation? {
         guard let object = KeyedObject(value, ExpectationKeys.format, in: self) else { return nil }
         var fields = Expectation.Fields()
-        fields.location = object.sourceLocation
         for member in object.members { read(member, into: &fields) }
         if object.member(\.declined) != nil {
             for member in ExpectationKeys.ofLaunches.compactMap({ object.member($0) }) {

@@ -60,7 +60,6 @@ public struct Expectation: Sendable, Hashable {
         package var within: Duration?
         /// The names of the advisories that must be raised, exactly.
         package var advisories: [String]?
-        package var location: SourceLocation?
     }
 }
 

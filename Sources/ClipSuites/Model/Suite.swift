@@ -31,7 +31,6 @@ public struct Suite: Sendable {
     /// What decides which experience opens; the files that the suite names are read for it where ``association`` is `nil`.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
-        profile.teamID = clip.teamID
         profile.appName = app?.name
         profile.build = clip.build
         profile.matching = matching

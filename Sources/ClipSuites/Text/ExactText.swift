@@ -23,12 +23,6 @@ package struct ExactText: Hashable, Comparable, Sendable {
     }
 }
 
-extension [ExactText: ExactText] {
-    package init(exactly texts: [String: String]) {
-        self = Dictionary(uniqueKeysWithValues: texts.map { (ExactText(text: $0), ExactText(text: $1)) })
-    }
-}
-
 extension Set<ExactText> {
     /// Whether a text is not yet in the set, to which it is added.
     mutating func isNew(_ text: String) -> Bool { insert(ExactText(text: text)).inserted }

@@ -13,7 +13,7 @@ extension ClipProfile {
                 hasPlace: places.contains(text))
         }
         return ClipProfile(
-            bundleID: "com.example.bikes.Clip", teamID: "ABCDE12345", appName: "Bikes", build: build,
+            bundleID: "com.example.bikes.Clip", appName: "Bikes", build: build,
             matching: matching, defaultCard: hasDefault ? Card(subtitle: "Rent a bike", action: .open) : nil,
             demoLinks: demoLinks, advanced: try advanced.map(registered), local: try local.map(registered),
             association: association)
