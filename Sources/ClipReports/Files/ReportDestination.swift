@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// Where a report goes when it is complete, and where it waits until then.
@@ -31,7 +32,7 @@ struct ReportDestination {
             let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
             (path, self.name, stagingFolder) = (given, name, temporary.isEmpty ? "/tmp" : temporary)
         } else {
-            path = ReportDestination.resolvingLinks(given)
+            path = PathText.real(given) ?? given
             (stagingFolder, self.name) = ReportDestination.split(path)
         }
     }
@@ -40,12 +41,6 @@ struct ReportDestination {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])
         return (folder, String(path[path.index(after: slash)...]))
-    }
-
-    private static func resolvingLinks(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     /// Where a path leads that is not there: itself, or what the last of a chain of links names.
@@ -68,15 +63,10 @@ struct ReportDestination {
             if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
                 let error = ReportError(path: report, .createFolder(part))
                 // Some systems answer with a reason not to create where there is nothing to create.
-                if !isFolder(part) { throw error }
+                if FileKind.of(part) != .folder { throw error }
             }
         }
-        if !isFolder(folder) { throw ReportError(path: report, .createFolder(folder), code: ENOTDIR) }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var info = stat()
-        return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+        if FileKind.of(folder) != .folder { throw ReportError(path: report, .createFolder(folder), code: ENOTDIR) }
     }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
     case file, folder, missing
     /// A device, a pipe or a socket, which must not be opened: reading one may never end.
     case special
 
-    static func of(_ path: String) -> FileKind {
+    package static func of(_ path: String) -> FileKind {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0 else { return .missing }
         switch status.st_mode & S_IFMT {

@@ -22,13 +22,12 @@ package enum PathText {
     }
 
     /// The path with every link followed; `nil` where it leads nowhere.
-    static func real(_ path: String) -> String? {
+    package static func real(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// The real path of as much of a path as is there.
     static func existing(_ path: String) -> String { real(path) ?? existing(folder(of: path)) }
 
     /// Whether a normalised path is a folder or lies in it.
