@@ -1,19 +1,10 @@
 /// How a run is shown.
 package struct TerminalSettings: Sendable {
-    package var isColoured: Bool
+    package var isColoured = false
     /// Any but ``ProgressChoice/auto``, which is taken for none.
-    package var progress: ProgressChoice
+    package var progress = ProgressChoice.none
     /// How many columns a line may take; asked again for each line that must fit.
-    package var columns: @Sendable () -> Int
-
-    /// Creates settings; without arguments, those of a plain file.
-    package init(
-        isColoured: Bool = false, progress: ProgressChoice = .none, columns: @escaping @Sendable () -> Int = { 80 }
-    ) {
-        self.isColoured = isColoured
-        self.progress = progress
-        self.columns = columns
-    }
+    package var columns: @Sendable () -> Int = { 80 }
 
     /// Settles what the user left to `auto`, by `NO_COLOR`, `TERM` and `CI`.
     package static func settle(
