@@ -91,13 +91,7 @@ package struct SourceFile: Sendable {
         let line = place.line - firstLine
         let column = place.column - (line == 0 ? firstColumn : 1)
         // The last checkpoint that is not behind the place.
-        var last = 0
-        var behind = checkpoints.count
-        while behind - last > 1 {
-            let middle = (last + behind) / 2
-            let isBehind = (Int(checkpoints[middle].line), Int(checkpoints[middle].column)) > (line, column)
-            if isBehind { behind = middle } else { last = middle }
-        }
+        let last = checkpoints.lastIndex { (Int($0.line), Int($0.column)) <= (line, column) } ?? 0
         var here = checkpoints[last]
         for index in min(last * Self.stride, bytes.count)..<bytes.count {
             let isStart = bytes[index] & 0xC0 != 0x80 && index >= here.lineStart
