@@ -1,7 +1,6 @@
 /// How the codewords of a version and level are divided into blocks that are corrected on their own (table 9).
 struct BlockLayout {
     let version: SymbolVersion
-    /// How many blocks there are.
     let blocks: Int
     /// How many codewords correct each.
     let corrections: Int

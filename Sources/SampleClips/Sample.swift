@@ -34,7 +34,6 @@ struct Saved<Value: Codable> {
         file = container.appending(path: name)
     }
 
-    /// The value, where one was saved.
     func read() -> Value? {
         guard let data = try? Data(contentsOf: file) else { return nil }
         return try? JSONDecoder().decode(Value.self, from: data)

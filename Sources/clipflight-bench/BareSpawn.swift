@@ -11,7 +11,6 @@ struct BareSpawn {
     /// The smallest of programs, which macOS has in another folder.
     static let program = access("/bin/true", X_OK) == 0 ? "/bin/true" : "/usr/bin/true"
 
-    /// A launch of the smallest of programs.
     static let smallest = BareSpawn(command: [program])
 
     /// Seconds that one of so many launches takes on the clock.

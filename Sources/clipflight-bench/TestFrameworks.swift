@@ -34,7 +34,6 @@ enum SwiftTesting {
 
 /// An anchor of a case: pytest, where it is installed.
 enum Pytest {
-    /// What a test does.
     enum Body {
         case compares, launches
 

@@ -80,7 +80,6 @@ struct Definitions: Sendable {
             whole: selected.beforeSharding.total)
     }
 
-    /// Whether no case is selected before sharding.
     var isEmpty: Bool { selected.beforeSharding.total == 0 }
 
     /// Whether earlier runs left nothing of what is selected otherwise.

@@ -3,7 +3,6 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Hosts that are handlers in this process.
 final class InProcessHosts: HostProvider {
     let batchSize: Int
     private let handlers: Handlers

@@ -12,7 +12,6 @@ struct FilterParser {
     static let depthLimit = 64
     /// The longest piece of a filter that a message repeats, in characters.
     private static let shownLimit = 40
-    /// The operators that are words.
     private static let words = ["and", "or", "not"]
 
     /// An operator, a parenthesis, a word or what has no place there; empty at the end.

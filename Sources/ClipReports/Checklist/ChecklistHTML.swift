@@ -111,7 +111,6 @@ struct ChecklistHTML: ChecklistPage {
 }
 
 extension HTML.StringInterpolation {
-    /// Appends text on one line.
     fileprivate mutating func appendInterpolation(line text: String, limit: Int = ChecklistText.limit) {
         appendInterpolation(HTML(trusted: ChecklistText.html(text, limit: limit)))
     }

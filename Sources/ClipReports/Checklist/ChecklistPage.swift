@@ -7,7 +7,6 @@ protocol ChecklistPage {
     /// What is typed into Settings for a local experience.
     func local(_ registration: ChecklistFacts) -> String
     func entry(_ entry: ChecklistEntry) -> String
-    /// A block with the headings above it, if there are any.
     func block(_ block: String, under headings: String) -> String
 }
 
@@ -25,7 +24,6 @@ enum ChecklistWords {
     static let registrationNote =
         "Needs Developer Mode and a development, ad hoc or TestFlight build that was launched on the device once; the "
         + "full app must not be installed. Delete the registration after the test: it wins over every other experience."
-    /// What the tester fills in.
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 
     static func count(_ counts: [ChecklistPart: Int]) -> String {

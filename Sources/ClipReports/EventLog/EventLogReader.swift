@@ -82,7 +82,6 @@ struct EventLogReader {
     }
 }
 
-/// The lines of an event log as JSON.
 struct EventLogLines {
     let path: String
     var skipsPassed = false

@@ -36,7 +36,6 @@ extension JSONSchema {
     /// The number of a line or column.
     static let line = whole(from: 1)
 
-    /// A whole number from a least one on.
     static func whole(from least: Int) -> JSONSchema { ["type": .text("integer"), "minimum": .whole(least)] }
 
     /// An object with some members. It may have others, which later versions add.

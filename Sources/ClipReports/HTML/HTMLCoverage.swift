@@ -78,7 +78,6 @@ struct HTMLCoverage {
 
 /// How many cases were about each registered experience, by kind and by source, without those skipped.
 struct CoverageMatrix {
-    /// The registered experiences, suite by suite.
     let experiences: [SuiteExperience]
     private let rows: [Key: Int]
     /// The cases of each row by column, where there are any.

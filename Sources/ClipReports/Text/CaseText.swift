@@ -27,7 +27,6 @@ extension CaseResult {
 }
 
 extension SourceLocation {
-    /// `file:line`.
     var place: String { "\(file):\(line)" }
 }
 

@@ -16,7 +16,6 @@ package struct WebPage: Sendable, Hashable {
     }
 }
 
-/// The pages of a site.
 package struct WebPages: Sendable, Hashable {
     /// Pages by path, or by a prefix of paths and `*`.
     package let byKey: [String: WebPage]

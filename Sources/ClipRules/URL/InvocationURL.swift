@@ -28,7 +28,6 @@ public struct InvocationURL: Sendable, Hashable {
     }
 }
 
-/// What the scanner makes of a URL.
 struct ScannedURL {
     var layout: URLLayout
     /// The host as compared, where the text spells it in another way.

@@ -7,7 +7,6 @@ struct AppStoreConnectReader {
     private var localizations: [ExactText: [Resource]] = [:]
     private var isOnePage = false
 
-    /// Whether a document is of this shape.
     static func reads(_ document: JSONValue) -> Bool {
         document["data"] != nil && main(of: document).allSatisfy { $0["type"]?.string != nil }
     }

@@ -145,7 +145,6 @@ enum JSONNumber {
         return value
     }
 
-    /// Whether the bytes are a number of RFC 8259.
     static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
         var rest = bytes
         func skips(_ marks: String) -> Bool {

@@ -50,7 +50,6 @@ package struct LoadedSuites: Sendable {
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// A file that is taken for a suite.
 struct SuiteFile {
     var path: String
     var place: SuitePlace

@@ -93,7 +93,6 @@ package struct ProjectClip: Sendable {
 package struct ProjectNote: Sendable {
     package var isMissing = false
     package var text: String
-    /// Where it is from.
     package var place: String?
     /// What to do where it is missing.
     package var next: String?

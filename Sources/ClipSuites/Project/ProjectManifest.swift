@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Code is not run: a key and a text on one line is a value, and nothing else is.
 struct ProjectManifest {
-    /// The files, as shown.
     private(set) var files: [String] = []
     /// The targets, or whole files, in their order.
     private var targets: [Target] = []
@@ -144,7 +143,6 @@ struct ProjectManifest {
         if !others.isEmpty { clip.app?.domains = others.map { noted("app: domain", $0) } }
     }
 
-    /// Reads the entitlements that a target names.
     private func readEntitlements(of target: Target, into party: inout ProjectParty) -> [ProjectNote] {
         guard let named = target.entitlements else { return [] }
         let path = PathText.absolute(named.text, from: PathText.folder(of: "\(folder.root)/\(target.file)"))

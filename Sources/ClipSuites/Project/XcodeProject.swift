@@ -100,7 +100,6 @@ struct XcodeProject {
         return [released].compactMap { $0 } + names.filter { $0 != released }
     }
 
-    /// The settings of a target in a configuration.
     func settings(of target: Target, in configuration: String) -> BuildSettings {
         var settings = BuildSettings(configuration: configuration, files: files)
         for owner in [project, objects[target.id] ?? [:]] {

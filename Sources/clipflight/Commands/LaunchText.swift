@@ -40,7 +40,6 @@ struct LaunchList {
             + (near.map { "; did you mean '\(ShownText.short($0))'?" } ?? "") + "\n"
     }
 
-    /// A line each.
     var text: String {
         let lines = entries.map { number, unit in
             let testCase = unit.cases[0]

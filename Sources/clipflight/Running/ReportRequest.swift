@@ -22,7 +22,6 @@ struct ReportRequest: Sendable, Equatable {
         PathText.absolute(path, from: FileManager.default.currentDirectoryPath)
     }
 
-    /// The option that asks for reports.
     static func option(formats: String, _ ending: String) -> ValueOption<ReportRequest> {
         ValueOption(
             "report", value: "FORMAT[=FILE]",

@@ -10,7 +10,6 @@ struct RunReports: Sendable {
     /// The reports and their paths as they are shown.
     private let reports: [(format: ReportFormat, path: String)]
     private let pipeline: Pipeline
-    /// How many failures were announced.
     private let announced = Locked(0)
 
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.

@@ -6,7 +6,6 @@ import Foundation
 package struct SubstitutionVariables: Sendable {
     /// By the bytes of their names: names that are canonically equal are different variables.
     private let own: [[UInt8]: [String]]
-    /// The names of all of them.
     package let names: [String]
 
     /// Creates the built-in variables and a file's, which hide built-in ones of their names.
@@ -23,7 +22,6 @@ package struct SubstitutionVariables: Sendable {
         (values(of: name) ?? []).allSatisfy { value in value.utf8.first.map { !"/*?".utf8.contains($0) } ?? true }
     }
 
-    /// The names of the built-in variables.
     package static let builtInNames = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
 
     private static func builtIn(_ name: String) -> [String]? {
