@@ -11,19 +11,11 @@ struct AppleLinks: Sendable {
     }
 
     private let bundleID: String
-    private let demoLinks: [DemoLink]
-
-    private struct DemoLink: Sendable {
-        let url: InvocationURL
-        /// The link's ``InvocationURL/comparisonKey``, made once for all URLs that are compared with it.
-        let key: String
-    }
+    private let demoLinks: [InvocationURL]
 
     init(bundleID: String, demoLinks: [String]) {
         self.bundleID = bundleID
-        self.demoLinks = demoLinks.compactMap { text in
-            (try? InvocationURL(text)).map { DemoLink(url: $0, key: $0.comparisonKey) }
-        }
+        self.demoLinks = demoLinks.compactMap { try? InvocationURL($0) }
     }
 
     func kind(of url: InvocationURL) -> Kind? {
@@ -35,14 +27,14 @@ struct AppleLinks: Sendable {
 
     private func kindOfDemoLink(_ url: InvocationURL) -> Kind? {
         let key = url.comparisonKey
-        for link in demoLinks where link.key == key && link.url.fragment == url.fragment {
-            return .demoLink(isShort: !link.url.isOnAppleHost || link.url.query.flatMap(Self.clip) == nil)
+        for link in demoLinks where link.comparisonKey == key && link.fragment == url.fragment {
+            return .demoLink(isShort: !link.isOnAppleHost || link.query.flatMap(Self.clip) == nil)
         }
         // To the default link, anything may be added.
         let defaultLink = "https://appclip.apple.com/id?p=\(bundleID)"
-        for link in demoLinks where key.hasPrefix(link.key) && link.key != defaultLink {
-            let next = key.utf8.dropFirst(link.key.utf8.count).first
-            if next.map("&?/".utf8.contains) ?? true { return .extendedDemoLink(link.url.text) }
+        for link in demoLinks where key.hasPrefix(link.comparisonKey) && link.comparisonKey != defaultLink {
+            let next = key.utf8.dropFirst(link.comparisonKey.utf8.count).first
+            if next.map("&?/".utf8.contains) ?? true { return .extendedDemoLink(link.text) }
         }
         return nil
     }
