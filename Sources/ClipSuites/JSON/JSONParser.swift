@@ -117,17 +117,10 @@ struct JSONParser {
             let start = index
             let key = try key()
             let range = start..<index
-            // Few keys are compared one by one, which is quicker than hashing them.
-            let first =
-                members.count < 16
-                ? members.first { $0.key.isExactly(key) }?.keyRange.lowerBound : seen[ExactText(text: key)]
-            if let first { try report(duplicate: key, range, first) }
+            let name = ExactText(text: key)
+            if let first = seen[name] { try report(duplicate: key, range, first) } else { seen[name] = start }
             try colon(behind: key)
             members.append(JSONMember(key: key, in: range, value: try value()))
-            if members.count > 16 { seen[ExactText(text: key)] = first ?? start }
-            if members.count == 16 {
-                for member in members.reversed() { seen[ExactText(text: member.key)] = member.keyRange.lowerBound }
-            }
             comma = try separator(isObject: true)
         }
         return members
