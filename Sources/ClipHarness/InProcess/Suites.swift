@@ -79,7 +79,7 @@ struct InProcessUnits: Sequence, Sendable {
     let plan: Plan
 
     func makeIterator() -> AnyIterator<PlanUnit> {
-        var units = plan.makeIterator()
+        let units = plan.makeIterator()
         return AnyIterator {
             guard var unit = units.next() else { return nil }
             for (place, testCase) in unit.cases.enumerated() {

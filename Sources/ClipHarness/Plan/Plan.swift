@@ -14,31 +14,20 @@ public struct Plan: Sequence, Sendable {
         self.suites = suites.map(PlannedSuite.init)
     }
 
-    /// Walks the plan from its first unit.
-    public func makeIterator() -> PlanIterator {
-        PlanIterator(suites)
-    }
-}
-
-/// Walks a plan one unit at a time and numbers its cases.
-public struct PlanIterator: IteratorProtocol {
-    private var remaining: ArraySlice<PlannedSuite>
-    private var current: SuiteUnits?
-    private var nextIndex = 0
-
-    init(_ suites: [PlannedSuite]) {
-        remaining = suites[...]
-    }
-
-    /// The next unit; `nil` after the last.
-    public mutating func next() -> PlanUnit? {
-        while true {
-            if let unit = current?.next(from: nextIndex) {
-                nextIndex += unit.cases.count
-                return unit
+    /// Walks the plan from its first unit, and numbers its cases.
+    public func makeIterator() -> AnyIterator<PlanUnit> {
+        var remaining = suites[...]
+        var current: SuiteUnits?
+        var nextIndex = 0
+        return AnyIterator {
+            while true {
+                if let unit = current?.next(from: nextIndex) {
+                    nextIndex += unit.cases.count
+                    return unit
+                }
+                guard let suite = remaining.popFirst() else { return nil }
+                current = SuiteUnits(suite)
             }
-            guard let suite = remaining.popFirst() else { return nil }
-            current = SuiteUnits(suite)
         }
     }
 }
@@ -81,10 +70,7 @@ public struct PlanUnit: Sendable {
     public var baseline: TestCase?
     /// Why an invocation's rows cannot be read, or read to their end: a unit of its own without cases, in the place of
     /// theirs. A selection must keep it, since what would be in it is not known.
-    public var problem: Diagnostic? { boxedProblem?.value }
-
-    // Most units have none, and should not be as large as one.
-    private let boxedProblem: Box<Diagnostic>?
+    public let problem: Diagnostic?
 
     /// Creates a unit.
     public init(
@@ -95,6 +81,6 @@ public struct PlanUnit: Sendable {
         self.cases = cases
         self.isJourney = isJourney
         self.baseline = baseline
-        boxedProblem = problem.map(Box.init)
+        self.problem = problem
     }
 }

@@ -29,18 +29,10 @@ public struct SelectedPlan: Sequence, Sendable {
     public var total: Int { selected.total }
 
     /// Walks what is selected from the first unit.
-    public func makeIterator() -> Iterator {
-        Iterator(units: plan.makeIterator(), marks: marks)
-    }
-
-    /// Walks what is selected one unit at a time.
-    public struct Iterator: IteratorProtocol {
-        fileprivate var units: PlanIterator
-        fileprivate let marks: [Bool]?
-
-        /// The next unit; `nil` after the last.
-        public mutating func next() -> PlanUnit? {
-            guard let marks else { return units.next() }
+    public func makeIterator() -> AnyIterator<PlanUnit> {
+        let units = plan.makeIterator()
+        guard let marks else { return units }
+        return AnyIterator {
             while var unit = units.next() {
                 if unit.problem != nil { return unit }
                 // What was not in the plan when it was walked is not selected.
