@@ -1,5 +1,6 @@
 import ClipCodes
 import ClipHarness
+import Foundation
 
 /// The checklist as GitHub's Markdown.
 struct ChecklistMarkdown: ChecklistPage {
@@ -70,15 +71,10 @@ struct ChecklistImages {
 
     /// The folder as the checklist names it: relative, and spelled as a URL.
     static func reference(from path: String) -> String {
-        let name = path.split(separator: "/").last ?? ""
-        return (stem(name) + suffix).utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-                String(UnicodeScalar(byte))
-            default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-            }
-        }.joined()
+        let name = stem(path.split(separator: "/").last ?? "") + suffix
+        let plain = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
+            .union(CharacterSet(charactersIn: "0123456789-_."))
+        return name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
     }
 
     static func name(of url: String) -> String { StableHash(url).digits + ".svg" }
