@@ -1,7 +1,7 @@
 // A clip that is no program of its own: it reports what it shows, and runs until its input ends.
 import ClipHost
 import ClipRouting
-import Dispatch
+import Foundation
 
 enum Screen {
     case welcome
@@ -50,6 +50,7 @@ case "large":
 case "program":
     ClipHost.main { _ in
         ClipHost.report("while it is handled")
+        usleep(200_000)
         return "returned"
     }
 case "impossible": ClipHost.report(4)

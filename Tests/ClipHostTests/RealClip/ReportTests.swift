@@ -111,8 +111,6 @@ struct ReportTests {
         let console = try ResidentProcess("large", "\(1 << 20)", path: { _ in "-" })
         try console.closeOutput()
         pause()
-        try console.send("4")
-        pause()
         #expect(try console.end().status == 0)
     }
 
