@@ -9,8 +9,8 @@ import ClipRouting
 ///     }
 ///
 /// Outside the harness, which sets `CLIPFLIGHT_OUTCOME`, the functions do nothing. In a release build they do not even
-/// look, unless `inRelease` is true: for a test of the very build that is shipped. A package is built like the app that
-/// links it (Xcode: the configuration `Debug`, or another one that is based on it).
+/// look, unless `inRelease` is true: for a test of the very build that is shipped. Xcode builds a package for debugging
+/// where the name of the app's configuration begins with `Debug`, and takes any other, such as `Staging`, for a release.
 extension ClipHost {
     /// Whether ``onLaunch(inRelease:_:)`` has passed the launch on.
     @MainActor private static var isLaunched = false
