@@ -60,7 +60,7 @@ struct NewFolders {
     init(for files: [String]) {
         var missing: Set<String> = []
         for file in files {
-            var path = URL(fileURLWithPath: file).standardizedFileURL
+            var path = URL(fileURLWithPath: PathText.absolute(file, from: FileManager.default.currentDirectoryPath))
             while !FileManager.default.fileExists(atPath: path.path), missing.insert(path.path).inserted {
                 path.deleteLastPathComponent()
             }

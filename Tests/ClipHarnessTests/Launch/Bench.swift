@@ -9,9 +9,12 @@ struct Bench {
     let launcher: ProcessLauncher
 
     init(jobs: Int = 2) throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("launch-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        folder = url.path
+        // With its links followed, since programs get that path: macOS keeps temporary files behind one.
+        let temporary = FileManager.default.temporaryDirectory.path
+        let real = realpath(temporary, nil)
+        defer { free(real) }
+        folder = (real.map { String(cString: $0) } ?? temporary) + "/launch-tests-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         // As the command does; a process that does not is that of GuestTests.
         Orphans.adopt()
         launcher = try ProcessLauncher(jobs: jobs)

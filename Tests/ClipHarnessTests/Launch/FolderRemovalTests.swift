@@ -10,7 +10,8 @@ import Testing
         "i=0; while [ $i -lt 300 ]; do mkdir aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; cd aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; i=$((i + 1)); done",
         "i=0; while [ $i -lt 5000 ]; do : > f$i; i=$((i + 1)); done",
         "mkfifo p; ln -s /none l; ln -s . m; : > '.hidden'; : > '-rf'; : > ' a b\n'",
-        "printf x > \"$(printf 'not-utf8-\\377')\"; mkdir -p \"$(printf 'folder-\\376')/x\"",
+        // The file system of macOS refuses such names, and then there is nothing of them to remove.
+        "(printf x > \"$(printf 'not-utf8-\\377')\"; mkdir -p \"$(printf 'folder-\\376')/x\"; :)",
         "mkdir -p a/a/a b/a/a; : > a/a/a/a; : > b/a/a/a; mkdir .moved-1",
     ])
     func removes(script: String) async throws {

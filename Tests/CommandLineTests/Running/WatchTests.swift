@@ -74,7 +74,7 @@ struct WatchTests {
     func waits() async throws {
         var suite = SampleSuite()
         suite.host =
-            #"{ "prepare": ["sh", "-c", "date +%N >built.txt; cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#
+            #"{ "prepare": ["sh", "-c", "echo $$ >built.txt; cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#
         suite.script = "date >>log.sh.txt\n" + suite.script
         let folder = try suite.folder()
         let run = try await CommandLineTool.start(["run", "--watch", "-o", "suites"], in: folder)

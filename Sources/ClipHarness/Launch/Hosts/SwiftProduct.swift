@@ -8,7 +8,7 @@ struct SwiftProduct: Sendable {
     /// Names a product; two ways to write one folder are one package.
     init(name: String, package: String) {
         self.name = name
-        self.package = URL(fileURLWithPath: package).standardizedFileURL.path
+        self.package = PathText.absolute(package, from: "/")
     }
 
     /// Builds the product as the harness itself was built, and returns the program's absolute path.
