@@ -6,24 +6,26 @@
 
 #include <errno.h>
 
-#if defined(__linux__)
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+#if defined(__linux__) || TARGET_OS_OSX
 
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-// All that a guardian does it does after a fork and before any exec, in a copy of a process that may have had threads: so
-// it calls nothing that takes memory or a lock.
+// On Linux, all that a guardian does it does after a fork and before any exec, in a copy of a process that may have had
+// threads: so it calls nothing that takes memory or a lock.
 
-// The paths that are to go, each ended by a zero byte, one after the other.
+// What is to go, each ended by a zero byte, one after the other: paths, and process groups, whose numbers have no slash.
 struct paths {
     size_t size;
     char text[1 << 18];
@@ -43,6 +45,43 @@ static void drop_path(struct paths *paths, const char *path, size_t size) {
         return;
     }
 }
+
+static void obey(const char *command, size_t size, struct paths *paths) {
+    switch (command[0]) {
+    case CPROCESS_GUARDIAN_ADD: add_path(paths, command + 1, size - 1); break;
+    case CPROCESS_GUARDIAN_DROP: drop_path(paths, command + 1, size - 1); break;
+    case CPROCESS_GUARDIAN_LEAVE: _exit(0);
+    }
+}
+
+// Obeys commands until the harness has ended. Each ends with a zero byte: the channel may join them and cut them in two.
+static void receive(int channel, struct paths *paths) {
+    static char text[2 * CPROCESS_GUARDIAN_LIMIT];
+    size_t size = 0;
+    while (true) {
+        ssize_t count = recv(channel, text + size, sizeof text - size, 0);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return;
+        size += (size_t)count;
+        char *next = text;
+        for (char *end; (end = memchr(next, 0, size)); next = end + 1) {
+            const size_t length = (size_t)(end + 1 - next);
+            obey(next, length, paths);
+            size -= length;
+        }
+        memmove(text, next, size);
+    }
+}
+
+static void pause_briefly(void) {
+    const struct timespec pause = {0, 1000 * 1000};
+    nanosleep(&pause, NULL);
+}
+
+#if defined(__linux__)
+
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 
 struct entry {
     uint64_t number;
@@ -107,10 +146,27 @@ static void end_launches(uint32_t harness) {
             if (before >= 0 && before == last_process()) return;
             quiet++;
         }
-        const struct timespec pause = {0, 1000 * 1000};
-        nanosleep(&pause, NULL);
+        pause_briefly();
     }
 }
+
+#else
+
+// Ends all launches. A member may have forked before it was killed: a group is gone once it has no member that runs.
+static void end_groups(const struct paths *paths) {
+    enum { rounds = 1000 };
+    for (int round = 0; round < rounds; round++) {
+        bool any = false;
+        for (size_t at = 0; at < paths->size; at += strlen(paths->text + at) + 1) {
+            const pid_t leader = (pid_t)strtol(paths->text + at, NULL, 10);
+            if (!strchr(paths->text + at, '/') && leader > 1 && !cprocess_signal_group(leader, -1, SIGKILL)) any = true;
+        }
+        if (!any) return;
+        pause_briefly();
+    }
+}
+
+#endif
 
 static _Noreturn void remove_all(const struct paths *paths) {
     enum { most = 4096 };
@@ -118,20 +174,28 @@ static _Noreturn void remove_all(const struct paths *paths) {
     char *arguments[most + 5] = {"sh", "-c", (char *)script, "sh"};
     int count = 4;
     for (size_t at = 0; at < paths->size && count < most; at += strlen(paths->text + at) + 1) {
-        arguments[count++] = (char *)paths->text + at;
+        if (strchr(paths->text + at, '/')) arguments[count++] = (char *)paths->text + at;
     }
     char *environment[] = {"PATH=/usr/bin:/bin", NULL};
     if (count > 4) execve("/bin/sh", arguments, environment);
     _exit(0);
 }
 
-static _Noreturn void guard(int channel, uint32_t harness) {
-    // Whatever ends its harness, a key of the terminal or the end of a session, is not meant for the guardian.
+// Whatever ends its harness, a key of the terminal or the end of a session, is not meant for the guardian.
+static void block_signals(void) {
     sigset_t every;
     sigfillset(&every);
     sigprocmask(SIG_SETMASK, &every, NULL);
+}
+
+static struct paths paths;
+
+#if defined(__linux__)
+
+static _Noreturn void guard(int channel, uint32_t harness) {
+    block_signals();
     setpgid(0, 0);
-    prctl(PR_SET_NAME, "clipflight-end", 0, 0, 0);
+    prctl(PR_SET_NAME, CPROCESS_GUARDIAN_NAME, 0, 0, 0);
     // Whoever waits for the end of what the harness prints must not have to wait for the guardian.
     int nothing = open("/dev/null", O_RDWR);
     for (int number = 0; number <= STDERR_FILENO; number++) dup2(nothing, number);
@@ -141,20 +205,7 @@ static _Noreturn void guard(int channel, uint32_t harness) {
 #endif
         for (int number = STDERR_FILENO + 2; number < 1024; number++) close(number);
     channel = STDERR_FILENO + 1;
-
-    static struct paths paths;
-    static char order[8192];
-    while (true) {
-        ssize_t count = recv(channel, order, sizeof order, 0);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) break;
-        if (order[count - 1]) continue;
-        switch (order[0]) {
-        case CPROCESS_GUARDIAN_ADD: add_path(&paths, order + 1, (size_t)count - 1); break;
-        case CPROCESS_GUARDIAN_DROP: drop_path(&paths, order + 1, (size_t)count - 1); break;
-        case CPROCESS_GUARDIAN_LEAVE: _exit(0);
-        }
-    }
+    receive(channel, &paths);
     end_launches(harness);
     remove_all(&paths);
 }
@@ -180,8 +231,65 @@ int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian
     return 0;
 }
 
+void cprocess_guard(void) {
+    _exit(0);
+}
+
+#else
+
+#include <mach-o/dyld.h>
+
+extern char **environ;
+
+void cprocess_guard(void) {
+    block_signals();
+    receive(CPROCESS_CHANNEL, &paths);
+    end_groups(&paths);
+    remove_all(&paths);
+}
+
+// Makes a pair of connected sockets; this kernel has none for processes of one machine that keep messages apart.
+//
+// A command is sent as a whole or not at all: the kernel takes none of it while there is less space than the low-water
+// mark (sosend_reuse and sowriteable in XNU's bsd/kern/uipc_socket.c).
+static int connect_guardian(int ends[2]) {
+    const int buffer = 16 * CPROCESS_GUARDIAN_LIMIT, low_water = CPROCESS_GUARDIAN_LIMIT, on = 1;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return errno;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    setsockopt(ends[0], SOL_SOCKET, SO_SNDLOWAT, &low_water, sizeof low_water);
+    setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+    return 0;
+}
+
+// Starts this program again, since a fork of a process with threads may not go on without an exec (fork(2) of macOS).
+int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian) {
+    (void)harness;
+    static char program[4096];
+    uint32_t size = sizeof program;
+    if (_NSGetExecutablePath(program, &size)) return ENAMETOOLONG;
+    int ends[2];
+    const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (nothing < 0) return errno;
+    int error = connect_guardian(ends);
+    if (!error) {
+        char *arguments[] = {CPROCESS_GUARDIAN_NAME, NULL};
+        const struct cprocess_order order = {
+            .executable = program, .arguments = arguments, .environment = environ, .directory = ".",
+            .output = nothing, .error_output = nothing, .channel = ends[1]};
+        error = cprocess_spawn(&guardian->process, &order);
+        close(ends[1]);
+        guardian->channel = ends[0];
+        if (error) close(ends[0]);
+    }
+    close(nothing);
+    return error;
+}
+
+#endif
+
 int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path) {
-    char text[4096 + 2];
+    char text[CPROCESS_GUARDIAN_LIMIT];
     size_t size = strlen(path) + 1;
     if (size + 1 > sizeof text) return ENAMETOOLONG;
     text[0] = order;
@@ -189,10 +297,19 @@ int cprocess_command_guardian(const struct cprocess_guardian *guardian, char ord
     // A launch may have stopped it, and then it never receives again.
     struct pollfd channel = {.fd = guardian->channel, .events = POLLOUT};
     if (poll(&channel, 1, 1000) == 0) return EAGAIN;
+#if !defined(MSG_NOSIGNAL)
+#define MSG_NOSIGNAL 0
+#endif
     return send(guardian->channel, text, size + 1, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? errno : 0;
 }
 
 #else
+
+#include <unistd.h>
+
+void cprocess_guard(void) {
+    _exit(0);
+}
 
 int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian) {
     (void)harness, (void)guardian;

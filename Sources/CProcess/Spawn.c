@@ -105,6 +105,12 @@ static int fill_actions(posix_spawn_file_actions_t *actions, const struct cproce
     if (!error) error = posix_spawn_file_actions_adddup2(actions, order->output, STDOUT_FILENO);
     if (!error) error = posix_spawn_file_actions_adddup2(actions, order->error_output, STDERR_FILENO);
     if (!error) error = posix_spawn_file_actions_addchdir_np(actions, order->directory);
+    if (!error && order->channel >= 0) {
+        // Where it has that number already, nothing is copied, and it would be closed by the exec. No other child inherits
+        // it: each is started with CLOEXEC_DEFAULT.
+        fcntl(order->channel, F_SETFD, 0);
+        error = posix_spawn_file_actions_adddup2(actions, order->channel, CPROCESS_CHANNEL);
+    }
     return error;
 }
 

@@ -99,6 +99,11 @@ struct cprocess_status {
 /// Asks what a process does. Answers an `errno` where there is none.
 int cprocess_status(pid_t process, struct cprocess_status *status);
 
+/// Lists the other processes that have the writing end of a pipe open, at most `capacity`, and returns how many it found.
+///
+/// `reading` is this process's reading end. macOS only; elsewhere it finds none.
+int cprocess_pipe_writers(int reading, pid_t *writers, int capacity);
+
 /// Makes this process the parent of everything below it whose own parent ends.
 ///
 /// Answers whether the system can do so; Linux can.
@@ -138,11 +143,22 @@ enum {
     CPROCESS_GUARDIAN_LEAVE = '.',
 };
 
+/// How long a command to a guardian can be, with its first and its last byte.
+#define CPROCESS_GUARDIAN_LIMIT (4096 + 2)
+
+/// The name that a guardian is started by, and shown with in lists of processes.
+#define CPROCESS_GUARDIAN_NAME "clipflight-end"
+
 /// Starts a guardian, which also kills every process whose tag has `harness` for its upper half.
 ///
-/// It is a child of the calling process, in a group of its own, and receives no signal but `SIGKILL` and `SIGSTOP`. Linux
-/// only; elsewhere it fails.
+/// It is a child of the calling process, in a group of its own, and receives no signal but `SIGKILL` and `SIGSTOP`.
+/// On macOS there are no tags: a path without a slash is the number of a process group, which it kills. There it is this
+/// process's program, started with the name `CPROCESS_GUARDIAN_NAME` alone, which is to call `cprocess_guard` at once.
+/// On Linux it is a fork. Elsewhere it fails.
 int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian);
+
+/// Does the work of a guardian in a process that was started for it, and does not return.
+void cprocess_guard(void) __attribute__((noreturn));
 
 /// Sends a command to a guardian with a path, of at most 4096 bytes. Answers `EAGAIN` where it does not receive in time.
 int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path);

@@ -1,8 +1,54 @@
-#if os(Linux)
-    import Foundation
-    import TestSupport
-    import Testing
+import Foundation
+import TestSupport
+import Testing
 
+/// What holds on every system; ``KillTests`` are Linux's, which finds more.
+@Suite("run: killed, on every system", .timeLimit(.minutes(30)))
+struct KilledHarnessTests {
+    @Test("The groups of launches are gone, and the run's folder")
+    func groupsAndFolder() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["tmp", "notes"] { try folder.makeFolder(name) }
+        try folder.write("sleep 300 & echo $! >notes/$$; wait\n", to: "clip.sh")
+        try folder.write(
+            """
+            {
+              "version": 1, "suite": "Killed",
+              "clip": { "bundleID": "com.example.Clip", "host": { "command": ["sh", "clip.sh"] } },
+              "experiences": { "default": { "subtitle": "See", "action": "open" } },
+              "settings": { "timeout": "60s" },
+              "invocations": [{ "title": "Waits", "url": "https://clip.example", "expect": { "screen": "shown" } }]
+            }
+            """, to: "suite.json")
+        let run = try await CommandLineTool.start(
+            ["run", "suite.json"], in: folder, environment: ["TMPDIR": folder.path("tmp")], through: .forIdlers)
+        try await wait { try !Self.sleepers(in: folder).isEmpty }
+        #expect(try folder.names(in: "tmp") != [])
+        run.send(SIGKILL)
+        #expect(try await run.end().status == 128 + SIGKILL)
+        // Not for ever.
+        for _ in 0..<1000 {
+            if try Self.left(in: folder).isEmpty { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(try Self.left(in: folder) == [])
+    }
+
+    /// The processes that hosts have noted: themselves in a file's name, and what they have started as its text.
+    private static func sleepers(in folder: TemporaryFolder) throws -> [String] {
+        try folder.names(in: "notes").flatMap { name in
+            let sleeper = try folder.read("notes/\(name)").trimmingCharacters(in: .newlines)
+            return sleeper.isEmpty ? [] : [name, sleeper]
+        }
+    }
+
+    private static func left(in folder: TemporaryFolder) throws -> [String] {
+        let running = try sleepers(in: folder).filter { kill(pid_t($0) ?? 0, 0) == 0 && Remains.state(of: $0) != "Z" }
+        return try running + folder.names(in: "tmp")
+    }
+}
+
+#if os(Linux)
     #if canImport(FoundationXML)
         import FoundationXML
     #endif

@@ -6,8 +6,12 @@ package enum HarnessProcess {
     /// Makes the whole process the harness's own, for good: a library never does it by itself (`GuestTests`).
     ///
     /// From then on ended children are kept until they are waited for, orphans of launches become children of this
-    /// process, and a process beside it removes what is left where this one is killed. On macOS it may open more files.
+    /// process, and a process beside it removes what is left where this one is killed. On macOS it may open more files,
+    /// and does not return in that other process, which is this program again.
     package static func claim() {
+        #if os(macOS)
+            if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
+        #endif
         #if canImport(Darwin)
             raiseFileLimit()
         #endif
@@ -31,8 +35,8 @@ package enum HarnessProcess {
 
 /// Removes what this process leaves, also where it is killed: children, folders of launches, unfinished reports.
 ///
-/// On Linux a small process beside the command does that, which knows the children by their tags (`CommandLineTests`
-/// kill the command). Elsewhere nothing is left to do it after a kill.
+/// A small process beside the command does that (`CommandLineTests` kill the command). It knows the children by their
+/// tags on Linux, and by their groups on macOS.
 package final class Guardian: Sendable {
     package static let shared = Guardian()
 
@@ -90,6 +94,14 @@ package final class Guardian: Sendable {
             if isLeft { state.abandoned.append(path) }
             state.send(CPROCESS_GUARDIAN_DROP, path)
         }
+    }
+
+    /// Kills a launch's group with this process, or does so no longer. On Linux it is found by its tag.
+    func setWatched(_ isWatched: Bool, _ group: ProcessGroup) {
+        #if os(macOS)
+            let order = isWatched ? CPROCESS_GUARDIAN_ADD : CPROCESS_GUARDIAN_DROP
+            state.withLock { $0.send(order, "\(group.leader)") }
+        #endif
     }
 
     var process: pid_t? { state.withLock { $0.guardian?.process } }

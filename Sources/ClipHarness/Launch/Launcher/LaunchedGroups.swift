@@ -29,6 +29,7 @@ final class LaunchedGroups: @unchecked Sendable {
         }
         guard let child = try start() else { return nil }
         let group = child.group
+        Guardian.shared.setWatched(true, group)
         condition.withLock {
             groups[group.leader] = group
             if isStopped { group.signal(SIGSTOP) }
@@ -43,6 +44,7 @@ final class LaunchedGroups: @unchecked Sendable {
             guard groups[group.leader]?.exitDescriptor == group.exitDescriptor else { return }
             groups[group.leader] = nil
         }
+        Guardian.shared.setWatched(false, group)
     }
 
     /// Stops every group, once no child is being started: a process that is stopped itself could not stop it.

@@ -17,7 +17,7 @@ struct ChildSupervision: ~Copyable {
     static let killLimit = Duration.seconds(15)
 
     init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant) {
-        self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark)
+        self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark, streams: watch.streams)
         self.watch = watch
         self.interruption = interruption
         self.started = started

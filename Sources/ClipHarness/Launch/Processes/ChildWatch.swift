@@ -34,6 +34,9 @@ struct ChildWatch: ~Copyable {
 
     var tag: LaunchTag { child.tag }
 
+    /// This process's ends of the pipes that the child prints to, which stay open.
+    var streams: [Int32] { [child.output.number, child.errorOutput.number] }
+
     /// Sends a signal to the child and to its group, which it may have left.
     func signal(_ signal: Int32) {
         if getpgid(child.process) != child.process, !hasEnded {

@@ -24,6 +24,13 @@ enum ProcessTable {
         return false
     }
 
+    /// The other processes that have the writing end of a pipe open. On macOS alone.
+    static func writers(to reading: Int32) -> [pid_t] {
+        [pid_t](unsafeUninitializedCapacity: 256) { list, count in
+            count = Int(cprocess_pipe_writers(reading, list.baseAddress, Int32(list.count)))
+        }
+    }
+
     static func reap(_ process: pid_t) {
         var ending = cprocess_ending()
         _ = cprocess_ending(process, true, &ending)
@@ -65,15 +72,18 @@ struct ProcessCensus {
     private let group: ProcessGroup
     private let tag: LaunchTag
     private let mark: String?
+    /// This process's ends of the pipes that the launch prints to.
+    private let streams: [Int32]
     /// When the launch was started, as the system counts.
     private let start: UInt64
 
     /// Prepares to look for what a launch has started, while its child is not reaped. Only its processes have the mark,
     /// its folder's path, in their environment.
-    init(group: ProcessGroup, tag: LaunchTag, mark: String?) {
+    init(group: ProcessGroup, tag: LaunchTag, mark: String?, streams: [Int32]) {
         self.group = group
         self.tag = tag
         self.mark = mark
+        self.streams = streams
         start = ProcessTable.status(of: group.leader)?.start ?? 0
     }
 
@@ -105,8 +115,19 @@ struct ProcessCensus {
             }
         }
     #else
-        /// The group, as one process that stands for it, where it still has a member that runs.
-        func living() -> [pid_t] { group.isEmpty ? [] : [-group.leader] }
+        /// The group, as one process that stands for it, where it still has a member that runs; and what has left it,
+        /// but may still print.
+        func living() -> [pid_t] {
+            (group.isEmpty ? [] : [-group.leader]) + streams.flatMap(ProcessTable.writers(to:)).filter(hasLeft)
+        }
+
+        /// Whether what has the pipe is of the launch: no older process, such as a service of the system's that was given
+        /// it, and no other launch's child, which has a copy of every descriptor until its program is loaded.
+        private func hasLeft(_ process: pid_t) -> Bool {
+            guard let status = ProcessTable.status(of: process), status.running else { return false }
+            let isOther = status.parent == getpid() && process != group.leader
+            return status.group != group.leader && status.start >= start && !isOther
+        }
     #endif
 }
 
@@ -134,6 +155,7 @@ struct RemainingProcess: Sendable, Hashable {
 
     /// Such as `process 17 ("sleep")`.
     var text: String {
-        process < 0 ? "process group \(-process)" : "process \(process) (\(OneLine.quoted(name)))"
+        process < 0
+            ? "process group \(-process)" : "process \(process)" + (name.isEmpty ? "" : " (\(OneLine.quoted(name)))")
     }
 }
