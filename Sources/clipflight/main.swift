@@ -8,13 +8,14 @@ for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
     // The lowest number that is free is this one.
     _ = open("/dev/null", O_RDONLY)
 }
-HarnessProcess.claim()
+HarnessProcess.guardIfStartedToGuard()
 let request = Program.request(CommandLine.arguments.dropFirst())
 // Tasks and signals wait without end for threads that do not exist.
 if let shortage = ThreadSupply.shortage(besides: request.taskCount) {
     Console.error("error: \(shortage)\(request.taskCount > 0 ? ", or lower --jobs" : "")\n")
     exit(ExitStatus.noThreads.code)
 }
+HarnessProcess.claim()
 // Where the system limits the size of files, writing fails with an error, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)
 // A reader of the output that goes away, as `head` does, ends no run before its reports are written.

@@ -6,18 +6,22 @@ package enum HarnessProcess {
     /// Makes the whole process the harness's own, for good: a library never does it by itself (`GuestTests`).
     ///
     /// From then on ended children are kept until they are waited for, orphans of launches become children of this
-    /// process, and a process beside it removes what is left where this one is killed. On macOS it may open more files,
-    /// and does not return in that other process, which is this program again.
+    /// process, and a process beside it removes what is left where this one is killed. On macOS it may open more files.
     package static func claim() {
-        #if os(macOS)
-            if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
-        #endif
+        guardIfStartedToGuard()
         #if canImport(Darwin)
             raiseFileLimit()
         #endif
         cprocess_keep_ended_children()
         Orphans.adopt(ofLaunchesAlone: true)
         Guardian.shared.allowProcess()
+    }
+
+    /// Does not return in the process of a guardian, which on macOS is the command's program, started again.
+    package static func guardIfStartedToGuard() {
+        #if os(macOS)
+            if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
+        #endif
     }
 
     #if canImport(Darwin)
