@@ -15,12 +15,6 @@ package struct WebAnswer: Sendable {
     /// The most bytes of a body that are read, once they are decoded: more than any association file or page needs.
     package static let limit = 2 << 20
 
-    /// A request that did not lead to an answer.
-    package init(_ url: String, problem: WebProblem) {
-        self.url = url
-        self.problem = problem
-    }
-
     /// The arguments with which curl makes one request, and reports what became of it.
     ///
     /// Nothing is read of the user's `.curlrc`. Encodings are asked for, since servers may use them with Apple's crawler.

@@ -9,7 +9,7 @@ package struct WebProblem: Sendable, Hashable {
     package let text: String
     package let fix: String
 
-    package init(_ word: String, _ text: String, fix: String) {
+    init(_ word: String, _ text: String, fix: String) {
         self.word = word
         self.text = text
         self.fix = fix

@@ -27,21 +27,20 @@ struct AssociationSource: Sendable {
         guard let cache else { return }
         let copy = await fetcher.answer(cache)
         statements += [copy.statement].compactMap { $0 }
+        let text: String
         if let problem = copy.problem {
             let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
-            diagnostics.append(
-                Diagnostic(
-                    .warning, at: nil, "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)",
-                    note: "devices take the cache's file, but for entries with ?mode=developer",
-                    fix: "correct what the host serves; Apple asks it for builds with an entry for the host"))
+            text = "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)"
         } else if answer.problem == nil, copy.body == answer.body {
             statements.append("Apple's cache has the same file")
+            return
         } else {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, at: nil, "CDN_DIFFERS: Apple's cache has another file than the host",
-                    note: "devices take the cache's file",
-                    fix: "wait: Apple asks the host again within 24 hours (“Supporting associated domains”)"))
+            text = "CDN_DIFFERS: Apple's cache has another file than the host"
         }
+        diagnostics.append(
+            Diagnostic(
+                .warning, at: nil, text, note: "devices take the cache's file, but for entries with ?mode=developer",
+                fix: "correct what the host serves, and wait: Apple asks it within 24 hours (“Supporting associated "
+                    + "domains”)"))
     }
 }

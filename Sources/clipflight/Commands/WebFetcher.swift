@@ -47,11 +47,9 @@ struct WebFetcher: Sendable {
                 url, curlStatus: status, report: report.errorOutput.head, body: output.head,
                 size: output.head.count + output.tail.count + output.dropped)
         case .timedOut: return WebAnswer(url, curlStatus: Self.timeoutStatus)
-        case .notStarted(let reason):
-            return WebAnswer(url, problem: WebProblem("OTHER_ERROR", "curl: \(reason)", fix: "try \(curl) by hand"))
-        case .signalled, .unreported, .interrupted:
-            let problem = WebProblem("OTHER_ERROR", "curl ended by a signal", fix: "try \(curl) by hand")
-            return WebAnswer(url, problem: problem)
+        // As a shell counts them.
+        case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
+        case .notStarted, .unreported, .interrupted: return WebAnswer(url, curlStatus: 127)
         }
     }
 
