@@ -101,10 +101,21 @@ public enum ClipHost {
         dispatchMain()
     }
 
-    /// Runs the launch, writes its outcome, and ends the process.
+    /// Runs the launch, writes its outcome, does so with each that follows while the clip runs, and ends the process.
     @MainActor
     private static func end(_ launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> Never {
-        OutcomeReport.end(with: await result(of: launch, handler), path: launch.environment.outcomePath)
+        let first = launch.environment
+        let result = await result(of: launch, handler)
+        guard let path = first.continuationPath, result.status == 0 else {
+            OutcomeReport.end(with: result, path: first.outcomePath)
+        }
+        OutcomeReport.send(result, to: first.outcomePath)
+        for await next in ContinuedLaunch.all(at: path) {
+            let result = await Self.result(of: Launch(next.environment(after: first)), handler)
+            guard result.status == 0 else { OutcomeReport.end(with: result, path: next.outcome) }
+            OutcomeReport.send(result, to: next.outcome)
+        }
+        OutcomeReport.endSuspended()
     }
 
     /// Runs the launch.

@@ -48,6 +48,9 @@ public struct Launch: Sendable {
     public var text: String? { stated.url }
     /// Where the invocation comes from, such as `qrCode`; `nil` outside the harness.
     public var source: String? { stated.source }
+    /// Whether the clip was running already and is given the URL as iOS does with `scene(_:continue:)`; else it is launched
+    /// with it, as with `scene(_:willConnectTo:options:)`.
+    public var isContinued: Bool { stated.isContinued }
     /// Whether the clip is launched, or the full app, which is installed then; `nil` outside the harness.
     public var target: LaunchEnvironment.Target? { stated.target }
 

@@ -26,10 +26,15 @@ public struct LaunchEnvironment: Sendable, Hashable {
     /// Where the device is; `nil` where that is unknown.
     public var location: Location?
 
+    /// The path of the FIFO with the further launches of this process; `nil` where there are none.
+    public var continuationPath: String?
+    /// Whether the clip was running already when it was given the URL.
+    public var isContinued = false
+
     /// Creates an environment.
     public init(
         url: String? = nil, outcomePath: String? = nil, target: Target? = nil, source: String? = nil,
-        container: String? = nil, location: Location? = nil
+        container: String? = nil, location: Location? = nil, continuationPath: String? = nil, isContinued: Bool = false
     ) {
         self.url = url
         self.outcomePath = outcomePath
@@ -37,6 +42,8 @@ public struct LaunchEnvironment: Sendable, Hashable {
         self.source = source
         self.container = container
         self.location = location
+        self.continuationPath = continuationPath
+        self.isContinued = isContinued
     }
 
     /// Reads variables. An invalid target or location counts as not given.
@@ -53,7 +60,8 @@ public struct LaunchEnvironment: Sendable, Hashable {
     private init(_ value: (Key) -> String?) {
         self.init(
             url: value(.url), outcomePath: value(.outcome), target: value(.target).flatMap(Target.init),
-            source: value(.source), container: value(.container), location: value(.location).flatMap(Location.init))
+            source: value(.source), container: value(.container), location: value(.location).flatMap(Location.init),
+            continuationPath: value(.continuation))
     }
 
     /// The variables of this environment, with the protocol's version.
@@ -65,6 +73,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
         variables[Key.source.rawValue] = source
         variables[Key.container.rawValue] = container
         variables[Key.location.rawValue] = location?.description
+        variables[Key.continuation.rawValue] = continuationPath
         return variables
     }
 
@@ -81,6 +90,7 @@ extension LaunchEnvironment {
         case source = "CLIPFLIGHT_SOURCE"
         case container = "CLIPFLIGHT_CONTAINER"
         case location = "CLIPFLIGHT_LOCATION"
+        case continuation = "CLIPFLIGHT_CONTINUE"
         case protocolVersion = "CLIPFLIGHT_PROTOCOL"
     }
 

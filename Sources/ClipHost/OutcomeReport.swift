@@ -14,15 +14,24 @@ import Dispatch
 enum OutcomeReport {
     /// Writes the outcome to a path, or prints it where there is none, and ends the process.
     static func end(with result: LaunchResult, path: String?) -> Never {
+        send(result, to: path)
+        exit(result.status)
+    }
+
+    /// Ends a process that is given no further launch.
+    static func endSuspended() -> Never { exit(0) }
+
+    /// Writes the outcome, after all that was printed before; where it cannot be written, the process ends.
+    static func send(_ result: LaunchResult, to path: String?) {
         if let message = result.message { printError(message) }
         do {
             let json = Array(try OutcomeJSON.encode(result.outcome))
             if let path {
-                try save(json, to: path)
+                fflush(nil)
+                try replace(path, with: json)
             } else {
                 print(printable(String(decoding: json, as: UTF8.self)))
             }
-            exit(result.status)
         } catch {
             printError(notWritten(to: path, error))
             exit(ClipHost.Status.notReported)

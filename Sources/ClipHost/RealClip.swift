@@ -15,7 +15,8 @@ extension ClipHost {
     /// Whether ``onLaunch(inRelease:_:)`` has passed the launch on.
     @MainActor private static var isLaunched = false
 
-    /// Passes a launch by the harness to the clip, with or without a URL, once in a process.
+    /// Passes a launch by the harness to the clip, with or without a URL, once in a process; and then each URL that the
+    /// harness hands it while it runs, as a launch that is `isContinued`.
     ///
     /// `simctl` and `devicectl` set `_XCAppClipURL` and make no activity, so that the clip would show its first screen.
     /// Xcode's Run makes the activity too, and is none by the harness: no URL is delivered twice.
@@ -27,7 +28,16 @@ extension ClipHost {
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
         isLaunched = true
-        show(Launch())
+        let first = LaunchEnvironment.current
+        show(Launch(first))
+        guard let path = first.continuationPath else { return }
+        Task { @MainActor in
+            for await next in ContinuedLaunch.all(at: path) {
+                OutcomeReport.redirect(to: next.outcome)
+                show(Launch(next.environment(after: first)))
+            }
+            OutcomeReport.endSuspended()
+        }
     }
 
     /// Reports the screen that the clip shows, for the harness.

@@ -1,11 +1,12 @@
 import ClipHost
 import ClipRouting
+import Foundation
 
 /// A coffee shop with several locations, that keeps an order which was not placed yet, wherever the next link leads.
 ///
 /// Facts: Apple, "Responding to invocations". `https://example.com/` is registered, the codes say
 /// `https://example.com/location1` and so on; clip and app handle the registered URL too; a launch without a URL
-/// restores what was saved; a guest may go from one location to another. The drinks are made up.
+/// restores what was saved; a guest may go from one location to another, also while the clip runs. The drinks are made up.
 enum CoffeeShop {
     /// What a guest is about to order, and where.
     struct Visit: Codable {
@@ -15,23 +16,30 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
+    /// The milk that a guest has chosen and not ordered, which is held as long as the clip runs. Tests in one process are
+    /// several guests, each with a container.
+    @MainActor private static var milk: [URL?: String] = [:]
+
     static func router() throws -> Router {
         try Router {
             Route("https://example.com/") { _ in chooseLocation }
-            Route("https://example.com/{location}?drink={drink?}", handler: showMenu)
+            Route("https://example.com/{location}?drink={drink?}&milk={milk?}", handler: showMenu)
             Route("https://appclip.apple.com/id") { _ in chooseLocation }
         }
     }
 
     /// Shows the menu of a location. A drink that was picked before stays picked.
-    static func showMenu(_ request: Request) throws -> Outcome {
+    @MainActor static func showMenu(_ request: Request) throws -> Outcome {
         guard let location = request["location"], ["location1", "location2"].contains(location) else {
             return chooseLocation
         }
         let saved = Saved<Visit>("visit")
         let visit = Visit(location: location, drink: request["drink"] ?? saved?.read()?.drink)
         try saved?.write(visit)
-        return visit.screen
+        let (launch, place) = (Launch.current, Launch.current.container)
+        milk[place] = request["milk"] ?? (launch.isContinued ? milk[place] : nil)
+        guard let milk = milk[place] else { return visit.screen }
+        return .screen("menu", ["location": location, "drink": visit.drink, "milk": milk])
     }
 
     /// Launched without a URL: shows the last menu again.

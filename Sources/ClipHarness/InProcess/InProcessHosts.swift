@@ -22,8 +22,10 @@ final class InProcessHosts: HostProvider {
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let host = try await hosts.host(of: batch) { () throws(HostFailure) in try self.prepare(batch) }
+        // Whether or not the clip still runs, its handlers are in this process: a step is launched for itself.
+        let cases = batch.mayContinue == nil ? batch.cases : Array(batch.cases.prefix(1))
         let launches = await InProcessBatch(
-            batch.cases, container: batch.container, in: host.folder, through: host.handler
+            cases, container: batch.container, in: host.folder, through: host.handler
         ).run()
         return HostReport(launches: launches, secrets: host.secrets)
     }

@@ -6,7 +6,8 @@ protocol HostProvider: Sendable {
     /// How many cases a batch may have: more than one where launches are so short that scheduling them takes longer.
     var batchSize: Int { get }
 
-    /// Makes the host of a batch ready, once a run, and launches the cases one after the other, each once.
+    /// Makes the host of a batch ready, once a run, and launches the cases one after the other, each once; where the
+    /// batch has ``HostBatch/mayContinue``, all but the first are handed to the process of the first.
     ///
     /// What goes wrong in a launch is in its report. In a cancelled task launches end as `interrupted`.
     ///
@@ -41,6 +42,9 @@ struct HostBatch: Sendable {
     var cases: [TestCase]
     /// The absolute path of the folder that the steps of a journey share; `nil` outside of one.
     var container: String?
+    /// Whether the next step of a journey may go to the same process after a step with a number, from 0, that ended so.
+    /// It is called in a thread that may block; `nil` where each case has a process of its own.
+    var mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)?
     /// Emits ``RunEvent/preparing(_:activity:)`` and ``RunEvent/prepared(_:)``; returns once the latter is written.
     var emit: @Sendable (RunEvent) async -> Void
 }

@@ -40,6 +40,7 @@ actor ProcessHosts: HostProvider {
 
     nonisolated func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let host = try await hosts.host(of: batch) { () async throws(HostFailure) in try await self.prepare(batch) }
+        let secrets = host.environment.mask
         var launches: [LaunchReport] = []
         for testCase in batch.cases {
             let order = LaunchOrder(
@@ -47,9 +48,15 @@ actor ProcessHosts: HostProvider {
                 environment: host.environment.variables(for: LaunchEnvironment(testCase)),
                 directory: host.program.directory, timeout: testCase.timeout,
                 folder: .own(container: batch.container))
+            if let mayContinue = batch.mayContinue {
+                let further = FurtherLaunches(
+                    launches: batch.cases.dropFirst().map { .init(environment: .init($0), timeout: $0.timeout) },
+                    mayContinue: { mayContinue($0, $1, secrets) })
+                return HostReport(launches: await host.launcher.launch(order, then: further), secrets: secrets)
+            }
             launches.append(await host.launcher.launch(order))
         }
-        return HostReport(launches: launches, secrets: host.environment.mask)
+        return HostReport(launches: launches, secrets: secrets)
     }
 
     private func prepare(_ batch: HostBatch) async throws(HostFailure) -> ProcessHost {
@@ -166,6 +173,6 @@ extension LaunchEnvironment {
             url: testCase.resolution.delivered,
             target: testCase.resolution.target.flatMap { Target(rawValue: $0.rawValue) },
             source: testCase.source.rawValue, container: container,
-            location: location)
+            location: location, isContinued: testCase.isRunning)
     }
 }

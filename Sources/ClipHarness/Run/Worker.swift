@@ -1,4 +1,5 @@
 import ClipRules
+import Dispatch
 
 /// Runs one batch after the other until the scheduler has none left.
 struct Worker: Sendable {
@@ -89,28 +90,49 @@ struct Worker: Sendable {
     private func runSteps(of unit: PlanUnit, after earlier: [CaseResult]) async -> [CaseResult] {
         var container: String?
         var results: [CaseResult] = []
-        var stopped: CaseResult?
-        for (place, step) in unit.cases.enumerated() {
-            let result: CaseResult
-            if let stopped {
-                result = CaseResult(step, behind: stopped)
+        while results.count < unit.cases.count {
+            let place = results.count
+            let step = unit.cases[place]
+            if let stopped = results.first(where: { $0.status != .passed }) {
+                results.append(CaseResult(step, behind: stopped))
             } else if let settled = CaseResult(withoutLaunching: step) {
-                result = settled
+                results.append(settled)
             } else {
                 do throws(HostFailure) {
                     let folder = if let container { container } else { try await provider.makeContainer() }
                     container = folder
-                    if earlier.isEmpty || earlier[place].attempts == 0 { await start([step]) }
-                    result = await launch([step], of: unit.suite, container: folder)[0].result
+                    let isStarted = earlier.map { $0.attempts > 0 }
+                    results += await launchSteps(of: unit, from: place, container: folder, isStarted: isStarted)
                 } catch {
-                    result = Judge.judgeWithoutLaunch(step, hostFailure: error)
+                    results.append(Judge.judgeWithoutLaunch(step, hostFailure: error))
                 }
             }
-            if stopped == nil, result.status != .passed { stopped = result }
-            results.append(result)
         }
         if let container { await provider.removeContainer(container) }
         return results
+    }
+
+    /// Launches a step of a journey, with those behind it that go to its process as long as each passes.
+    private func launchSteps(
+        of unit: PlanUnit, from place: Int, container: String, isStarted: [Bool]
+    ) async -> [CaseResult] {
+        let steps = [unit.cases[place]] + unit.cases[(place + 1)...].prefix { $0.isRunning && $0.isLaunched }
+        @Sendable func start(_ number: Int) async {
+            if isStarted.isEmpty || !isStarted[place + number] { await self.start([steps[number]]) }
+        }
+        await start(0)
+        let launches = await launch(steps, of: unit.suite, container: container) { number, report, secrets in
+            guard Judge.judge(steps[number], report, masking: secrets).result.status == .passed else { return false }
+            let isStarted = DispatchSemaphore(value: 0)
+            Task {
+                await start(number + 1)
+                isStarted.signal()
+            }
+            isStarted.wait()
+            return true
+        }
+        let failed = launches.firstIndex { $0.result.status != .passed }
+        return launches[...(failed ?? launches.count - 1)].map(\.result)
     }
 
     /// Launches a case once, and again where the retry policy says so.
@@ -141,12 +163,15 @@ struct Worker: Sendable {
 
     /// Launches cases of one host, each once, and judges the first of them, at least one.
     private func launch(
-        _ cases: [TestCase], of suite: PlannedSuite, container: String? = nil, against baseline: Baseline? = nil
+        _ cases: [TestCase], of suite: PlannedSuite, container: String? = nil, against baseline: Baseline? = nil,
+        mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)? = nil
     ) async -> [JudgedLaunch] {
         do throws(HostFailure) {
             guard let target = cases.first?.resolution.target, !Task.isCancelled else { throw .runInterrupted }
             let report = try await provider.run(
-                HostBatch(suite: suite, target: target, cases: cases, container: container, emit: scheduler.emit))
+                HostBatch(
+                    suite: suite, target: target, cases: cases, container: container,
+                    mayContinue: cases.count > 1 ? mayContinue : nil, emit: scheduler.emit))
             guard !report.launches.isEmpty else { throw .runInterrupted }
             return zip(cases, report.launches).map {
                 Judge.judge($0, $1, masking: report.secrets, against: baseline)

@@ -52,9 +52,26 @@ struct LaunchJudge {
                 expected: "to end all that it started", found: "still running"))
     }
 
+    /// A URL that a clip which still runs made nothing of.
+    func notAnswered(_ what: String) -> Finding {
+        Finding(
+            .unhandled, "not handled: the clip that still ran \(what)", expected: "an outcome of the continued launch",
+            found: "none")
+    }
+
     private var timeOut: Finding {
-        let limit = DurationText.render(testCase.timeout)
-        var (message, found) = ("still ran after \(limit) and \(wasEnded)", "still running")
+        let limit = DurationText.render(report.duty == .endSuspended ? ChildSupervision.grace : testCase.timeout)
+        switch report.duty {
+        case .end, .writeOutcome: break
+        case .readFurtherLaunch:
+            return notAnswered("did not read it from CLIPFLIGHT_CONTINUE within \(limit), and \(wasEnded)")
+        case .endSuspended:
+            return Finding(
+                .timedOut, "still ran \(limit) after the end of CLIPFLIGHT_CONTINUE, and \(wasEnded)",
+                expected: "to end when it is suspended for good", found: "still running")
+        }
+        let what = report.duty == .end ? "still ran after" : "still ran, without an outcome, after"
+        var (message, found) = ("\(what) \(limit) and \(wasEnded)", "still running")
         if let signal = SwiftBacktrace.signal(in: report.errorOutput) {
             found = "still making the backtrace of a crash with \(SignalName.text(signal))"
             message += "; it was \(found), and SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"

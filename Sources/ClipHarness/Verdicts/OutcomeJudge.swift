@@ -9,7 +9,13 @@ extension LaunchJudge {
             if testCase.needsOutcome { judge(outcome) }
             return outcome
         } catch {
-            if testCase.needsOutcome { findings.append(error) }
+            guard testCase.needsOutcome else { return nil }
+            guard testCase.isRunning, error.type == .noOutcome else {
+                findings.append(error)
+                return nil
+            }
+            // How a process that did not end by itself was ended is said already.
+            if case .exited = report.ending { findings.append(notAnswered("ended before it wrote an outcome")) }
             return nil
         }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ClipHarness
@@ -19,5 +20,22 @@ import Testing
         }
         #expect(ended.counts.errored == 4)
         #expect(ExitStatus(of: ended).code == 1)
+    }
+
+    /// A clip that has only one of the two entrances of a scene fails where the other one is used.
+    @Test(
+        arguments: [
+            ("both-entrances", [CaseResult.Status.passed, .passed], nil),
+            ("only-will-connect", [.passed, .failed], "not handled: there is no screen for https://shop.example/2"),
+            ("only-continue", [.failed, .skipped], "not handled: there is no screen for https://shop.example/1"),
+        ], [Isolation.spawn, .fork])
+    func needsBothEntrances(_ expected: (String, [CaseResult.Status], String?), isolation: Isolation) async throws {
+        let folder = FixtureRun.folder.appendingPathComponent("entrances").path
+        var suite = try #require(try FixtureRun.load(folder).map(\.withBuiltHosts).first)
+        suite.clip.host.program = .command([Checkout.product("UnfixedClip"), expected.0])
+        let (recorder, _) = try await FixtureRun.run(Plan([suite]), isolation: isolation)
+        let journey = recorder.results.filter { $0.testCase.kind == .journey }
+        #expect(journey.map(\.status) == expected.1)
+        #expect(journey.compactMap(\.findings.first).map(\.message) == [expected.2].compactMap { $0 })
     }
 }

@@ -61,6 +61,12 @@ struct CaseFolder: ~Copyable {
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
+        return Self.outcome(at: path)
+    }
+
+    /// What was written to a path that had no file.
+    static func outcome(at path: String) -> OutcomeFile {
+        guard let mark = FileMark(path) else { return .none }
         guard mark.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
             return .unreadable("\(mark.kind) was put in the place of the outcome")
         }

@@ -1,5 +1,6 @@
 import ClipHost
 import ClipRouting
+import ClipSuites
 
 /// One launch of one program: what is started, with what, where, and for how long.
 package struct LaunchOrder: Sendable, Hashable {
@@ -43,6 +44,8 @@ package struct LaunchReport: Sendable, Hashable {
     /// Whether something that the child had started still ran 100 ms after the child had ended by itself.
     var leaked = false
     var remaining: [RemainingProcess] = []
+    /// What the child was to do in its time, for one that timed out.
+    var duty = Duty.end
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
@@ -50,6 +53,10 @@ package struct LaunchReport: Sendable, Hashable {
     var duration = Duration.zero
     /// Whether a fork server made the child; else its program was started for it.
     package var isForked = false
+
+    package enum Duty: Sendable, Hashable {
+        case end, writeOutcome, readFurtherLaunch, endSuspended
+    }
 
     package enum Ending: Sendable, Hashable {
         case exited(Int32)
@@ -80,6 +87,20 @@ package enum OutcomeFile: Sendable, Hashable {
 
     /// How many bytes an outcome may have (host protocol, version 1).
     static let limit = OutcomeJSON.limit
+
+    /// Whether all of it is there, from a child that still runs.
+    var isComplete: Bool {
+        switch self {
+        case .none: return false
+        case .outcome, .tooLarge, .unreadable: return true
+        case .bytes(let bytes):
+            // No other byte ends an outcome, and so few of many pieces are read.
+            guard bytes.last(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "}") else {
+                return false
+            }
+            return JSONReader.read(bytes, file: "outcome", dialect: .strict).diagnostics.isEmpty
+        }
+    }
 
     /// What came through the channel and then what was left in its place, as if both had been one.
     func followed(by rest: OutcomeFile) -> OutcomeFile {

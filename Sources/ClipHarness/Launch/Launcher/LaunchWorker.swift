@@ -1,3 +1,4 @@
+import ClipHost
 import Foundation
 
 /// Does one launch after the other in one thread.
@@ -18,16 +19,33 @@ struct LaunchWorker: ~Copyable {
 
     deinit { buffer.deallocate() }
 
-    mutating func launch(_ order: LaunchOrder, interruption: Interruption) -> LaunchReport {
-        if interruption.isInterrupted { return LaunchReport(ending: .interrupted) }
+    /// Launches a program, and hands its process the further launches; reports on each that was begun.
+    mutating func launch(
+        _ order: LaunchOrder, then further: FurtherLaunches?, interruption: Interruption
+    ) -> [LaunchReport] {
+        if interruption.isInterrupted { return [LaunchReport(ending: .interrupted)] }
         do throws(StartFailure) {
             switch order.folder {
-            case .none: return try watch(order, interruption)
-            case .own(let container): return try launch(order, container: container, interruption)
+            case .none: return try watch(order, interruption) { [$0.run(timeout: order.timeout)] }
+            case .own(let container):
+                if let further { return try launch(order, container: container, then: further, interruption) }
+                return [try launch(order, container: container, interruption)]
             }
         } catch {
-            return LaunchReport(ending: .notStarted(error.reason))
+            return [LaunchReport(ending: .notStarted(error.reason))]
         }
+    }
+
+    private mutating func launch(
+        _ order: LaunchOrder, container: String?, then further: FurtherLaunches, _ interruption: Interruption
+    ) throws(StartFailure) -> [LaunchReport] {
+        let folder = try takeFolder()
+        let channel = try FurtherLaunchChannel(further.launches, in: folder.path)
+        let continuation = (name: LaunchEnvironment.Key.continuation.rawValue, value: channel.path)
+        return try watch(
+            order, variables: folder.variables(container: container) + [continuation], outcome: folder.channel.number,
+            mark: folder.path, interruption
+        ) { $0.run(channel, in: folder, timeout: order.timeout, mayContinue: further.mayContinue) }
     }
 
     private mutating func launch(
@@ -36,7 +54,8 @@ struct LaunchWorker: ~Copyable {
         let folder = try takeFolder()
         var report = try watch(
             order, variables: folder.variables(container: container), outcome: folder.channel.number, mark: folder.path,
-            interruption)
+            interruption
+        ) { [$0.run(timeout: order.timeout)] }[0]
         report.outcome = report.outcome.followed(by: folder.replacement)
         if case .exited = report.ending, !report.leaked, folder.isUntouched { self.folder = consume folder }
         return report
@@ -50,8 +69,9 @@ struct LaunchWorker: ~Copyable {
 
     private mutating func watch(
         _ order: LaunchOrder, variables: [(name: String, value: String)] = [], outcome: Int32 = -1,
-        mark: String? = nil, _ interruption: Interruption
-    ) throws(StartFailure) -> LaunchReport {
+        mark: String? = nil, _ interruption: Interruption,
+        supervise: (inout ChildSupervision) -> [LaunchReport]
+    ) throws(StartFailure) -> [LaunchReport] {
         let wake = if let kept = wake.take() { kept } else { try ChildPipe() }
         interruption.attach(wake.writing.number)
         defer { interruption.detach() }
@@ -60,18 +80,18 @@ struct LaunchWorker: ~Copyable {
             let child = try LaunchedGroups.shared.add({ () throws(StartFailure) in
                 try starter.start(order, adding: variables, wake: number)
             })
-        else { return LaunchReport(ending: .interrupted) }
+        else { return [LaunchReport(ending: .interrupted)] }
         let (started, isForked, group) = (child.started, child.isForked, child.group)
         let watch = ChildWatch(
             child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
-        var report = supervision.run(timeout: order.timeout)
-        report.isForked = isForked
+        var reports = supervise(&supervision)
+        for place in reports.indices { reports[place].isForked = isForked }
         LaunchedGroups.shared.remove(group)
         interruption.detach()
         wake.drain()
         self.wake = consume wake
-        return report
+        return reports
     }
 }
 

@@ -10,8 +10,9 @@ import Foundation
 package final class ProcessLauncher: @unchecked Sendable {
     private struct Job {
         let order: LaunchOrder
+        let further: FurtherLaunches?
         let interruption: Interruption
-        let continuation: CheckedContinuation<LaunchReport, Never>
+        let continuation: CheckedContinuation<[LaunchReport], Never>
     }
 
     private let jobs: Int
@@ -42,11 +43,14 @@ package final class ProcessLauncher: @unchecked Sendable {
     ///
     /// Never throws: what goes wrong is the report's ending. A cancelled task's child gets TERM, is killed half a second
     /// later, and is reported as interrupted.
-    package func launch(_ order: LaunchOrder) async -> LaunchReport {
+    package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
+
+    /// Launches one child, hands it the further launches, and returns the reports of those that were begun.
+    func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
         let interruption = Interruption()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                add(Job(order: order, interruption: interruption, continuation: continuation))
+                add(Job(order: order, further: further, interruption: interruption, continuation: continuation))
             }
         } onCancel: {
             interruption.interrupt()
@@ -69,7 +73,7 @@ package final class ProcessLauncher: @unchecked Sendable {
             condition.signal()
             return nil
         }
-        if let ending { job.continuation.resume(returning: LaunchReport(ending: ending)) }
+        if let ending { job.continuation.resume(returning: [LaunchReport(ending: ending)]) }
     }
 
     /// Starts a thread, while `condition` is held.
@@ -94,9 +98,9 @@ package final class ProcessLauncher: @unchecked Sendable {
     private func work() {
         var worker = LaunchWorker(in: run, starter: starter)
         while let job = nextJob() {
-            let report = worker.launch(job.order, interruption: job.interruption)
+            let reports = worker.launch(job.order, then: job.further, interruption: job.interruption)
             condition.withLock { running[ObjectIdentifier(job.interruption)] = nil }
-            job.continuation.resume(returning: report)
+            job.continuation.resume(returning: reports)
         }
     }
 
@@ -121,7 +125,7 @@ package final class ProcessLauncher: @unchecked Sendable {
             return (waiting, Array(running.values))
         }
         for interruption in started { interruption.interrupt() }
-        for job in unstarted { job.continuation.resume(returning: LaunchReport(ending: .interrupted)) }
+        for job in unstarted { job.continuation.resume(returning: [LaunchReport(ending: .interrupted)]) }
     }
 
     var isInterrupted: Bool { condition.withLock { wasInterrupted } }

@@ -29,18 +29,83 @@ struct ChildSupervision: ~Copyable {
         while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.shared.now < deadline {
             watch.wait(until: deadline)
         }
+        return end(since: started)
+    }
+
+    /// Reports how the child has ended, or ends it.
+    private mutating func end(since start: LaunchClock.Instant) -> LaunchReport {
         let ended = LaunchClock.shared.now
         if watch.hasEnded {
             let deadline = ended.advanced(by: Self.leakTolerance)
             watch.drain(until: deadline)
             let leaked = !isQuiet(by: deadline)
             if leaked { kill() }
-            return report(watch.ending ?? .unreported, leaked: leaked, duration: ended - started)
+            return report(watch.ending ?? .unreported, leaked: leaked, duration: ended - start)
         }
         let wasInterrupted = interruption.isInterrupted
         end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
         return report(
-            wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.shared.now - started)
+            wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.shared.now - start)
+    }
+
+    /// Hands the child one step after the other, each once the outcome of the one before it is there, and reports on
+    /// each. What the child leaves, and how it ends, belongs to the last one.
+    mutating func run(
+        _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, timeout: Duration,
+        mayContinue: (Int, LaunchReport) -> Bool
+    ) -> [LaunchReport] {
+        var reports: [LaunchReport] = []
+        var (start, timeout) = (started, timeout)
+        while true {
+            let deadline = start.advanced(by: min(timeout, LaunchClock.longest))
+            let isAnswered = awaitOutcome(channel, in: folder, until: deadline)
+            watch.drain(until: LaunchClock.shared.now)
+            var report = LaunchReport(
+                ending: .exited(0), outcome: outcome(channel, in: folder), output: watch.captured.output,
+                errorOutput: watch.captured.errorOutput, duration: LaunchClock.shared.now - start)
+            if isAnswered, channel.hasNext, mayContinue(reports.count, report), let next = channel.next() {
+                reports.append(report)
+                watch.forgetCaptured()
+                (start, timeout) = (LaunchClock.shared.now, next)
+                continue
+            }
+            if isAnswered { suspend(channel) }
+            report.duty = isAnswered ? .endSuspended : channel.isUnread ? .readFurtherLaunch : .writeOutcome
+            let last = end(since: start)
+            (report.ending, report.leaked, report.remaining) = (last.ending, last.leaked, last.remaining)
+            if !isAnswered { (report.outcome, report.duration) = (outcome(channel, in: folder), last.duration) }
+            if !isAnswered || !channel.hasNext { (report.output, report.errorOutput) = (last.output, last.errorOutput) }
+            return reports + [report]
+        }
+    }
+
+    private func outcome(_ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder) -> OutcomeFile {
+        channel.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
+    }
+
+    /// Waits for the outcome of a step, and returns whether it is there; else the child has ended, or its time is over.
+    private mutating func awaitOutcome(
+        _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, until deadline: LaunchClock.Instant
+    ) -> Bool {
+        while !interruption.isInterrupted {
+            let isOver = watch.hasEnded || LaunchClock.shared.isOver(deadline)
+            if isOver { watch.drain(until: LaunchClock.shared.now) }
+            if outcome(channel, in: folder).isComplete { return true }
+            if isOver { break }
+            channel.write()
+            // Nothing reports that a file was renamed.
+            watch.wait(until: min(deadline, LaunchClock.shared.after(.milliseconds(2))))
+        }
+        return false
+    }
+
+    /// Ends the further launches, and waits for the child to end by itself.
+    private mutating func suspend(_ channel: FurtherLaunchChannel) {
+        let deadline = LaunchClock.shared.after(Self.grace)
+        while !watch.hasEnded, !interruption.isInterrupted, !LaunchClock.shared.isOver(deadline) {
+            channel.end()
+            watch.wait(until: min(deadline, LaunchClock.shared.after(.milliseconds(10))))
+        }
     }
 
     private func report(_ ending: LaunchReport.Ending, leaked: Bool, duration: Duration) -> LaunchReport {

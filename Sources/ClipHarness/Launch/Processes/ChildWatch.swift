@@ -51,6 +51,9 @@ struct ChildWatch: ~Copyable {
         (output.captured, errorOutput.captured)
     }
 
+    /// Forgets what was printed so far: what is printed from now on is another step's.
+    mutating func forgetCaptured() { (output, errorOutput) = (OutputCollector(), OutputCollector()) }
+
     /// Waits until something happens or the instant has come, and reads once from what has something to read.
     mutating func wait(until instant: LaunchClock.Instant) {
         let milliseconds = LaunchClock.shared.milliseconds(until: instant)

@@ -1,0 +1,73 @@
+import ClipHost
+import Foundation
+
+/// The further steps of a journey that one process handles, which still runs when each of them begins.
+struct FurtherLaunches: Sendable {
+    var launches: [Launch]
+    /// Whether the next step begins after one that ended so; it is given the number of that step, from 0.
+    var mayContinue: @Sendable (Int, LaunchReport) -> Bool
+
+    struct Launch: Sendable {
+        var environment: LaunchEnvironment
+        var timeout: Duration
+    }
+}
+
+/// Hands a child its further launches, a line each in a FIFO, and knows where it writes their outcomes.
+///
+/// The FIFO is open for reading too, so that it can be written to before the child opens it, and never blocks or ends
+/// this process: what the child does with it, or leaves undone, shows within the step's time.
+final class FurtherLaunchChannel {
+    let path: String
+    private let folder: String
+    private var pipe: Descriptor?
+    private var steps: ArraySlice<FurtherLaunches.Launch>
+    private var unwritten: ArraySlice<UInt8> = []
+    /// Where the outcome of the step that was begun last is; `nil` in the first, whose outcome has a channel.
+    private(set) var outcomePath: String?
+
+    /// Makes the FIFO in the folder of a launch.
+    init(_ steps: [FurtherLaunches.Launch], in folder: String) throws(StartFailure) {
+        self.folder = folder
+        self.steps = steps[...]
+        path = folder + "/continue"
+        guard mkfifo(path, 0o600) == 0 else { throw .folder(path) }
+        let number = open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        guard number >= 0 else { throw .folder(path) }
+        pipe = Descriptor(owning: number)
+    }
+
+    var hasNext: Bool { !steps.isEmpty }
+
+    /// Begins the next step, and returns how long it may take; `nil` where there is none.
+    func next() -> Duration? {
+        guard let step = steps.popFirst() else { return nil }
+        let outcome = "\(folder)/outcome-\(steps.startIndex + 1)"
+        outcomePath = outcome
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let line = try? encoder.encode(ContinuedLaunch(step.environment, outcome: outcome))
+        unwritten += [UInt8](line ?? Data()) + [UInt8(ascii: "\n")]
+        return step.timeout
+    }
+
+    /// Writes as much of the line as the FIFO takes.
+    func write() {
+        guard let number = pipe?.number, !unwritten.isEmpty else { return }
+        let count = unwritten.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+        if count > 0 { unwritten.removeFirst(count) }
+    }
+
+    /// Whether the child has left some of the line where it is.
+    var isUnread: Bool {
+        guard let number = pipe?.number else { return false }
+        return outcomePath != nil && (!unwritten.isEmpty || ChildPipe.isReadable(number))
+    }
+
+    /// Ends the FIFO, also for a child that opens it only now, and so has to be called again.
+    func end() {
+        pipe = nil
+        let number = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        if number >= 0 { close(number) }
+    }
+}

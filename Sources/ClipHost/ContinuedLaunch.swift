@@ -1,0 +1,63 @@
+import Dispatch
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A further launch of a process that still runs: a line of JSON in the FIFO that `CLIPFLIGHT_CONTINUE` names.
+package struct ContinuedLaunch: Codable, Sendable, Hashable {
+    /// The delivered URL.
+    var url: String?
+    var source: String?
+    /// As in `CLIPFLIGHT_LOCATION`.
+    var location: String?
+    /// The path to write the outcome to, complete, by rename.
+    package let outcome: String
+
+    package init(_ launch: LaunchEnvironment, outcome: String) {
+        url = launch.url
+        source = launch.source
+        location = launch.location?.description
+        self.outcome = outcome
+    }
+
+    /// The environment of the launch, in a process that was started with another one.
+    func environment(after first: LaunchEnvironment) -> LaunchEnvironment {
+        LaunchEnvironment(
+            url: url, outcomePath: outcome, target: first.target, source: source, container: first.container,
+            location: location.flatMap(LaunchEnvironment.Location.init), isContinued: true)
+    }
+
+    /// The launches that the harness writes to a FIFO, up to its end. Lines that are none are left out.
+    static func all(at path: String) -> AsyncStream<ContinuedLaunch> {
+        AsyncStream { launches in
+            // A thread of its own waits for them, so that the main actor stays free for what the clip is doing.
+            DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
+                let file = open(path, O_RDONLY | O_CLOEXEC)
+                var text: [UInt8] = []
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                while file >= 0 {
+                    let count = read(file, &buffer, buffer.count)
+                    if count < 0, errno == EINTR { continue }
+                    guard count > 0 else { break }
+                    text += buffer[..<count]
+                    while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
+                        let line = Data(text[..<end])
+                        text.removeFirst(end + 1)
+                        if let launch = try? JSONDecoder().decode(Self.self, from: line) { launches.yield(launch) }
+                    }
+                }
+                launches.finish()
+            }
+        }
+    }
+}
