@@ -28,6 +28,11 @@ case "launch":
             ClipHost.report(.screen("launch", ["url": launch.text, "time": time]), inRelease: inRelease)
         }
     }
+case "continued":
+    ClipHost.onLaunch { launch in
+        ClipHost.report(.screen("launch", ["url": launch.text, "continued": launch.isContinued]))
+    }
+    dispatchMain()
 case "where":
     ClipHost.onLaunch(inRelease: inRelease) { launch in
         guard let request = launch.request else { return ClipHost.report(.notHandled("there is no URL")) }

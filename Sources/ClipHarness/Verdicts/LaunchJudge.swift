@@ -60,7 +60,8 @@ struct LaunchJudge {
     }
 
     private var timeOut: Finding {
-        let limit = DurationText.render(report.duty == .endSuspended ? ChildSupervision.grace : testCase.timeout)
+        let limit = DurationText.render(
+            report.duty == .endSuspended ? ChildSupervision.suspensionLimit : testCase.timeout)
         switch report.duty {
         case .end, .writeOutcome: break
         case .readFurtherLaunch:

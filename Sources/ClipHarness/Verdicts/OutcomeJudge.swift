@@ -14,8 +14,11 @@ extension LaunchJudge {
                 findings.append(error)
                 return nil
             }
-            // How a process that did not end by itself was ended is said already.
-            if case .exited = report.ending { findings.append(notAnswered("ended before it wrote an outcome")) }
+            switch report.ending {
+            // That is said already.
+            case .timedOut, .signalled: break
+            default: findings.append(notAnswered("ended before it wrote an outcome"))
+            }
             return nil
         }
     }

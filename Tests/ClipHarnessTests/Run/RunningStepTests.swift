@@ -29,7 +29,8 @@ import Testing
         Host(argument: "fails", failing: (2, [.unhandled, .exit])),
         Host(
             argument: "deaf", failing: (2, [.unhandled]),
-            message: "not handled: the clip that still ran did not read it from CLIPFLIGHT_CONTINUE within 5s, and was ended",
+            message: "not handled: the clip that still ran did not read it from CLIPFLIGHT_CONTINUE within 5s, "
+                + "and was ended",
             timeout: short),
         Host(argument: "removes", failing: (2, [.unhandled]), timeout: short),
         Host(argument: "fills", failing: (2, [.unhandled]), timeout: short),

@@ -153,4 +153,22 @@ struct OnLaunchTests {
         #expect(try ResidentProcess("where", launch: app).takeOutcome() == .screen("where", ["in": nil]))
         #expect(try ResidentProcess("where").takeOutcome() == .notHandled("there is no URL"))
     }
+
+    @Test("on each URL that it is handed while it runs, until there is none")
+    func continues() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("continue")
+        #expect(mkfifo(path, 0o600) == 0)
+        let pipe = open(path, O_RDWR)
+        let launch = LaunchEnvironment(url: "https://example.com/1", source: "nfc", continuationPath: path)
+        let clip = try ResidentProcess("continued", launch: launch)
+        let first = Outcome.screen("launch", ["url": "https://example.com/1", "continued": false])
+        #expect(try clip.takeOutcome() == first)
+        let outcome = clip.folder.path("outcome")
+        let text = "no launch\n{\"url\":\"https://example.com/2\",\"outcome\":\"\(outcome)\"}\n"
+        #expect(write(pipe, text, text.utf8.count) == text.utf8.count)
+        #expect(try clip.takeOutcome() == .screen("launch", ["url": "https://example.com/2", "continued": true]))
+        close(pipe)
+        #expect(try clip.end() == ResidentProcess.Ending())
+    }
 }

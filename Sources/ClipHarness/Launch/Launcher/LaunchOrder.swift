@@ -54,6 +54,7 @@ package struct LaunchReport: Sendable, Hashable {
     /// Whether a fork server made the child; else its program was started for it.
     package var isForked = false
 
+    /// What a child has to do in its time.
     package enum Duty: Sendable, Hashable {
         case end, writeOutcome, readFurtherLaunch, endSuspended
     }

@@ -11,6 +11,8 @@ struct ChildSupervision: ~Copyable {
     static let grace = Duration.seconds(2)
     /// The same where the whole run is being interrupted.
     static let interruptedGrace = Duration.milliseconds(500)
+    /// How long a child may take to end by itself once it is given no further launch.
+    static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
     static let streamLimit = Duration.seconds(2)
     /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
@@ -101,7 +103,7 @@ struct ChildSupervision: ~Copyable {
 
     /// Ends the further launches, and waits for the child to end by itself.
     private mutating func suspend(_ channel: FurtherLaunchChannel) {
-        let deadline = LaunchClock.shared.after(Self.grace)
+        let deadline = LaunchClock.shared.after(Self.suspensionLimit)
         while !watch.hasEnded, !interruption.isInterrupted, !LaunchClock.shared.isOver(deadline) {
             channel.end()
             watch.wait(until: min(deadline, LaunchClock.shared.after(.milliseconds(10))))
