@@ -15,6 +15,9 @@ actor ProcessHosts: HostProvider {
     /// What takes the secrets of the hosts that were asked for out of what is said about all of them.
     private var masks: [SecretMask] = []
     private var opened: Result<Opened, HostFailure>?
+    private let devices = DevicePool()
+    /// Ends what runs on devices, also where the run is interrupted.
+    private var closer: ProcessLauncher?
 
     /// What there is from the first launch on.
     private struct Opened: Sendable {
@@ -25,6 +28,8 @@ actor ProcessHosts: HostProvider {
     /// A host that is ready.
     private struct ProcessHost: Sendable {
         let program: PreparedHost
+        /// The clip itself, where that is launched.
+        let clip: ClipOnDevices?
         let environment: ChildEnvironment
         let launcher: ProcessLauncher
     }
@@ -42,16 +47,23 @@ actor ProcessHosts: HostProvider {
         let host = try await hosts.host(of: batch) { () async throws(HostFailure) in try await self.prepare(batch) }
         let secrets = host.environment.mask
         var launches: [LaunchReport] = []
+        let further = batch.mayContinue.map { mayContinue in
+            FurtherLaunches(
+                launches: batch.cases.dropFirst().map { .init(environment: .init($0), timeout: $0.timeout) },
+                mayContinue: { mayContinue($0, $1, secrets) })
+        }
         for testCase in batch.cases {
+            if let clip = host.clip {
+                launches += await clip.launch(testCase, then: further, in: host.environment, container: batch.container)
+                if further != nil { break }
+                continue
+            }
             let order = LaunchOrder(
                 executable: host.program.executable, arguments: host.program.arguments,
                 environment: host.environment.variables(for: LaunchEnvironment(testCase)),
                 directory: host.program.directory, timeout: testCase.timeout,
                 folder: .own(container: batch.container))
-            if let mayContinue = batch.mayContinue {
-                let further = FurtherLaunches(
-                    launches: batch.cases.dropFirst().map { .init(environment: .init($0), timeout: $0.timeout) },
-                    mayContinue: { mayContinue($0, $1, secrets) })
+            if let further {
                 return HostReport(launches: await host.launcher.launch(order, then: further), secrets: secrets)
             }
             launches.append(await host.launcher.launch(order))
@@ -71,14 +83,44 @@ actor ProcessHosts: HostProvider {
             let program = try await opened.preparation.prepare(host, with: environment, in: suite.suite.folder) {
                 await batch.emit(.preparing(suite.reference, activity: $0))
             }
+            let clip = try await clip(of: host, batch, program, with: environment, opened)
             let name = ExactText(text: program.executable)
-            if programs[name] == nil { programs[name] = host.location }
-            return ProcessHost(program: program, environment: environment, launcher: opened.launcher)
+            if clip == nil, programs[name] == nil { programs[name] = host.location }
+            return ProcessHost(program: program, clip: clip, environment: environment, launcher: opened.launcher)
         } catch {
             var failure = error
             failure.location = host.location
             throw failure
         }
+    }
+
+    /// The clip of a host on its devices, ready to be launched; `nil` for a program.
+    private func clip(
+        of host: HostDefinition, _ batch: HostBatch, _ program: PreparedHost, with environment: ChildEnvironment,
+        _ opened: Opened
+    ) async throws(HostFailure) -> ClipOnDevices? {
+        guard case .device(let clip) = host.program else { return nil }
+        let suite = batch.suite.suite
+        do {
+            if closer == nil { closer = try ProcessLauncher(jobs: jobs, isolation: .spawn) }
+        } catch {
+            throw HostFailure(error)
+        }
+        var variables = environment.base
+        // The Xcode that is chosen.
+        variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
+        let tool = DeviceTool(
+            program: program, launcher: opened.launcher, closer: closer ?? opened.launcher, mask: environment.mask,
+            variables: variables)
+        return try await ClipOnDevices(
+            clip, of: batch.target == .clip ? suite.clip.bundleID : suite.app?.bundleID, jobs: jobs, with: tool,
+            in: devices
+        ) { await batch.emit(.preparing(batch.suite.reference, activity: $0)) }
+    }
+
+    func removeContainer(_ path: String) async {
+        await devices.endJourney(path)
+        _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
     func makeContainer() throws(HostFailure) -> String {
@@ -106,8 +148,11 @@ actor ProcessHosts: HostProvider {
         warnings += strays.found.map { warning(of: $0, isEnded: true) }
         warnings += strays.remaining.map { warning(of: $0, isEnded: false) }
         if isolation == .fork { warnings += spawnedPrograms(by: opened.launcher) }
-        await LaunchThread.run { opened.launcher.close() }
-        return warnings
+        await LaunchThread.run { [closer] in
+            opened.launcher.close()
+            closer?.close()
+        }
+        return await warnings + devices.warnings
     }
 
     private func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {

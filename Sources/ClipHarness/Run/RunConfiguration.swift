@@ -16,6 +16,9 @@ public struct RunConfiguration: Sendable, Hashable {
     public var maxFailures: Int?
     /// How the launches of a host are kept apart; where cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
     public var isolation: Isolation
+    /// Whether cases are skipped whose clip is to be launched in a simulator or on a phone where there is no `xcrun`;
+    /// else they end as `host-failed`.
+    public var skipsWithoutDevices = false
 
     /// Creates a configuration.
     public init(
@@ -54,7 +57,7 @@ public struct RunConfiguration: Sendable, Hashable {
 
     /// A unit whose cases have the limits and the strictness that they are run with.
     func applied(to unit: PlanUnit) -> PlanUnit {
-        guard timeout != nil || slow != nil || advisoriesFail else { return unit }
+        guard timeout != nil || slow != nil || advisoriesFail || skipsWithoutDevices else { return unit }
         var applied = unit
         let allowed = unit.suite.suite.settings.allow
         applied.baseline = unit.baseline.map { self.applied(to: $0, accepting: allowed) }
@@ -63,7 +66,18 @@ public struct RunConfiguration: Sendable, Hashable {
         applied.cases = unit.cases.map {
             self.applied(to: $0, accepting: $0.kind == .parity ? allowed.union(accepted) : allowed)
         }
+        if skipsWithoutDevices { applied.cases = applied.cases.map { skippedWithoutDevice($0, of: unit) } }
         return applied
+    }
+
+    /// A case that is skipped where what it launches, or what it is compared with, needs a device that is not there.
+    private func skippedWithoutDevice(_ testCase: TestCase, of unit: PlanUnit) -> TestCase {
+        let compared = testCase.kind == .parity ? unit.baseline : nil
+        let lacks = [testCase, compared].compactMap { $0?.resolution.target }.compactMap {
+            unit.suite.host(for: $0)?.lackOfDevices()?.reason
+        }
+        guard testCase.isLaunched, let reason = lacks.first else { return testCase }
+        return testCase.with(skip: reason)
     }
 
     private func applied(to testCase: TestCase, accepting accepted: Set<String>) -> TestCase {

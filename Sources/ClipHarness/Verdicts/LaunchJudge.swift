@@ -30,6 +30,11 @@ struct LaunchJudge {
 
     private mutating func judgeEnding() {
         switch report.ending {
+        case .exited where report.awaitsOutcome && report.outcome == .none:
+            findings.append(
+                Finding(
+                    .crashed, "the clip ended before it had reported an outcome", expected: "to show a screen",
+                    found: "ended"))
         case .exited(let status):
             let expected = testCase.expectation.exit ?? 0
             guard status != expected else { break }
@@ -73,6 +78,7 @@ struct LaunchJudge {
         }
         let what = report.duty == .end ? "still ran after" : "still ran, without an outcome, after"
         var (message, found) = ("\(what) \(limit) and \(wasEnded)", "still running")
+        if report.awaitsOutcome { message = "no outcome was reported within \(limit), and the clip \(wasEnded)" }
         if let signal = SwiftBacktrace.signal(in: report.errorOutput) {
             found = "still making the backtrace of a crash with \(SignalName.text(signal))"
             message += "; it was \(found), and SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"

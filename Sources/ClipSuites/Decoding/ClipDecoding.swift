@@ -33,7 +33,7 @@ extension KeyRule {
 }
 
 extension Format {
-    fileprivate static var bundleID: Format<String> { Format<String>(.form(.bundleID)) { $0.bundleID($1) } }
+    static var bundleID: Format<String> { Format<String>(.form(.bundleID)) { $0.bundleID($1) } }
     fileprivate static var domains: Format<[LocatedString]> {
         Format<[LocatedString]>(.array(.text)) { context, value in
             context.elements(value, of: "an array of entries such as \"appclips:example.com\"")?

@@ -73,12 +73,16 @@ final class DecodingContext {
 
     func line(of range: Range<Int>) -> String { source.location(at: range.lowerBound).text }
 
-    func path(_ value: JSONValue, as kind: FileKind) -> LocatedString? {
+    /// Resolves a path; one that may be missing is of something that is built later.
+    func path(_ value: JSONValue, as kind: FileKind, mayBeMissing: Bool = false) -> LocatedString? {
         guard let text = text(value) else { return nil }
         if kind == .file { namedFiles.append(PathText.absolute(text, from: place.folder)) }
         do throws(SuitePlace.Problem) {
             return LocatedString(try place.resolve(text, as: kind), at: location(value))
         } catch {
+            if mayBeMissing, case .missing = error {
+                return LocatedString(PathText.absolute(text, from: place.folder), at: location(value))
+            }
             report(error, Quotation.of(text), value, kind == .folder ? "folder" : "file")
             return nil
         }

@@ -4,7 +4,11 @@ struct HostKeys: Sendable {
         "The program with its arguments, started without a shell.")
     let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, which is built once a run.")
     let simulator = Key(
-        "simulator", Format(.object(SimulatorKeys.format)) { $0.simulator($1) }, "An app on a simulator (macOS).")
+        "simulator", Format(.object(SimulatorKeys.format)) { $0.simulator($1) },
+        "The built clip itself, in simulators (macOS with Xcode).")
+    let device = Key(
+        "device", Format(.object(PhoneKeys.format)) { $0.phone($1) },
+        "The installed clip itself, on phones (macOS with Xcode 16 or later).")
     let package = Key("package", .folder, "The folder of the Swift package; the suite's own by default.")
     let arguments = Key(
         "arguments",
@@ -23,16 +27,27 @@ struct HostKeys: Sendable {
 
     static let format = ObjectFormat(
         "a host", HostKeys(),
-        rules: [.exactlyOne(programs)] + ["command", "simulator"].map { .excludes($0, ["package", "arguments"]) })
+        rules: [.exactlyOne(programs)]
+            + ["command", "simulator", "device"].map { .excludes($0, ["package", "arguments"]) })
     /// The keys that say what the program is, of which a host has one.
-    fileprivate static let programs = ["command", "swiftProduct", "simulator"]
+    fileprivate static let programs = ["command", "swiftProduct", "simulator", "device"]
 }
 
 struct SimulatorKeys: Sendable {
     let device = Key(
-        "device", .text, "The simulator's name or identifier; or the booted one.", else: .string("booted"))
+        "device", .devices, "`booted`, an identifier or a name; several share the cases.", else: .string("booted"))
+    let app = Key("app", .builtApp, "The built `.app`, installed once a run; else it is there already.")
 
     static let format = ObjectFormat("a simulator", SimulatorKeys())
+}
+
+struct PhoneKeys: Sendable {
+    let id = Key(
+        "id", .devices, "The phone's identifier; several share the cases.",
+        required: "\"id\": \"…\" as “xcrun devicectl list devices” shows it")
+    let bundleID = Key("bundleID", .bundleID, "The installed clip's bundle identifier; else the suite's.")
+
+    static let format = ObjectFormat("a device", PhoneKeys())
 }
 
 extension ValueType {
@@ -41,6 +56,10 @@ extension ValueType {
 
 extension Format {
     static var host: Format<HostDefinition> { Format<HostDefinition>(.object(HostKeys.format)) { $0.host($1) } }
+    fileprivate static var builtApp: Format<String> { Format<String>(.path(.folder)) { $0.builtApp($1) } }
+    fileprivate static var devices: Format<[String]> {
+        Format<[String]>(.oneOf([.text, .array(.text, least: 1)])) { $0.devices($1) }
+    }
     fileprivate static var variables: Format<[LocatedName]> {
         Format<[LocatedName]>(.array(.form(.variable))) { $0.names($1) }
     }
@@ -101,14 +120,43 @@ extension DecodingContext {
             let arguments = object.arguments
             guard let name, let package else { return nil }
             return .swiftProduct(name: name, package: package, arguments: arguments ?? [])
-        default: return object.simulator
+        case "simulator": return object.simulator
+        default: return object.device
         }
     }
 
     fileprivate func simulator(_ value: JSONValue) -> HostDefinition.Program? {
         guard let object = KeyedObject(value, SimulatorKeys.format, in: self) else { return nil }
-        if object.member(\.device) == nil { return .simulator(device: "booted") }
-        return object.device.map { .simulator(device: $0) }
+        let devices = object.member(\.device) == nil ? ["booted"] : object.device
+        let app = object.app
+        guard let devices, app != nil || object.member(\.app) == nil else { return nil }
+        return .device(DeviceHost(isPhone: false, devices: devices, app: app))
+    }
+
+    fileprivate func phone(_ value: JSONValue) -> HostDefinition.Program? {
+        guard let object = KeyedObject(value, PhoneKeys.format, in: self) else { return nil }
+        let (devices, bundleID) = (object.id, object.bundleID)
+        return devices.map { .device(DeviceHost(isPhone: true, devices: $0, bundleID: bundleID)) }
+    }
+
+    /// One device or an array of them, none of which can be taken for an option.
+    fileprivate func devices(_ value: JSONValue) -> [String]? {
+        let values = value.elements ?? [value]
+        if values.isEmpty { return error(value, "found no device, expected at least one") }
+        let names = values.compactMap { value -> String? in
+            guard let name = text(value), argument(value) != nil else { return nil }
+            return name.hasPrefix("-") ? error(value, "found \(Quotation.of(name)), which names no device") : name
+        }
+        return names.count == values.count ? names : nil
+    }
+
+    /// The absolute path of an app, which need not be built yet.
+    fileprivate func builtApp(_ value: JSONValue) -> String? {
+        guard let path = path(value, as: .folder, mayBeMissing: true)?.value else { return nil }
+        if path.hasSuffix(".app") { return path }
+        return error(
+            value, "found \(Quotation.of(PathText.name(of: path))), expected a built app, such as \"Clip.app\"",
+            fix: "name the .app that xcodebuild makes for -sdk iphonesimulator")
     }
 
     fileprivate func command(_ value: JSONValue) -> [String]? {

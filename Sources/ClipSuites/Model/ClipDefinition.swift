@@ -47,7 +47,23 @@ public struct HostDefinition: Sendable, Hashable {
         case command([String])
         /// A product of a Swift package, built once a run. `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
-        case simulator(device: String)
+        /// The clip itself.
+        case device(DeviceHost)
+    }
+}
+
+/// The clip itself in simulators or on phones, among which cases are dealt.
+package struct DeviceHost: Sendable, Hashable {
+    package var isPhone: Bool
+    /// Identifiers; of simulators also names, or `booted`.
+    package var devices: [String]
+    /// What is installed in simulators, by absolute path; without, it is there already.
+    package var app: String?
+    /// The clip's own, where it is not the suite's.
+    package var bundleID: String?
+
+    package init(isPhone: Bool, devices: [String], app: String? = nil, bundleID: String? = nil) {
+        (self.isPhone, self.devices, self.app, self.bundleID) = (isPhone, devices, app, bundleID)
     }
 }
 

@@ -28,6 +28,7 @@ enum CheckCommand: Command {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let definitions = Definitions(paths: SharedOptions.paths(arguments))
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan)
+        diagnostics += definitions.plan.suites.compactMap { lackOfDevices(of: $0.suite) }
         var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case")]
         // What is compared must be right first.
         if arguments.has(live), definitions.errorCount == 0 {
@@ -56,6 +57,18 @@ enum CheckCommand: Command {
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
         return arguments.has(SharedOptions.strict) && advisories > allowed ? .failed : .passed
+    }
+
+    /// That the clip of a suite cannot be launched here, which is no error of the suite.
+    private static func lackOfDevices(of suite: Suite) -> Diagnostic? {
+        for host in [suite.clip.host, suite.app?.host].compactMap({ $0 }) {
+            guard let lack = host.lackOfDevices() else { continue }
+            var diagnostic = Diagnostic(
+                .warning, at: host.location, "its cases cannot be launched here: \(lack.reason)", fix: lack.fix)
+            diagnostic.isAllowed = true
+            return diagnostic
+        }
+        return nil
     }
 
     /// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not

@@ -55,6 +55,7 @@ struct RunArguments: Sendable {
         if arguments.has(Self.failFast) { configuration.maxFailures = 1 }
         configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
+        configuration.skipsWithoutDevices = try arguments.value(of: Self.noDevice) == .skip
 
         pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
         noCases = try arguments.value(of: Self.noCases) ?? .fail
@@ -92,8 +93,8 @@ extension RunArguments {
     static let options =
         [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [
             timeout.spec, slow.spec, retries.spec, flaky.spec, repetitions.spec, maxFail.spec, failFast,
-            isolation.spec, watch, storeOutput.spec, ci.spec, SharedOptions.strict, noCases.spec, progress.spec,
-            SharedOptions.color.spec, reproducible,
+            isolation.spec, noDevice.spec, watch, storeOutput.spec, ci.spec, SharedOptions.strict, noCases.spec,
+            progress.spec, SharedOptions.color.spec, reproducible,
         ]
 
     static let output = ValueOption<String>(
@@ -157,6 +158,18 @@ extension RunArguments {
             fork (those fork always, and the run warns of those that could not) or spawn (each case a new start). The \
             verdicts are equal; what a process draws once, such as the order of a Set, is the same in all forks \
             (default: auto).
+            """)
+
+    /// What becomes of cases in simulators and on phones where there is no `xcrun`.
+    private enum NoDevice: String, CaseIterable, Sendable {
+        case fail, skip
+    }
+
+    private static let noDevice = ValueOption<NoDevice>(
+        "no-device", value: "HOW",
+        help: """
+            What becomes of the cases of a clip in a simulator or on a phone where there is no xcrun on the PATH: fail \
+            (as host-failed) or skip (default: fail).
             """)
 
     private static let watch = OptionSpec(

@@ -79,7 +79,9 @@ private struct HostFiles {
         switch host.program {
         case .command(let words): return prepared + command(words)
         case .swiftProduct(_, let package, _): return prepared + sources(of: package)
-        case .simulator: return prepared
+        // Whatever changes in an app, its list of signed files does.
+        case .device(let clip):
+            return prepared + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }
     }
 

@@ -129,14 +129,25 @@ import Testing
         }
     }
 
+    /// Where there is no `xcrun`, nothing is prepared for it.
     @Test func aSimulator() async throws {
-        try await use { preparation, bench in
-            let result = await preparation.prepared(host(.simulator(device: "booted")), in: bench.folder) { _ in }
+        try await Bench.use { bench in
+            let inherited = ["PATH": bench.folder]
+            let preparation = HostPreparation(launcher: bench.launcher, inherited: inherited)
+            let host = host(
+                .device(DeviceHost(isPhone: false, devices: ["booted"])), prepare: [["/bin/sh", "-c", ">made"]])
+            let result = await preparation.prepared(host, inheriting: inherited, in: bench.folder) { _ in }
             guard case .failure(let failure) = result else {
                 Issue.record("\(result)")
                 return
             }
-            #expect(failure.message.contains("macOS") && failure.message.contains("“booted”"))
+            #expect(failure.message.contains("there is no xcrun on the PATH; "))
+            #expect(access("\(bench.folder)/made", F_OK) != 0)
+            let program = try bench.write("#!/bin/sh\n", to: "xcrun")
+            let found = await preparation.prepared(
+                self.host(.device(DeviceHost(isPhone: true, devices: ["x"]))), inheriting: inherited, in: bench.folder
+            ) { _ in }
+            #expect(found == .success(PreparedHost(executable: program, arguments: [], directory: bench.folder)))
         }
     }
 

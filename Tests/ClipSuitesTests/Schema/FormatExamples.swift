@@ -26,11 +26,13 @@ enum FormatExamples {
         ],
         "a host": [
             "command": #"["python3", "clip.py"]"#, "swiftProduct": #""MyClip""#,
-            "simulator": #"{ "device": "booted" }"#,
+            "simulator": #"{ "device": "booted", "app": "build/Clip.app" }"#,
+            "device": #"{ "id": "00008110-000A1D5E0C29801E" }"#,
             "package": #""bikes-app""#, "arguments": #"["demo"]"#, "prepare": #"["make", "clip"]"#,
             "environment": #"{ "MODE": "demo" }"#, "inheritEnvironment": #"["API_KEY"]"#, "secrets": #"["API_KEY"]"#,
         ],
-        "a simulator": ["device": #""iPhone 16""#],
+        "a simulator": ["device": #"["iPhone 16", "iPhone SE"]"#, "app": #""build/Clip.app""#],
+        "a device": ["id": #""00008110-000A1D5E0C29801E""#, "bundleID": #""com.example.bikes.Clip""#],
         "an expectation": [
             "experience": #""https://bikes.example/rent""#, "card": #"{ "title": "Bikes" }"#, "target": #""clip""#,
             "delivered": #""https://bikes.example/rent?bikeID=17""#, "declined": #""noExperience""#,
@@ -126,6 +128,7 @@ enum FormatExamples {
         case "the app": app = object
         case "a host": clip = #"{ "bundleID": "com.example.Clip", "host": \#(object) }"#
         case "a simulator": clip = #"{ "bundleID": "com.example.Clip", "host": { "simulator": \#(object) } }"#
+        case "a device": clip = #"{ "bundleID": "com.example.Clip", "host": { "device": \#(object) } }"#
         case "an expectation": more = #""invocations": [{ \#(url), "expect": \#(object) }]"#
         case "an expected card": more = #""invocations": [{ \#(url), "expect": { "card": \#(object) } }]"#
         case "a matcher": more = #""invocations": [{ \#(url), "expect": { "screen": \#(object) } }]"#

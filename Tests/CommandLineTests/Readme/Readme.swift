@@ -14,8 +14,8 @@ enum Readme {
     }
 
     private static let pages = [
-        "WriteASuite", "InYourTests", "OnADevice", "Pipelines", "Reports", "Launches", "ShippedSuites", "WhatIsAModel",
-        "LiveAssociation",
+        "WriteASuite", "InYourTests", "OnADevice", "RealClip", "Pipelines", "Reports", "Launches", "ShippedSuites",
+        "WhatIsAModel", "LiveAssociation",
     ]
 
     static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
@@ -86,6 +86,7 @@ enum Readme {
 enum ReadmeBlock: Int, CaseIterable {
     case commands, program, project, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
     case halls, rooms, rowsSuite, testManifest, testTarget, checklist, code
+    case simulatorSuite, phoneHost, bothPipelines
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
     case live
 
@@ -93,8 +94,8 @@ enum ReadmeBlock: Int, CaseIterable {
 
     var language: String {
         switch self {
-        case .commands, .program, .project, .shellHost, .selection, .logs, .live: "sh"
-        case .suite, .rowsSuite: "json"
+        case .commands, .program, .project, .shellHost, .bothPipelines, .selection, .logs, .live: "sh"
+        case .suite, .rowsSuite, .simulatorSuite, .phoneHost: "json"
         case .halls, .rooms: "csv"
         case .passed, .failed, .explained: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"

@@ -33,6 +33,7 @@ struct ReadmeBlockTests {
         case .testTarget: try testTarget(text)
         case .checklist: try await checklist(text, readme)
         case .code: #expect(try await readme.shell("clipflight qr https://example.com").output == text)
+        case .simulatorSuite, .phoneHost, .bothPipelines: try await device(block)
         case .ciStep: try await ciStep(text, readme)
         case .selection: try await selection(text, readme)
         case .gitHubShards: try await gitHubShards(text, readme)
@@ -192,6 +193,36 @@ struct ReadmeBlockTests {
         #expect(text.replacingOccurrences(of: "\"reports/museum.xml\"", with: "\"/dev/null\"") == source)
         let suite = try String(contentsOf: folder.appendingPathComponent("museum.json"), encoding: .utf8)
         #expect(try Readme.blocks()[ReadmeBlock.suite.index].text == suite)
+    }
+
+    /// The clip in two simulators and on a phone, built by the suite, with stand-ins for Xcode's tools.
+    private func device(_ block: ReadmeBlock) async throws {
+        let bench = try DeviceBench(app: #"report '{"screen": "room", "parameters": {"room": "4"}}'"#)
+        let list = try bench.folder.read("state/devices.json").replacingOccurrences(
+            of: #""name": "iPhone 16", "state": "Booted""#, with: #""name": "iPhone 15", "state": "Booted""#)
+        try bench.folder.write(list, to: "state/devices.json")
+        let app = "build/Build/Products/Debug-iphonesimulator/Clip.app"
+        try bench.folder.writeProgram("#!/bin/sh\nmkdir -p \(app)\ncp Info.plist \(app)\n", to: "bin/xcodebuild")
+        try bench.folder.write(DeviceBench.infoPlist("com.example.museum.Clip"), to: "suites/Info.plist")
+        let blocks = try Readme.blocks()
+        var suite = blocks[ReadmeBlock.simulatorSuite.index].text
+        if block == .phoneHost {
+            let start = try #require(suite.range(of: #""host": {"#))
+            let end = try #require(suite.range(of: "\n    }\n", range: start.upperBound..<suite.endIndex))
+            suite.replaceSubrange(start.lowerBound..<end.upperBound, with: #""host": "# + blocks[block.index].text)
+        }
+        try bench.folder.write(suite, to: "suites/museum.json")
+        let lines = blocks[ReadmeBlock.bothPipelines.index].text.split(separator: "\n").map {
+            $0.split(separator: " ").dropFirst().map(String.init)
+        }
+        #expect(lines.count == 2)
+        let mac = try await CommandLineTool.run(lines[0], in: bench.folder, environment: bench.environment)
+        #expect(mac.status == 0, "\(mac.output)\(mac.errors)")
+        #expect(try bench.calls(block == .phoneHost ? "devicectl" : "simctl launch").count >= 3)
+        guard block == .bothPipelines else { return }
+        let other = try await CommandLineTool.run(lines[1], in: bench.folder)
+        #expect(other.status == 0, "\(other.output)")
+        #expect(try EventLog(in: bench.folder).cases.allSatisfy { $0.status == "skipped" })
     }
 
     private func checklist(_ text: String, _ readme: ReadmeFolder) async throws {

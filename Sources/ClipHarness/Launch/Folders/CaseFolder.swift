@@ -33,11 +33,12 @@ struct CaseFolder: ~Copyable {
 
     deinit { FolderRemoval.remove(path) }
 
-    func variables(container: String?) -> [(name: String, value: String)] {
+    /// The variables that name the folder's parts; all but `TMPDIR` begin with a prefix.
+    func variables(container: String?, prefix: String = "") -> [(name: String, value: String)] {
         [
             ("TMPDIR", path + "/tmp"),
-            (LaunchEnvironment.Key.outcome.rawValue, Self.channelPath(of: path)),
-            (LaunchEnvironment.Key.container.rawValue, container ?? path + "/container"),
+            (prefix + LaunchEnvironment.Key.outcome.rawValue, Self.channelPath(of: path)),
+            (prefix + LaunchEnvironment.Key.container.rawValue, container ?? path + "/container"),
         ]
     }
 
@@ -75,6 +76,12 @@ struct CaseFolder: ~Copyable {
         }
         if bytes.count > OutcomeFile.limit { return .tooLarge }
         return bytes.isEmpty ? .none : .bytes(bytes)
+    }
+
+    /// Whether a complete outcome was renamed to the channel's path.
+    static func isReplaced(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(channelPath(of: path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
 
     private static func folders(of path: String) -> [String] { [path, path + "/tmp", path + "/container"] }

@@ -8,6 +8,8 @@ struct ChildEnvironment: Sendable {
 
     /// The variables that are the same in every launch.
     let base: [String: String]
+    /// Those of them that the suite names, which alone reach a clip on a device.
+    let own: [String: String]
     /// Masks the values of those that the suite names in `secrets`.
     let mask: SecretMask
     /// The variables of the commands that make the host ready; temporary files are where the harness's are.
@@ -18,10 +20,14 @@ struct ChildEnvironment: Sendable {
     /// The suite's `environment` wins over what is inherited. The variables of the host protocol and `TMPDIR` are the
     /// harness's alone: wherever a suite names one of them, it is left out.
     init(host: HostDefinition, inherited: [String: String]) {
+        var own: [String: String] = [:]
+        for name in host.inheritEnvironment { own[name] = inherited[name] }
+        own.merge(host.environment) { $1 }
+        for name in Self.reserved { own[name] = nil }
+        self.own = own
         var variables: [String: String] = [:]
-        for name in Self.passedOn + host.inheritEnvironment { variables[name] = inherited[name] }
-        variables.merge(host.environment) { $1 }
-        for name in Self.reserved { variables[name] = nil }
+        for name in Self.passedOn { variables[name] = inherited[name] }
+        variables.merge(own) { $1 }
         base = variables
         variables["TMPDIR"] = inherited["TMPDIR"]
         forPreparation = variables

@@ -50,6 +50,9 @@ actor HostPreparation {
         _ host: HostDefinition, with environment: ChildEnvironment, in folder: String, progress: @escaping Progress
     ) async throws(HostFailure) -> PreparedHost {
         let (mask, variables) = (environment.mask, environment.forPreparation)
+        if case .device = host.program, let lack = host.lackOfDevices(inherited) {
+            throw HostFailure("\(lack.reason); \(lack.fix)")
+        }
         for command in host.prepare {
             await progress(mask.mask(command.joined(separator: " ")))
             _ = try await tool.run(command, in: folder, environment: variables, masking: mask)
@@ -67,10 +70,10 @@ actor HostPreparation {
             let program = try await build(
                 SwiftProduct(name: name, package: package), masking: mask, progress: progress)
             return PreparedHost(executable: program, arguments: arguments, directory: folder)
-        case .simulator(let device):
-            throw HostFailure(
-                "the host is an app on the simulator “\(device)”; that needs macOS with Xcode's xcrun simctl, and "
-                    + "this version of ClipFlight does not launch on simulators yet; give a command or a swiftProduct")
+        case .device:
+            // It is there.
+            let program = try? ExecutableLookup.resolve("xcrun", directory: folder, path: variables["PATH"])
+            return PreparedHost(executable: program ?? "xcrun", arguments: [], directory: folder)
         }
     }
 
@@ -98,7 +101,7 @@ actor HostPreparation {
             switch host.program {
             case .command(let command): ["command"] + command
             case .swiftProduct(let name, let package, let arguments): ["swiftProduct", name, package] + arguments
-            case .simulator(let device): ["simulator", device]
+            case .device(let clip): ["device", clip.app ?? "", clip.bundleID ?? ""] + clip.devices
             }
         let environment = host.environment.map { ExactText(joining: [$0.key, $0.value]) }.sorted()
         let lists =

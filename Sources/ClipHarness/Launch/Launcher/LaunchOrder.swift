@@ -13,6 +13,7 @@ package struct LaunchOrder: Sendable, Hashable {
     /// How long the child may take until it is sent TERM.
     package var timeout: Duration
     package var folder: PrivateFolder
+    package var completion = Completion.exit
     /// How many bytes of each end of a stream are kept.
     package var outputLimit: Int
 
@@ -28,6 +29,19 @@ package struct LaunchOrder: Sendable, Hashable {
         self.folder = folder
         self.outputLimit = outputLimit
     }
+
+    /// What ends a launch in time.
+    package enum Completion: Sendable, Hashable {
+        /// The end of the child.
+        case exit
+        /// The outcome at the path that an app in a simulator is given, whose console the child is.
+        case outcomeFile
+        /// The line with the outcome that an app on a phone prints, whose console the child is.
+        case outcomeLine
+    }
+
+    /// What the names of the variables begin with that name the launch's own folder.
+    var prefix: String { completion == .outcomeFile ? DeviceCommand.variablePrefix : "" }
 
     /// The folder that a child is given for itself.
     package enum PrivateFolder: Sendable, Hashable {
@@ -53,6 +67,8 @@ package struct LaunchReport: Sendable, Hashable {
     var duration = Duration.zero
     /// Whether a fork server made the child; else its program was started for it.
     package var isForked = false
+    /// Whether the outcome was waited for rather than the end of the child.
+    var awaitsOutcome = false
 
     /// What a child has to do in its time.
     package enum Duty: Sendable, Hashable {

@@ -41,11 +41,11 @@ struct LaunchWorker: ~Copyable {
     ) throws(StartFailure) -> [LaunchReport] {
         let folder = try takeFolder()
         let channel = try FurtherLaunchChannel(further.launches, in: folder.path)
-        let continuation = (name: LaunchEnvironment.Key.continuation.rawValue, value: channel.path)
+        let continuation = (name: order.prefix + LaunchEnvironment.Key.continuation.rawValue, value: channel.path)
         return try watch(
-            order, variables: folder.variables(container: container) + [continuation], outcome: folder.channel.number,
-            mark: folder.path, interruption
-        ) { $0.run(channel, in: folder, timeout: order.timeout, mayContinue: further.mayContinue) }
+            order, variables: folder.variables(container: container, prefix: order.prefix) + [continuation],
+            outcome: folder.channel.number, mark: folder.path, interruption
+        ) { $0.run(channel, in: folder, of: order, mayContinue: further.mayContinue) }
     }
 
     private mutating func launch(
@@ -53,9 +53,9 @@ struct LaunchWorker: ~Copyable {
     ) throws(StartFailure) -> LaunchReport {
         let folder = try takeFolder()
         var report = try watch(
-            order, variables: folder.variables(container: container), outcome: folder.channel.number, mark: folder.path,
-            interruption
-        ) { [$0.run(timeout: order.timeout)] }[0]
+            order, variables: folder.variables(container: container, prefix: order.prefix),
+            outcome: folder.channel.number, mark: folder.path, interruption
+        ) { [$0.run(timeout: order.timeout, until: order.completion)] }[0]
         report.outcome = report.outcome.followed(by: folder.replacement)
         if case .exited = report.ending, !report.leaked, folder.isUntouched { self.folder = consume folder }
         return report
@@ -82,11 +82,12 @@ struct LaunchWorker: ~Copyable {
             })
         else { return [LaunchReport(ending: .interrupted)] }
         let (started, isForked, group) = (child.started, child.isForked, child.group)
-        let watch = ChildWatch(
-            child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit)
+        let watch = ChildWatch(child, of: order, outcome: outcome, wake: number, buffer: buffer)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
         var reports = supervise(&supervision)
-        for place in reports.indices { reports[place].isForked = isForked }
+        for place in reports.indices {
+            (reports[place].isForked, reports[place].awaitsOutcome) = (isForked, order.completion != .exit)
+        }
         LaunchedGroups.shared.remove(group)
         interruption.detach()
         wake.drain()

@@ -6,7 +6,10 @@ struct ChildSupervision: ~Copyable {
     private let census: ProcessCensus
     private let interruption: Interruption
     private let started: LaunchClock.Instant
+    private let mark: String?
     private var remaining: [RemainingProcess] = []
+    /// What was last seen in the outcome channel, and since when.
+    private var seen: (outcome: OutcomeFile, since: LaunchClock.Instant)?
 
     static let grace = Duration.seconds(2)
     /// The same where the whole run is being interrupted.
@@ -14,6 +17,8 @@ struct ChildSupervision: ~Copyable {
     /// How long a child may take to end by itself once it is given no further launch.
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
+    /// How often an outcome that ends the launch is looked for.
+    static let outcomePause = Duration.milliseconds(20)
     static let streamLimit = Duration.seconds(2)
     /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
@@ -21,21 +26,25 @@ struct ChildSupervision: ~Copyable {
     init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant) {
         self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark, streams: watch.streams)
         self.watch = watch
+        self.mark = mark
         self.interruption = interruption
         self.started = started
     }
 
     /// Waits for the child, ends what has to be ended, and reports. The outcome is what came through the channel.
-    mutating func run(timeout: Duration) -> LaunchReport {
+    mutating func run(timeout: Duration, until completion: LaunchOrder.Completion = .exit) -> LaunchReport {
         let deadline = started.advanced(by: min(timeout, LaunchClock.longest))
-        while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.shared.now < deadline {
-            watch.wait(until: deadline)
+        var isReported = false
+        while !watch.hasEnded, !interruption.isInterrupted, !isReported, LaunchClock.shared.now < deadline {
+            let next = completion == .exit ? deadline : LaunchClock.shared.after(Self.outcomePause)
+            watch.wait(until: min(deadline, next))
+            isReported = completion != .exit && isOutcomeThere
         }
-        return end(since: started)
+        return end(since: started, isReported: isReported)
     }
 
-    /// Reports how the child has ended, or ends it.
-    private mutating func end(since start: LaunchClock.Instant) -> LaunchReport {
+    /// Reports how the child has ended, or ends it, which is in time where it was to run until it had reported.
+    private mutating func end(since start: LaunchClock.Instant, isReported: Bool = false) -> LaunchReport {
         let ended = LaunchClock.shared.now
         if watch.hasEnded {
             let deadline = ended.advanced(by: Self.leakTolerance)
@@ -43,6 +52,10 @@ struct ChildSupervision: ~Copyable {
             let leaked = !isQuiet(by: deadline)
             if leaked { kill() }
             return report(watch.ending ?? .unreported, leaked: leaked, duration: ended - start)
+        }
+        if isReported {
+            end(grace: Self.interruptedGrace)
+            return report(.exited(0), leaked: false, duration: ended - start)
         }
         let wasInterrupted = interruption.isInterrupted
         end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
@@ -53,11 +66,11 @@ struct ChildSupervision: ~Copyable {
     /// Hands the child one step after the other, each once the outcome of the one before it is there, and reports on
     /// each. What the child leaves, and how it ends, belongs to the last one.
     mutating func run(
-        _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, timeout: Duration,
+        _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, of order: LaunchOrder,
         mayContinue: (Int, LaunchReport) -> Bool
     ) -> [LaunchReport] {
         var reports: [LaunchReport] = []
-        var (start, timeout) = (started, timeout)
+        var (start, timeout) = (started, order.timeout)
         while true {
             let deadline = start.advanced(by: min(timeout, LaunchClock.longest))
             let isAnswered = awaitOutcome(channel, in: folder, until: deadline)
@@ -71,9 +84,10 @@ struct ChildSupervision: ~Copyable {
                 (start, timeout) = (LaunchClock.shared.now, next)
                 continue
             }
-            if isAnswered { suspend(channel) }
+            let isReported = isAnswered && order.completion != .exit
+            if isAnswered, !isReported { suspend(channel) }
             report.duty = isAnswered ? .endSuspended : channel.isUnread ? .readFurtherLaunch : .writeOutcome
-            let last = end(since: start)
+            let last = end(since: start, isReported: isReported)
             (report.ending, report.leaked, report.remaining) = (last.ending, last.leaked, last.remaining)
             if !isAnswered { (report.outcome, report.duration) = (outcome(channel, in: folder), last.duration) }
             if !isAnswered || !channel.hasNext { (report.output, report.errorOutput) = (last.output, last.errorOutput) }
@@ -107,6 +121,18 @@ struct ChildSupervision: ~Copyable {
         while !watch.hasEnded, !interruption.isInterrupted, !LaunchClock.shared.isOver(deadline) {
             channel.end()
             watch.wait(until: min(deadline, LaunchClock.shared.after(.milliseconds(10))))
+        }
+    }
+
+    /// Whether all of the outcome is there: it was renamed to its place, or nothing more comes through the channel.
+    private var isOutcomeThere: Bool {
+        mutating get {
+            if let mark, CaseFolder.isReplaced(mark) { return true }
+            if watch.outcome == .none { return false }
+            let now = LaunchClock.shared.now
+            if let seen, seen.outcome == watch.outcome { return now - seen.since >= Self.leakTolerance }
+            seen = (watch.outcome, now)
+            return false
         }
     }
 

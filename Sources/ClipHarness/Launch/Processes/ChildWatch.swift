@@ -7,6 +7,7 @@ struct ChildWatch: ~Copyable {
     private var entries: [pollfd]
     private var output: OutputCollector
     private var errorOutput: OutputCollector
+    private var line: OutcomeLine?
     private(set) var outcome = OutcomeFile.none
     private let buffer: UnsafeMutableRawBufferPointer
 
@@ -19,11 +20,12 @@ struct ChildWatch: ~Copyable {
     }
 
     init(
-        _ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer,
-        outputLimit: Int = CapturedOutput.limit
+        _ child: consuming Child, of order: LaunchOrder, outcome: Int32, wake: Int32,
+        buffer: UnsafeMutableRawBufferPointer
     ) {
-        output = OutputCollector(limit: outputLimit)
-        errorOutput = OutputCollector(limit: outputLimit)
+        output = OutputCollector(limit: order.outputLimit)
+        errorOutput = OutputCollector(limit: order.outputLimit)
+        if order.completion == .outcomeLine { line = OutcomeLine() }
         let numbers = [child.output.number, child.errorOutput.number, outcome, child.exitNumber, wake]
         self.entries = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         self.child = child
@@ -130,10 +132,35 @@ struct ChildWatch: ~Copyable {
 
     private mutating func take(_ bytes: UnsafeRawBufferPointer, from index: Int) {
         switch index {
-        case Entry.output: output.append(bytes)
+        case Entry.output:
+            output.append(bytes)
+            if outcome == .none, let found = line?.find(in: bytes) { outcome = found }
         case Entry.errorOutput: errorOutput.append(bytes)
         default: outcome = outcome.followed(by: .bytes(Array(bytes)))
         }
+    }
+}
+
+/// Finds the line of a stream in which an app on a phone reports its outcome, the first one.
+private struct OutcomeLine {
+    private var line: [UInt8] = []
+    private static let mark = Array(DeviceCommand.outcomeMark.utf8)
+
+    mutating func find(in bytes: UnsafeRawBufferPointer) -> OutcomeFile? {
+        for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            if part.offset > 0 {
+                defer { line = [] }
+                if line.starts(with: Self.mark) {
+                    let outcome = line.dropFirst(Self.mark.count)
+                    return outcome.count > OutcomeFile.limit + 1 ? .tooLarge : .bytes(Array(outcome))
+                }
+            }
+            // Of any other line no more is kept than shows that it is one.
+            let isReport = line.count < Self.mark.count || line.starts(with: Self.mark)
+            let room = isReport ? OutcomeFile.limit + 2 + Self.mark.count - line.count : 0
+            line += part.element.prefix(max(0, room))
+        }
+        return nil
     }
 }
 

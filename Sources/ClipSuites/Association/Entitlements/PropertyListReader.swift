@@ -37,6 +37,8 @@ enum PropertyListReader {
         return nil
     }
 
+    static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: binaryMark) }
+
     /// The value that a file holds. An error is at the line where the file is wrong, if there is one.
     static func read(
         _ source: SourceFile, fix: String, limit: Int = sizeLimit
@@ -44,7 +46,7 @@ enum PropertyListReader {
         guard source.bytes.count <= limit else {
             throw failure(source, "found more than \(limit >> 20) MiB, which no property list of an app has", fix: fix)
         }
-        guard !source.bytes.starts(with: binaryMark) else {
+        guard !isBinary(source.bytes) else {
             throw failure(
                 source, "the property list is binary, expected XML or text",
                 fix: "name the one of the sources, or convert a copy: plutil -convert xml1 FILE")

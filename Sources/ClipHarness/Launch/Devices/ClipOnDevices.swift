@@ -1,0 +1,274 @@
+import ClipHost
+import ClipSuites
+import Foundation
+
+/// The clip itself on the devices that a suite names, ready to be launched with one URL after the other.
+struct ClipOnDevices: Sendable {
+    private let clip: DeviceHost
+    private let devices: [Device]
+    private let bundleID: String
+    private let pool: DevicePool
+    private let tool: DeviceTool
+    /// Where phones' launches report.
+    private let folder: String
+
+    /// Finds the devices, boots those that are not, and installs the app, once a run.
+    init(
+        _ clip: DeviceHost, of suite: String?, jobs: Int, with tool: DeviceTool, in pool: DevicePool,
+        progress: @escaping HostPreparation.Progress
+    ) async throws(HostFailure) {
+        (self.clip, self.tool, self.pool) = (clip, tool, pool)
+        bundleID = try Self.bundleID(of: clip, suite: suite)
+        do {
+            folder = try tool.launcher.makeContainer()
+        } catch {
+            throw HostFailure(error)
+        }
+        if clip.isPhone {
+            devices = clip.devices.map { Device(id: $0, isPhone: true) }
+            return
+        }
+        await progress("finding \(clip.devices.joined(separator: ", "))")
+        let list = try DeviceList(try await tool.run(.list))
+        var found: [Device] = []
+        for name in clip.devices {
+            let device = try list.device(name)
+            if !found.contains(where: { $0.id == device.id }) { found.append(device) }
+        }
+        // More than there are launches at once would be booted for nothing.
+        devices = Array(found.prefix(jobs))
+        let results = await withTaskGroup(of: Result<Void, HostFailure>.self) { [devices] group in
+            for device in devices {
+                group.addTask {
+                    _ = await pool.take(from: [device], for: nil)
+                    let result = await Result(catching: { () async throws(HostFailure) in
+                        try await Self.prepare(device, app: clip.app, with: tool, in: pool, progress: progress)
+                    })
+                    await pool.put(back: device, of: nil)
+                    return result
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for result in results { try result.get() }
+    }
+
+    private static func prepare(
+        _ device: Device, app: String?, with tool: DeviceTool, in pool: DevicePool, progress: HostPreparation.Progress
+    ) async throws(HostFailure) {
+        if await pool.isReady(device, with: app) { return }
+        let name = device.name ?? device.id
+        if !device.isBooted {
+            await progress("booting \(name)")
+            do {
+                try await tool.run(.boot(device.id), of: device)
+            } catch  where error.detail?.contains("current state: Booted") == true {
+                // Something else has booted it in the meantime.
+            }
+        }
+        try await tool.run(.awaitBoot(device.id), of: device)
+        if let app {
+            await progress("installing \(app.split(separator: "/").last ?? "") on \(name)")
+            try await tool.run(.install(device.id, app: app), of: device)
+        }
+        await pool.setReady(device, with: app)
+    }
+
+    /// The bundle identifier of what is launched, which the app that is installed must have.
+    private static func bundleID(of clip: DeviceHost, suite: String?) throws(HostFailure) -> String {
+        guard let bundleID = clip.bundleID ?? suite else {
+            throw HostFailure("the suite has no bundleID for the full app; add it to \"app\"")
+        }
+        guard let app = clip.app else { return bundleID }
+        let file = app + "/Info.plist"
+        guard let bytes = BoundedFile.read(file, limit: 1 << 20) else {
+            throw HostFailure("there is no app at \(app); \(DeviceAnswer.buildFix)")
+        }
+        do {
+            if try BuiltInfoPlist.names(bundleID, bytes, file: file) { return bundleID }
+        } catch {
+            throw HostFailure("\(file): \(error.message); \(error.fix ?? "")")
+        }
+        throw HostFailure(
+            "\(app) is not \(OneLine.quoted(bundleID)), which is the suite's bundleID; name another app, or write its "
+                + "CFBundleIdentifier into the suite")
+    }
+
+    /// Launches a case on a device that is free, or that its journey holds; further steps go to the same process.
+    func launch(
+        _ testCase: TestCase, then further: FurtherLaunches?, in environment: ChildEnvironment, container: String?
+    ) async -> [LaunchReport] {
+        let device = await pool.take(from: devices, for: container)
+        let reports = await launch(testCase, then: further, on: device, in: environment, container: container)
+        await pool.put(back: device, of: container)
+        return reports
+    }
+
+    private func launch(
+        _ testCase: TestCase, then further: FurtherLaunches?, on device: Device, in environment: ChildEnvironment,
+        container: String?
+    ) async -> [LaunchReport] {
+        if Task.isCancelled || tool.launcher.isInterrupted { return [LaunchReport(ending: .interrupted)] }
+        if device.isPhone, further != nil {
+            return [LaunchReport(ending: .notStarted("a clip on a phone cannot be handed a URL while it runs"))]
+        }
+        let launch = LaunchEnvironment(testCase)
+        do {
+            if !device.isPhone { try await setLocation(launch.location, on: device) }
+        } catch {
+            if error.interrupted { return [LaunchReport(ending: .interrupted)] }
+            let detail = CapturedOutput(head: Array((error.detail ?? "").utf8))
+            return [LaunchReport(ending: .notStarted(error.message), errorOutput: detail)]
+        }
+        var variables = environment.own.merging(launch.variables) { $1 }
+        let reports: [LaunchReport]
+        if device.isPhone {
+            let file = "\(folder)/\(device.id.utf8.map { String($0, radix: 16) }.joined()).json"
+            unlink(file)
+            // A phone does not see the files of the Mac.
+            variables[LaunchEnvironment.Key.outcome.rawValue] = "-"
+            reports = await tool.launch(
+                .launchOnPhone(device.id, environment: Self.json(variables), report: file, bundleID: bundleID),
+                timeout: testCase.timeout, completion: .outcomeLine)
+            if let process = PhoneReport.process(in: file) {
+                await end(.terminateOnPhone(device.id, process: process), on: device)
+            }
+        } else {
+            let prefixed = variables.map { (DeviceCommand.variablePrefix + $0, $1) }
+            reports = await tool.launch(
+                .launch(device.id, bundleID: bundleID), adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout,
+                completion: .outcomeFile, container: container, then: further)
+            await end(.terminate(device.id, bundleID: bundleID), on: device)
+        }
+        return reports.map { judged($0, of: testCase, on: device) }
+    }
+
+    /// Allows the clip to ask where it is and sets the place, or takes both away, where the case states a location.
+    private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
+        let wasLocated = await pool.setLocated(device, location != nil && location != .denied)
+        switch location {
+        case .at:
+            try await tool.run(.allowLocation(device.id, true, bundleID: bundleID), of: device)
+            try await tool.run(.setLocation(device.id, latitudeLongitude: location?.description ?? ""), of: device)
+        case .denied:
+            try await tool.run(.allowLocation(device.id, false, bundleID: bundleID), of: device)
+            try await tool.run(.clearLocation(device.id), of: device)
+        case nil:
+            if wasLocated { try await tool.run(.clearLocation(device.id), of: device) }
+        }
+    }
+
+    /// Ends the clip, also where the run is interrupted; nothing of it may stay.
+    private func end(_ command: DeviceCommand, on device: Device) async {
+        let report = await tool.end(command)
+        if report.ending == .exited(0) { return }
+        let text = report.errorOutput.text + report.output.text
+        // It has ended already; or the device itself is gone.
+        if text.contains("nothing to terminate") || DeviceAnswer.reason(text, of: device) != nil { return }
+        let shown = OneLine.text(command.arguments.joined(separator: " "))
+        await pool.note(stuck: "\(bundleID) may still run on \(device.title): “xcrun \(shown)” did not end it")
+    }
+
+    /// The report of a launch whose console may have ended before the clip had reported anything.
+    private func judged(_ launched: LaunchReport, of testCase: TestCase, on device: Device) -> LaunchReport {
+        var report = launched
+        let text = report.output.text + report.errorOutput.text
+        let hasStarted =
+            device.isPhone
+            ? !text.contains("ERROR:") : text.split(whereSeparator: \.isNewline).contains(where: isProcessLine)
+        switch report.ending {
+        case .exited(let status) where report.outcome == .none && status != 0 && !hasStarted:
+            let command = device.isPhone ? "devicectl device process launch" : "simctl launch"
+            report.ending = .notStarted(
+                DeviceAnswer.reason(text, of: device)
+                    ?? "“xcrun \(command)” ended with status \(status); what it printed is shown whole")
+        // Whatever it does after its outcome is there depends on how soon it is ended.
+        case .exited where report.outcome != .none, .signalled where report.outcome != .none:
+            report.ending = .exited(0)
+        // A clip ends by itself only where it crashes: one that need not report may run on.
+        case .timedOut where !testCase.needsOutcome: (report.ending, report.awaitsOutcome) = (.exited(0), false)
+        default: break
+        }
+        let lines = report.output.head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let own = lines.filter { line in
+            !line.starts(with: DeviceCommand.outcomeMark.utf8)
+                && !isProcessLine(String(decoding: line, as: UTF8.self)[...])
+        }
+        report.output.head = Array(own.joined(separator: [UInt8(ascii: "\n")]))
+        return report
+    }
+
+    /// Whether `simctl launch` prints a line itself: `BUNDLE: PID`.
+    private func isProcessLine(_ line: Substring) -> Bool {
+        guard line.hasPrefix(bundleID + ": ") else { return false }
+        let number = line.dropFirst(bundleID.count + 2)
+        return !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    private static func json(_ variables: [String: String]) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(variables)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
+
+/// Runs `xcrun` with the variables of a host's preparation.
+struct DeviceTool: Sendable {
+    let program: PreparedHost
+    let launcher: ProcessLauncher
+    /// Ends clips, which an interrupt of the other must not prevent.
+    let closer: ProcessLauncher
+    let mask: SecretMask
+    let variables: [String: String]
+
+    /// Runs a command and returns what it printed.
+    @discardableResult
+    func run(_ command: DeviceCommand, of device: Device = Device(id: "")) async throws(HostFailure) -> String {
+        do {
+            return try await ToolRun(launcher: launcher).run(
+                [program.executable] + command.arguments, in: program.directory, environment: variables, masking: mask,
+                timeout: command.timeout, shownLines: .max, outputLimit: 16 << 20)
+        } catch {
+            guard let reason = DeviceAnswer.reason(error.detail ?? "", of: device) else { throw error }
+            throw HostFailure(reason, detail: error.detail)
+        }
+    }
+
+    func launch(
+        _ command: DeviceCommand, adding more: [String: String] = [:], timeout: Duration,
+        completion: LaunchOrder.Completion, container: String? = nil, then further: FurtherLaunches? = nil
+    ) async -> [LaunchReport] {
+        var order = order(command, timeout, .own(container: container))
+        order.environment.merge(more) { $1 }
+        order.completion = completion
+        if let further { return await launcher.launch(order, then: further) }
+        return [await launcher.launch(order)]
+    }
+
+    /// Runs a command to its end although the run is interrupted: in a task of its own, which is not cancelled.
+    func end(_ command: DeviceCommand) async -> LaunchReport {
+        await Task { await closer.launch(order(command, command.timeout, .none)) }.value
+    }
+
+    private func order(
+        _ command: DeviceCommand, _ timeout: Duration, _ folder: LaunchOrder.PrivateFolder
+    ) -> LaunchOrder {
+        LaunchOrder(
+            executable: program.executable, arguments: command.arguments, environment: variables,
+            directory: program.directory, timeout: timeout, folder: folder)
+    }
+}
+
+/// What `devicectl` reports of a launch.
+private struct PhoneReport: Decodable {
+    struct Result: Decodable { var process: Process }
+    struct Process: Decodable { var processIdentifier: Int }
+
+    var result: Result
+
+    /// The number of the process on the phone; `nil` where there is no such report, or not yet.
+    static func process(in file: String) -> Int? {
+        guard let bytes = BoundedFile.read(file, limit: 1 << 20) else { return nil }
+        return (try? JSONDecoder().decode(PhoneReport.self, from: Data(bytes)))?.result.process.processIdentifier
+    }
+}

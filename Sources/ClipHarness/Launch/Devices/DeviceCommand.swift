@@ -1,0 +1,182 @@
+import ClipSuites
+import Foundation
+
+/// What `xcrun` is asked to do (host protocol, "The real clip").
+enum DeviceCommand: Sendable, Hashable {
+    case list
+    case boot(String)
+    case awaitBoot(String)
+    case install(String, app: String)
+    case allowLocation(String, Bool, bundleID: String)
+    case setLocation(String, latitudeLongitude: String)
+    case clearLocation(String)
+    case launch(String, bundleID: String)
+    case terminate(String, bundleID: String)
+    case launchOnPhone(String, environment: String, report: String, bundleID: String)
+    case terminateOnPhone(String, process: Int)
+
+    var arguments: [String] {
+        switch self {
+        case .list: ["simctl", "list", "devices", "-j"]
+        case .boot(let device): ["simctl", "boot", device]
+        case .awaitBoot(let device): ["simctl", "bootstatus", device, "-b"]
+        case .install(let device, let app): ["simctl", "install", device, app]
+        case .allowLocation(let device, let isAllowed, let bundleID):
+            ["simctl", "privacy", device, isAllowed ? "grant" : "revoke", "location", bundleID]
+        case .setLocation(let device, let place): ["simctl", "location", device, "set", place]
+        case .clearLocation(let device): ["simctl", "location", device, "clear"]
+        // Behind the bundle identifier, all is the app's.
+        case .launch(let device, let bundleID):
+            ["simctl", "launch", "--console", "--terminate-running-process", device, bundleID]
+        case .terminate(let device, let bundleID): ["simctl", "terminate", device, bundleID]
+        case .launchOnPhone(let device, let environment, let report, let bundleID):
+            [
+                "devicectl", "device", "process", "launch", "--device", device, "--terminate-existing", "--console",
+                "--environment-variables", environment, "--json-output", report, bundleID,
+            ]
+        case .terminateOnPhone(let device, let process):
+            ["devicectl", "device", "process", "terminate", "--device", device, "--pid", "\(process)"]
+        }
+    }
+
+    /// How long it may take. A launch takes what its case allows.
+    var timeout: Duration {
+        switch self {
+        case .awaitBoot, .install: .seconds(600)
+        case .terminate, .terminateOnPhone: .seconds(10)
+        default: .seconds(120)
+        }
+    }
+
+    /// What the environment's variables of an app in a simulator begin with, for `simctl`.
+    static let variablePrefix = "SIMCTL_CHILD_"
+    /// What the line begins with in which an app on a phone reports its outcome.
+    static let outcomeMark = "CLIPFLIGHT_OUTCOME "
+}
+
+/// What is known of an answer of `xcrun` that is no success: its texts, since statuses are codes modulo 256.
+enum DeviceAnswer {
+    static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
+
+    /// What is wrong and the fix; `nil` for an answer that is not known, which is shown as it is.
+    static func reason(_ text: String, of device: Device) -> String? {
+        func has(_ texts: String...) -> Bool { texts.contains { text.contains($0) } }
+        let tool = device.isPhone ? "devicectl" : "simctl"
+        if has("Unable to lookup in current state: Shutdown") {
+            return "\(device.title) is not booted; boot it (xcrun simctl boot \(device.id)), and leave it running"
+        }
+        if has("unknown to FrontBoard", "is not installed") {
+            return "the clip is not installed on \(device.title); install it"
+                + (device.isPhone ? " from Xcode" : ", or add \"app\": \"build/Clip.app\" to the host")
+        }
+        if has("NSPOSIXErrorDomain, 2", "NSPOSIXErrorDomain, code=2)") { return "the app is not there; \(buildFix)" }
+        if has("Invalid device", "device was not found") {
+            return "\(device.title) is not there; “xcrun \(tool) list devices” lists those that are"
+        }
+        if has("unable to find utility") {
+            return "xcrun finds no \(tool); select an Xcode that has it: sudo xcode-select -s /Applications/Xcode.app"
+        }
+        return nil
+    }
+
+    /// Why there is no `xcrun` to ask, and the fix.
+    static func withoutTool(isMac: Bool) -> (reason: String, fix: String) {
+        isMac
+            ? (
+                "there is no xcrun on the PATH",
+                "install Xcode and select it: sudo xcode-select -s /Applications/Xcode.app"
+            )
+            : (
+                "this is not a Mac, and there is no xcrun on the PATH",
+                "launch the clip where Xcode is, and leave its cases out here with “run --no-device skip”"
+            )
+    }
+}
+
+/// A simulator or a phone.
+struct Device: Sendable, Hashable {
+    /// The UDID of a simulator; of a phone what the suite says.
+    let id: String
+    var name: String?
+    var isBooted = true
+    var isPhone = false
+
+    var title: String {
+        if isPhone { return "the phone \(OneLine.quoted(id))" }
+        return "the simulator " + (name.map { "\(OneLine.quoted($0)) (\(OneLine.text(id)))" } ?? OneLine.quoted(id))
+    }
+}
+
+/// The simulators that `simctl list devices -j` lists.
+struct DeviceList: Sendable {
+    private struct Listed: Decodable {
+        var devices: [String: [Simulator]]
+    }
+
+    private struct Simulator: Decodable {
+        var udid: String
+        var name: String
+        var state: String
+        var isAvailable: Bool?
+    }
+
+    private let simulators: [(runtime: String, device: Device)]
+
+    init(_ json: String) throws(HostFailure) {
+        // Messages of other tools may come before it.
+        guard let start = json.firstIndex(of: "{"),
+            let listed = try? JSONDecoder().decode(Listed.self, from: Data(json[start...].utf8))
+        else {
+            throw HostFailure(
+                "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand", detail: json)
+        }
+        simulators = listed.devices.flatMap { runtime, simulators in
+            simulators.filter { $0.isAvailable ?? true }.map {
+                // Such as com.apple.CoreSimulator.SimRuntime.iOS-18-2.
+                (
+                    String(runtime.split(separator: ".").last ?? "?"),
+                    Device(id: $0.udid, name: $0.name, isBooted: $0.state == "Booted")
+                )
+            }
+        }.sorted { ($0.0, $0.1.name ?? "", $0.1.id) < ($1.0, $1.1.name ?? "", $1.1.id) }
+    }
+
+    /// The one simulator that a suite names: `booted`, an identifier or a name.
+    func device(_ name: String) throws(HostFailure) -> Device {
+        let found = simulators.filter { simulator in
+            let device = simulator.device
+            return name == "booted"
+                ? device.isBooted : device.name == name || device.id.lowercased() == name.lowercased()
+        }
+        if found.count == 1 { return found[0].device }
+        let all = (found.isEmpty ? simulators : found).map { runtime, device in
+            OneLine.text("\(device.name ?? "") (\(device.id), \(runtime)\(device.isBooted ? ", booted)" : ")")")
+        }
+        let listed = all.prefix(10).joined(separator: ", ") + (all.count > 10 ? " and \(all.count - 10) more" : "")
+        guard found.isEmpty else {
+            throw HostFailure(
+                "\(found.count) simulators are \(OneLine.quoted(name)): \(listed); write the identifier of one as "
+                    + "\"device\", or of several in an array")
+        }
+        throw HostFailure(
+            "no simulator is \(OneLine.quoted(name)); "
+                + (name == "booted" ? "boot one, or write the name of one, which the run boots" : "write another name")
+                + "; there are \(listed.isEmpty ? "none: add one in Xcode" : listed)")
+    }
+}
+
+extension HostDefinition {
+    /// Why its clip can be launched on no device here, and the fix; `nil` where there is an `xcrun`, or for a program.
+    package func lackOfDevices(
+        _ inherited: [String: String] = ProcessInfo.processInfo.environment
+    ) -> (reason: String, fix: String)? {
+        guard case .device = program else { return nil }
+        let path = environment["PATH"] ?? inherited["PATH"]
+        if (try? ExecutableLookup.resolve("xcrun", directory: "/", path: path)) != nil { return nil }
+        #if os(macOS)
+            return DeviceAnswer.withoutTool(isMac: true)
+        #else
+            return DeviceAnswer.withoutTool(isMac: false)
+        #endif
+    }
+}

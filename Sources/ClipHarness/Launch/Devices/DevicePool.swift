@@ -1,0 +1,71 @@
+import ClipSuites
+
+/// The devices of a run: one launch at once on each, and all steps of a journey on one.
+actor DevicePool {
+    private struct Request {
+        let devices: [Device]
+        let continuation: CheckedContinuation<Device, Never>
+    }
+
+    private var used: Set<String> = []
+    private var requests: [Request] = []
+    /// What each journey holds until its end, by its container.
+    private var journeys: [String: Device] = [:]
+    /// The devices that are booted, each with what is installed.
+    private var ready: Set<[String]> = []
+    private var located: Set<String> = []
+    private var stuck: [String] = []
+
+    /// Waits for one of some devices: in a journey for the one that it holds, where that is among them.
+    func take(from devices: [Device], for journey: String?) async -> Device {
+        if let journey, let held = journeys[journey] {
+            if devices.contains(where: { $0.id == held.id }) { return held }
+            // Holding one while it waits for another, two journeys could wait for each other.
+            endJourney(journey)
+        }
+        let device: Device
+        if let free = devices.first(where: { !used.contains($0.id) }) {
+            used.insert(free.id)
+            device = free
+        } else {
+            device = await withCheckedContinuation { requests.append(Request(devices: devices, continuation: $0)) }
+        }
+        if let journey { journeys[journey] = device }
+        return device
+    }
+
+    /// Gives a device back, unless a journey holds it.
+    func put(back device: Device, of journey: String?) {
+        if journey == nil { free(device.id) }
+    }
+
+    func endJourney(_ journey: String) {
+        if let device = journeys.removeValue(forKey: journey) { free(device.id) }
+    }
+
+    private func free(_ id: String) {
+        for (index, request) in requests.enumerated() {
+            guard let device = request.devices.first(where: { $0.id == id }) else { continue }
+            requests.remove(at: index)
+            return request.continuation.resume(returning: device)
+        }
+        used.remove(id)
+    }
+
+    func isReady(_ device: Device, with app: String?) -> Bool { ready.contains([device.id, app ?? ""]) }
+
+    func setReady(_ device: Device, with app: String?) { ready.insert([device.id, app ?? ""]) }
+
+    /// Records whether a case states a location, and returns whether the one before it on the device has left one.
+    func setLocated(_ device: Device, _ isLocated: Bool) -> Bool {
+        defer { if isLocated { located.insert(device.id) } else { located.remove(device.id) } }
+        return located.contains(device.id)
+    }
+
+    /// Records that a clip could not be ended.
+    func note(stuck text: String) { stuck.append(text) }
+
+    var warnings: [Diagnostic] {
+        stuck.map { Diagnostic(.warning, at: nil, $0, fix: "end the clip on the device by hand") }
+    }
+}

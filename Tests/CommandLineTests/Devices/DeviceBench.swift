@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder with a suite of a clip on devices, and a stand-in for `xcrun` that records what it is asked for.
+struct DeviceBench {
+    let folder: TemporaryFolder
+    var suite = SampleSuite()
+
+    static let se = "CCCCCCCC-0000-0000-0000-000000000003"
+    static let old = "BBBBBBBB-0000-0000-0000-000000000002"
+    static let new = "AAAAAAAA-0000-0000-0000-000000000001"
+
+    /// - Parameters:
+    ///   - host: The host of the suite.
+    ///   - app: What the app does in its first lines; by default it reports as the handler of ``SampleSuite`` does.
+    init(host: String = Self.simulator(#""iPhone SE""#), app: String = "default_report") throws {
+        folder = try TemporaryFolder()
+        suite.host = host
+        try folder.writeProgram(Self.xcrun, to: "bin/xcrun")
+        try folder.write("", to: "state/calls")
+        try folder.write(Self.devices, to: "state/devices.json")
+        try folder.write(app + "\nwait_for_end\n", to: "state/app")
+        try folder.write(Self.infoPlist("com.example.bikes.Clip"), to: "suites/bikes/build/Clip.app/Info.plist")
+    }
+
+    /// A host in simulators.
+    static func simulator(_ device: String, more: String = "") -> String {
+        #"{ "simulator": { "device": \#(device), "app": "build/Clip.app" }\#(more) }"#
+    }
+
+    static func infoPlist(_ bundleID: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>\(bundleID)</string></dict></plist>
+        """
+    }
+
+    /// Lets the stand-in answer a subcommand with a script of its own.
+    func answer(_ command: String, _ script: String) throws {
+        try folder.write(script + "\n", to: "state/answer.\(command)")
+    }
+
+    var environment: [String: String] { ["PATH": folder.path("bin") + ":/usr/local/bin:/usr/bin:/bin"] }
+
+    func run(_ options: [String] = []) async throws -> (result: CommandLineTool.Result, log: EventLog) {
+        try suite.write(to: folder)
+        let limit = options.contains("--timeout") ? [] : ["--timeout", "20s"]
+        let result = try await CommandLineTool.run(["run"] + limit + options, in: folder, environment: environment)
+        return (result, try EventLog(in: folder))
+    }
+
+    /// The result of the invocation of bike 17 alone.
+    func bike(_ options: [String] = []) async throws -> (result: CommandLineTool.Result, bike: EventLog.Case) {
+        let (result, log) = try await run(["-E", "title(Sticker)"] + options)
+        return (result, try #require(log["Sticker"]))
+    }
+
+    /// What the stand-in was asked for, a line a call.
+    func calls() throws -> [String] { try folder.read("state/calls").split(separator: "\n").map(String.init) }
+
+    func calls(_ beginning: String) throws -> [String] { try calls().filter { $0.hasPrefix(beginning) } }
+
+    /// The environments of the launches in their order, by the names of their variables.
+    func launches() throws -> [[String: String]] {
+        let names = try folder.names(in: "state").filter { $0.hasPrefix("environment.") }
+        return try names.sorted { $0.compare($1, options: .numeric) == .orderedAscending }.map { name in
+            let lines = try folder.read("state/" + name).split(separator: "\n")
+            let pairs = lines.compactMap { line -> (String, String)? in
+                let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+            }
+            return Dictionary(pairs) { $1 }
+        }
+    }
+
+    private static let devices = """
+        {"devices": {
+          "com.apple.CoreSimulator.SimRuntime.iOS-18-2": [
+            {"udid": "\(new)", "name": "iPhone 16", "state": "Shutdown", "isAvailable": true, "logPath": "x"},
+            {"udid": "\(se)", "name": "iPhone SE", "state": "Shutdown", "isAvailable": true}],
+          "com.apple.CoreSimulator.SimRuntime.iOS-18-1": [
+            {"udid": "\(old)", "name": "iPhone 16", "state": "Booted", "isAvailable": true}],
+          "com.apple.CoreSimulator.SimRuntime.iOS-15-0": [
+            {"udid": "DDDDDDDD-4", "name": "iPhone SE", "state": "Shutdown", "isAvailable": false}]
+        }}
+        """
+
+    /// The stand-in. Each call is a line in `state/calls`; `state/answer.COMMAND`, where it is there, is sourced first; the
+    /// app is `state/app`, which runs in place of what it is the console of.
+    private static let xcrun = #"""
+        #!/bin/sh
+        state=$(dirname "$0")/../state
+        echo "$*" >>"$state/calls"
+        # Renamed to its place, as ClipHost does it; on a phone a line.
+        report() {
+            if [ "$tool" = devicectl ]; then echo "CLIPFLIGHT_OUTCOME $1"; return; fi
+            printf %s "$1" >"$SIMCTL_CHILD_CLIPFLIGHT_OUTCOME.new"
+            mv "$SIMCTL_CHILD_CLIPFLIGHT_OUTCOME.new" "$SIMCTL_CHILD_CLIPFLIGHT_OUTCOME"
+        }
+        default_report() {
+            case $url in
+                *bikeID=*) report '{"screen": "bike", "parameters": {"bikeID": "'"${url##*=}"'"}}' ;;
+                *) report '{"screen": "choose"}' ;;
+            esac
+        }
+        wait_for_end() { exec sleep 1000; }
+        fail() { echo "$2" >&2; exit "$1"; }
+        tool=$1
+        case $tool in
+            simctl) command=$2; device=$3 ;;
+            devicectl) command=$4; device=$6 ;;
+        esac
+        if [ -f "$state/answer.$command" ]; then . "$state/answer.$command"; fi
+        case "$tool $command" in
+            "simctl list") cat "$state/devices.json" ;;
+            "simctl launch")
+                device=$5
+                url=$SIMCTL_CHILD__XCAppClipURL
+                env >"$state/environment.$(wc -l <"$state/calls" | tr -d ' ').$device"
+                # One launch a device: the one before must have been ended.
+                mkdir "$state/runs.$device" 2>/dev/null || echo "$device" >>"$state/overlaps"
+                echo "$6: $$"
+                . "$state/app" ;;
+            "simctl terminate") rmdir "$state/runs.$device" 2>/dev/null || fail 3 'found nothing to terminate' ;;
+            "devicectl launch")
+                shift 8
+                json=$2 file=$4
+                url=$(printf %s "$json" | sed -n 's/.*"_XCAppClipURL":"\([^"]*\)".*/\1/p')
+                printf '{"info": {"outcome": "success"}, "result": {"process": {"processIdentifier": 417}}}' >"$file"
+                . "$state/app" ;;
+        esac
+        exit 0
+
+        """#
+}

@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The rows of the table in the host protocol, "The real clip", against a stand-in for `xcrun`.
+@Suite("The clip itself in a simulator", .timeLimit(.minutes(30)))
+struct SimulatorTests {
+    private static let bundleID = "com.example.bikes.Clip"
+    private static let launch = "simctl launch --console --terminate-running-process"
+
+    @Test("Found, booted, waited for, installed once; then each case is launched and ended")
+    func rows() async throws {
+        let bench = try DeviceBench()
+        let (result, log) = try await bench.run()
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(log.cases.count == 4 && log.cases.allSatisfy { $0.status == "passed" })
+        let se = DeviceBench.se
+        let each = ["\(Self.launch) \(se) \(Self.bundleID)", "simctl terminate \(se) \(Self.bundleID)"]
+        #expect(
+            try bench.calls() == [
+                "simctl list devices -j", "simctl boot \(se)", "simctl bootstatus \(se) -b",
+                "simctl install \(se) \(bench.folder.path("suites/bikes/build/Clip.app"))",
+            ] + each + each + each + each)
+        #expect(!bench.folder.has("state/overlaps"))
+    }
+
+    @Test("One that is booted is not booted again, and what the suite has not built is not installed")
+    func booted() async throws {
+        let bench = try DeviceBench(host: #"{ "simulator": {} }"#)
+        let (result, _) = try await bench.bike()
+        #expect(result.status == 0, "\(result.output)")
+        #expect(try bench.calls("simctl boot ").isEmpty && bench.calls("simctl install").isEmpty)
+        #expect(try bench.calls("simctl bootstatus") == ["simctl bootstatus \(DeviceBench.old) -b"])
+    }
+
+    @Test("The clip gets what a host gets and the suite names, with simctl's prefix, and nothing else of the Mac")
+    func variables() async throws {
+        let bench = try DeviceBench(
+            host: DeviceBench.simulator(
+                #""iPhone SE""#,
+                more: #", "environment": { "MODE": "demo" }, "inheritEnvironment": ["TOKEN"], "secrets": ["TOKEN"]"#),
+            app: "echo token $SIMCTL_CHILD_TOKEN\ndefault_report")
+        try bench.suite.write(to: bench.folder)
+        let result = try await CommandLineTool.run(
+            ["run", "-E", "title(Sticker)", "--store-output", "always"], in: bench.folder,
+            environment: bench.environment.merging(["TOKEN": "hush-hush", "DEVELOPER_DIR": "/Xcode"]) { $1 })
+        #expect(result.status == 0, "\(result.output)")
+        let variables = try #require(try bench.launches().first)
+        let prefix = "SIMCTL_CHILD_"
+        let child = variables.filter { $0.key.hasPrefix(prefix) }
+        let folder = try #require(child[prefix + "CLIPFLIGHT_OUTCOME"]?.dropLast("/outcome".count))
+        #expect(
+            child == [
+                prefix + "_XCAppClipURL": "https://bikes.example/rent?bikeID=17",
+                prefix + "CLIPFLIGHT_OUTCOME": "\(folder)/outcome",
+                prefix + "CLIPFLIGHT_CONTAINER": "\(folder)/container", prefix + "CLIPFLIGHT_TARGET": "clip",
+                prefix + "CLIPFLIGHT_SOURCE": "qrCode", prefix + "CLIPFLIGHT_PROTOCOL": "1", prefix + "MODE": "demo",
+                prefix + "TOKEN": "hush-hush",
+            ])
+        #expect(variables["DEVELOPER_DIR"] == "/Xcode" && variables["CLIPFLIGHT_OUTCOME"] == nil)
+        let log = try bench.folder.read("reports/events.jsonl")
+        #expect(log.contains("token •••") && !log.contains("hush-hush"))
+    }
+
+    @Test("A location is allowed and set, or taken away; and it is gone for the case after it")
+    func location() async throws {
+        var bench = try DeviceBench()
+        let url = #""url": "https://bikes.example/rent?bikeID=17", "expect": { "screen": "bike" }"#
+        bench.suite.invocations = """
+            { "title": "At", \(url), "location": { "latitude": -48.2, "longitude": 16.4 } },
+            { "title": "After", \(url), "from": "nfc" }, { "title": "Denied", \(url), "location": "denied" }
+            """
+        let (result, _) = try await bench.run(["-E", "kind(prefix)", "-j1"])
+        #expect(result.status == 0, "\(result.output)")
+        let (se, id) = (DeviceBench.se, Self.bundleID)
+        let each = ["\(Self.launch) \(se) \(id)", "simctl terminate \(se) \(id)"]
+        #expect(
+            try bench.calls().dropFirst(4) == [
+                "simctl privacy \(se) grant location \(id)", "simctl location \(se) set -48.2,16.4", each[0], each[1],
+                "simctl location \(se) clear", each[0], each[1],
+                "simctl privacy \(se) revoke location \(id)", "simctl location \(se) clear", each[0], each[1],
+            ])
+        #expect(try bench.launches().map { $0["SIMCTL_CHILD_CLIPFLIGHT_LOCATION"] } == ["-48.2,16.4", nil, "denied"])
+    }
+
+    @Test("Two simulators have a launch each at once, and no more")
+    func atOnce() async throws {
+        // Each waits for the other.
+        let meet = "touch $state/here.$device; until [ $(ls $state | grep -c '^here') = 2 ]; do sleep 0.05; done"
+        let bench = try DeviceBench(
+            host: DeviceBench.simulator(#"["iPhone SE", "\#(DeviceBench.old)", "\#(DeviceBench.old.lowercased())"]"#),
+            app: meet + "\ndefault_report")
+        let (result, log) = try await bench.run(["-j4"])
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(log.cases.allSatisfy { $0.status == "passed" })
+        #expect(!bench.folder.has("state/overlaps"))
+        for device in [DeviceBench.se, DeviceBench.old] {
+            #expect(try bench.calls("simctl install \(device)").count == 1)
+            #expect(try !bench.calls("\(Self.launch) \(device)").isEmpty)
+        }
+    }
+
+    @Test("The steps of a journey stay on one simulator, with one container, and no case comes between them")
+    func journey() async throws {
+        let host = DeviceBench.simulator(#"["iPhone SE", "\#(DeviceBench.old)"]"#)
+        var bench = try DeviceBench(
+            host: host,
+            app: "echo $device $SIMCTL_CHILD_CLIPFLIGHT_CONTAINER >>$state/order; sleep 0.2; default_report")
+        let step = #"{ "invoke": "https://bikes.example/rent?bikeID=17", "expect": { "screen": "bike" } }"#
+        let journeys = ["A", "B"].map { #"{ "title": "\#($0)", "steps": [\#(step), \#(step), \#(step)] }"# }
+        bench.suite.members = #", "journeys": [\#(journeys.joined(separator: ", "))]"#
+        let (result, log) = try await bench.run(["-j4"])
+        #expect(result.status == 0, "\(result.output)")
+        #expect(log.cases.count == 10)
+        let launches = try bench.folder.read("state/order").split(separator: "\n")
+        for device in [DeviceBench.se, DeviceBench.old] {
+            let containers = launches.filter { $0.hasPrefix(device) }.map { $0.split(separator: " ")[1] }
+            let shared = containers.filter { $0.contains("/container-") }
+            if shared.isEmpty { continue }
+            let (first, last) = try (
+                #require(containers.firstIndex(of: shared[0])), #require(containers.lastIndex(of: shared[0]))
+            )
+            #expect(Set(containers[first...last]).count == 1 && last - first == 2)
+        }
+    }
+
+    @Test("An app that was built with a binary Info.plist, or for another clip", arguments: [true, false])
+    func infoPlist(isRight: Bool) async throws {
+        let bench = try DeviceBench()
+        let id = isRight ? Self.bundleID : "com.example.shop.Clip"
+        try bench.folder.write(Self.binary(id), to: "suites/bikes/build/Clip.app/Info.plist")
+        let (result, bike) = try await bench.bike()
+        #expect(result.status == (isRight ? 0 : 3), "\(result.output)")
+        guard !isRight else { return }
+        #expect(bike.type == "host-failed")
+        #expect(
+            bike.message?.contains(
+                #"Clip.app is not "com.example.bikes.Clip", which is the suite's bundleID; "#) == true
+        )
+        #expect(try bench.calls("simctl install").isEmpty)
+    }
+
+    @Test("An Info.plist that is none")
+    func noInfoPlist() async throws {
+        let right = Self.binary(Self.bundleID)
+        // Wherever it is wrong.
+        let wrong = stride(from: 8, to: right.count, by: 11).map { place in
+            right.prefix(place) + [0xFF] + right.dropFirst(place + 1)
+        }
+        for bytes in [right.prefix(60), Self.binary("a b"), Data("<plist>".utf8)] + wrong {
+            let bench = try DeviceBench()
+            try bench.folder.write(bytes, to: "suites/bikes/build/Clip.app/Info.plist")
+            let (result, bike) = try await bench.bike()
+            #expect([0, 3].contains(result.status) && (bike.status == "passed" || bike.type == "host-failed"))
+        }
+    }
+
+    /// `{"CFBundleIdentifier": id, "n": 1}` as Xcode writes it.
+    private static func binary(_ id: String) -> Data {
+        let key = "CFBundleIdentifier"
+        var bytes = Data("bplist00".utf8)
+        var offsets: [UInt8] = []
+        func add(_ object: [UInt8]) {
+            offsets.append(UInt8(bytes.count))
+            bytes += object
+        }
+        add([0xD2, 1, 2, 3, 4])
+        add([0x51, UInt8(ascii: "n")])
+        add([0x5F, 0x10, UInt8(key.utf8.count)] + key.utf8)
+        add([0x10, 1])
+        add(
+            id.utf8.count < 15 ? [0x50 | UInt8(id.utf8.count)] + id.utf8 : [0x5F, 0x10, UInt8(id.utf8.count)] + id.utf8)
+        let table = UInt8(bytes.count)
+        bytes += offsets
+        bytes += [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 5] + [UInt8](repeating: 0, count: 8)
+        return bytes + [0, 0, 0, 0, 0, 0, 0, table]
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Where there is no xcrun, and where a run is interrupted", .timeLimit(.minutes(30)))
+struct WithoutDeviceTests {
+    private let path = ["PATH": "/nowhere"]
+
+    /// A suite in a simulator beside one of a script, in a folder without the stand-in.
+    private func bench() throws -> DeviceBench {
+        let bench = try DeviceBench()
+        try bench.suite.write(to: bench.folder)
+        var script = SampleSuite()
+        script.host = #"{ "command": ["/bin/sh", "clip.sh"], "environment": { "PATH": "/usr/bin:/bin" } }"#
+        try script.write(to: bench.folder, as: "suites/script")
+        return bench
+    }
+
+    @Test("Its cases fail as host-failed, with the fix; those of other hosts run")
+    func fail() async throws {
+        let bench = try bench()
+        let result = try await CommandLineTool.run(["run"], in: bench.folder, environment: path)
+        #expect(result.status == 3)
+        let log = try EventLog(in: bench.folder)
+        #expect(log.cases.filter { $0.id.hasPrefix("script/") }.allSatisfy { $0.status == "passed" })
+        let failed = log.cases.filter { $0.id.hasPrefix("bikes/") }
+        #expect(failed.count == 4 && failed.allSatisfy { $0.type == "host-failed" })
+        #expect(failed[0].message?.contains("there is no xcrun on the PATH; ") == true)
+        #if os(Linux)
+            #expect(failed[0].message?.contains("this is not a Mac") == true)
+            #expect(failed[0].message?.contains("--no-device skip") == true)
+        #endif
+    }
+
+    @Test("run --no-device skip skips them with the reason; with an xcrun it skips nothing")
+    func skip() async throws {
+        let bench = try bench()
+        let result = try await CommandLineTool.run(["run", "--no-device", "skip"], in: bench.folder, environment: path)
+        #expect(result.status == 0, "\(result.output)")
+        let log = try EventLog(in: bench.folder)
+        #expect(log.cases.filter { $0.id.hasPrefix("bikes/") }.map(\.status) == Array(repeating: "skipped", count: 4))
+        #expect(log.cases.filter { $0.id.hasPrefix("script/") }.allSatisfy { $0.status == "passed" })
+        #expect(try bench.folder.read("reports/events.jsonl").contains("there is no xcrun on the PATH"))
+        let all = try await bench.run(["--no-device", "skip"])
+        #expect(all.log.cases.allSatisfy { $0.status == "passed" })
+        let wrong = try await CommandLineTool.run(["run", "--no-device", "never"], in: bench.folder, environment: path)
+        #expect(wrong.status == 64 && wrong.errors.contains("fail or skip"))
+    }
+
+    @Test("A parity case is skipped with the clip that it is compared with; a declined one is judged all the same")
+    func parity() async throws {
+        var bench = try bench()
+        bench.suite.invocations += """
+            , { "title": "Elsewhere", "url": "https://elsewhere.example/", "expect": { "declined": "noExperience" } }
+            """
+        bench.suite.experiences = bench.suite.experiences.replacingOccurrences(
+            of: #""default": { "subtitle": "Rent a bike", "action": "open" },"#, with: "")
+        bench.suite.members = #", "app": { "host": { "command": ["/bin/sh", "clip.sh"] } }"#
+        try bench.suite.write(to: bench.folder)
+        let result = try await CommandLineTool.run(
+            ["run", "suites/bikes", "--no-device", "skip"], in: bench.folder, environment: path)
+        let log = try EventLog(in: bench.folder)
+        #expect(result.status == 1 || result.status == 0, "\(result.output)\(result.errors)")
+        #expect(log.cases.filter { $0.id.contains("/parity/") }.allSatisfy { $0.status == "skipped" })
+        #expect(log.cases.contains { $0.id.contains("/parity/") })
+        #expect(log["Elsewhere"]?.status != "skipped")
+    }
+
+    @Test("check says so, which is no error, also under --strict; list, explain and checklist need no device")
+    func check() async throws {
+        let bench = try bench()
+        let result = try await CommandLineTool.run(["check", "suites/bikes"], in: bench.folder, environment: path)
+        #expect(result.status == 0)
+        #expect(result.errors.contains("suites/bikes/suite.json:6:13: warning: its cases cannot be launched here: "))
+        #expect(result.errors.contains("there is no xcrun on the PATH\n"))
+        var allowed = SampleSuite()
+        allowed.host = bench.suite.host
+        allowed.members = #", "settings": { "allow": ["association-unchecked", "needs-release"] }"#
+        try allowed.write(to: bench.folder, as: "suites/allowed")
+        let strict = try await CommandLineTool.run(
+            ["check", "--strict", "suites/allowed"], in: bench.folder, environment: path)
+        #expect(strict.status == 0, "\(strict.errors)\(strict.output)")
+        let there = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
+        #expect(!there.errors.contains("xcrun"))
+        for command in [["list"], ["checklist"], ["explain", "https://bikes.example/rent", "--suite", "suites/bikes"]] {
+            #expect(try await CommandLineTool.run(command, in: bench.folder, environment: path).status == 0)
+        }
+        #expect(try bench.calls().isEmpty)
+    }
+
+    @Test("Ctrl-C ends the clip on each of two simulators, and --max-fail does", arguments: [true, false])
+    func interrupted(isSignal: Bool) async throws {
+        let ids = [DeviceBench.se, DeviceBench.old]
+        // The first of the plan, since the order of the plan decides what comes after a failure.
+        let crash =
+            "[ $url = https://bikes.example/rent ] || wait_for_end; "
+            + "until [ -d $state/runs.\(ids[0]) ] && [ -d $state/runs.\(ids[1]) ]; do sleep 0.05; done; kill -9 $$"
+        let bench = try DeviceBench(
+            host: DeviceBench.simulator(#"["iPhone SE", "\#(DeviceBench.old)"]"#), app: isSignal ? "" : crash)
+        try bench.suite.write(to: bench.folder)
+        let arguments =
+            ["run", "-j2", "--timeout", "60s", "-E", "not kind(reopen)"] + (isSignal ? [] : ["--fail-fast"])
+        let running = try await CommandLineTool.start(arguments, in: bench.folder, environment: bench.environment)
+        if isSignal {
+            try await wait { ids.allSatisfy { bench.folder.has("state/runs.\($0)") } }
+            running.send(SIGINT)
+        }
+        let result = try await running.end()
+        #expect(result.status == (isSignal ? 130 : 1), "\(result.output)\(result.errors)")
+        for id in ids {
+            #expect(try bench.calls("simctl terminate \(id) com.example.bikes.Clip").count >= 1)
+            #expect(!bench.folder.has("state/runs.\(id)"))
+        }
+        #expect(try EventLog(in: bench.folder).isComplete)
+    }
+
+    @Test(
+        "A tool that hangs while devices are made ready is ended by Ctrl-C",
+        arguments: ["list", "bootstatus", "install"])
+    func hanging(command: String) async throws {
+        let bench = try DeviceBench()
+        try bench.answer(command, "trap '' TERM; touch $state/hangs; while :; do sleep 0.1; done")
+        try bench.suite.write(to: bench.folder)
+        let running = try await CommandLineTool.start(["run"], in: bench.folder, environment: bench.environment)
+        try await wait { bench.folder.has("state/hangs") }
+        running.send(SIGINT)
+        #expect(try await running.end().status == 130)
+        #expect(try bench.calls("simctl launch").isEmpty)
+    }
+}
