@@ -92,7 +92,7 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: [
                 "TestSupport", "clipflight", "clipflight-bench", "SampleClips", "UnfixedClip", "HostileClip",
-                "MuseumClip",
+                "MuseumClip", "ResidentClip",
             ],
             exclude: ["Golden"]),
     ],

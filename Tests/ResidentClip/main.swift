@@ -33,6 +33,14 @@ case "continued":
         ClipHost.report(.screen("launch", ["url": launch.text, "continued": launch.isContinued]))
     }
     dispatchMain()
+case "bikes":
+    ClipHost.onLaunch { launch in
+        guard let bike = launch.request?.queryItems.first(where: { $0.name == "bikeID" })?.value else {
+            return ClipHost.report("choose")
+        }
+        ClipHost.report(.screen("bike", ["bikeID": bike]))
+    }
+    dispatchMain()
 case "where":
     ClipHost.onLaunch(inRelease: inRelease) { launch in
         guard let request = launch.request else { return ClipHost.report(.notHandled("there is no URL")) }
