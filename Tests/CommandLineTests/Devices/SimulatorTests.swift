@@ -124,6 +124,29 @@ struct SimulatorTests {
         }
     }
 
+    @Test("A URL for a clip that still runs goes to its process, and the clip is ended once")
+    func running() async throws {
+        var bench = try DeviceBench(
+            app: #"""
+                default_report
+                read -r line <"$SIMCTL_CHILD_CLIPFLIGHT_CONTINUE"
+                path=$(printf %s "$line" | sed -n 's/.*"outcome":"\([^"]*\)".*/\1/p')
+                echo '{"screen": "bike", "parameters": {"bikeID": "18"}}' >"$path.new"
+                mv "$path.new" "$path"
+                """#)
+        let url = "https://bikes.example/rent?bikeID="
+        bench.suite.members = """
+            , "journeys": [{ "title": "On", "steps": [
+              { "invoke": "\(url)17", "expect": { "screen": "bike", "parameters": { "bikeID": "17" } } },
+              { "invoke": "\(url)18", "running": true, "expect": { "parameters": { "bikeID": "18" } } },
+              { "invoke": "\(url)19", "expect": { "parameters": { "bikeID": "19" } } }] }]
+            """
+        let (result, log) = try await bench.run(["-E", "kind(journey)"])
+        #expect(result.status == 0, "\(result.output)")
+        #expect(log.cases.map(\.status) == ["passed", "passed", "passed"])
+        #expect(try bench.calls(Self.launch).count == 2 && bench.calls("simctl terminate").count == 2)
+    }
+
     @Test("An app that was built with a binary Info.plist, or for another clip", arguments: [true, false])
     func infoPlist(isRight: Bool) async throws {
         let bench = try DeviceBench()

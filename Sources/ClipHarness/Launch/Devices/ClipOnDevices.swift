@@ -241,8 +241,7 @@ struct DeviceTool: Sendable {
         var order = order(command, timeout, .own(container: container))
         order.environment.merge(more) { $1 }
         order.completion = completion
-        if let further { return await launcher.launch(order, then: further) }
-        return [await launcher.launch(order)]
+        return await launcher.launch(order, then: further)
     }
 
     /// Runs a command to its end although the run is interrupted: in a task of its own, which is not cancelled.

@@ -82,7 +82,9 @@ struct LaunchWorker: ~Copyable {
             })
         else { return [LaunchReport(ending: .interrupted)] }
         let (started, isForked, group) = (child.started, child.isForked, child.group)
-        let watch = ChildWatch(child, of: order, outcome: outcome, wake: number, buffer: buffer)
+        let watch = ChildWatch(
+            child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit,
+            until: order.completion)
         var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
         var reports = supervise(&supervision)
         for place in reports.indices {
