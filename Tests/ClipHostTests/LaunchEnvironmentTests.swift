@@ -8,7 +8,7 @@ struct LaunchEnvironmentTests {
         #expect(
             LaunchEnvironment.Key.allCases.map(\.rawValue) == [
                 "_XCAppClipURL", "CLIPFLIGHT_OUTCOME", "CLIPFLIGHT_TARGET", "CLIPFLIGHT_SOURCE", "CLIPFLIGHT_CONTAINER",
-                "CLIPFLIGHT_LOCATION", "CLIPFLIGHT_PROTOCOL",
+                "CLIPFLIGHT_LOCATION", "CLIPFLIGHT_CONTINUE", "CLIPFLIGHT_PROTOCOL",
             ])
     }
 
