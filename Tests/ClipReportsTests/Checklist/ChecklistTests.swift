@@ -31,7 +31,8 @@ struct ChecklistTests {
             { "title": "On the page", "url": "https://museum.example/guide?room=7", "from": "safariCard" },
             { "title": "Denied", "url": "https://museum.example/guide?room=5", "location": "denied", "skip": "later" } ],
           "journeys": [ { "title": "Back", "steps": [
-            { "invoke": "https://museum.example/guide?room=4", "from": "nfc" }, { "reopen": "appSwitcher" } ] } ] }
+            { "invoke": "https://museum.example/guide?room=4", "from": "nfc" }, { "reopen": "appSwitcher" },
+            { "invoke": "https://museum.example/guide?room=5", "from": "nfc", "running": true } ] } ] }
         """#
 
     private func checklist(_ format: ChecklistFormat) throws -> Checklist {
@@ -63,7 +64,7 @@ struct ChecklistTests {
         #expect(
             sources == [
                 "testFlight", "qrCode", "maps", "siriSuggestion", "qrCode", "qrCode", "appSwitcher", "qrCode", "nfc",
-                "qrCode", "qrCode", "qrCode", "safariCard", "qrCode", "nfc", "appSwitcher",
+                "qrCode", "qrCode", "qrCode", "safariCard", "qrCode", "nfc", "appSwitcher", "nfc",
             ])
         #expect(html.matches(of: /type="checkbox"/).count == sources.count)
     }
