@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A clip that is no program of its own reports", .timeLimit(.minutes(2)))
+@Suite("A clip that is no program of its own reports", .timeLimit(.minutes(30)))
 struct ReportTests {
     /// So long does a process have to do what it should not do.
     private func pause() { usleep(300_000) }
@@ -130,7 +130,7 @@ struct ReportTests {
     }
 }
 
-@Suite("The launch of a clip that is no program of its own", .timeLimit(.minutes(2)))
+@Suite("The launch of a clip that is no program of its own", .timeLimit(.minutes(30)))
 struct OnLaunchTests {
     @Test("comes once, with or without a URL", arguments: ["https://h/a b", nil, ""])
     func once(url: String?) throws {

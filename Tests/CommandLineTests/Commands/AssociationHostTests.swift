@@ -68,13 +68,11 @@ struct AssociationHostTests {
             (report(404), "BAD_HTTP_RESPONSE"), (report(), "BAD_JSON_CONTENT"),
         ])
     func hostile(script: String, word: String) async throws {
-        let clock = ContinuousClock.now
         let found = try await ask(["https://h.example"], curl: script)
         #expect(found.status == 2)
         #expect(found.errors.contains(word))
         #expect(found.errors.contains("\n  fix: "))
         #expect(found.errors.utf8.count < 3000)
-        #expect(ContinuousClock.now - clock < .seconds(40))
     }
 
     @Test("Without curl it says what to install")
