@@ -31,6 +31,16 @@ public final class PlannedSuite: Sendable {
         self.reference = SuiteReference(suite)
     }
 
+    /// Whether the clip or the app is entitled to a URL's domain.
+    func isEntitled(to url: String?) -> Bool {
+        guard let profile = suite.association?.profile, let url = url.flatMap({ try? InvocationURL($0) }) else {
+            return false
+        }
+        return [(AssociatedService.appClips, profile.clip), (.appLinks, profile.app)].contains { service, party in
+            if case .entitled = party?.domains.answer(for: service, host: url.host) { true } else { false }
+        }
+    }
+
     /// The host that runs when a case opens `target`; `nil` where the suite states no app, or no host for it.
     public func host(for target: Target) -> HostDefinition? {
         switch target {

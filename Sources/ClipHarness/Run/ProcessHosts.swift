@@ -49,7 +49,10 @@ actor ProcessHosts: HostProvider {
         var launches: [LaunchReport] = []
         let further = batch.mayContinue.map { mayContinue in
             FurtherLaunches(
-                launches: batch.cases.dropFirst().map { .init(environment: .init($0), timeout: $0.timeout) },
+                launches: batch.cases.dropFirst().map {
+                    .init(
+                        environment: .init($0), timeout: $0.timeout, isRegistered: batch.suite.isEntitled(to: $0.url))
+                },
                 mayContinue: { mayContinue($0, $1, secrets) })
         }
         for testCase in batch.cases {

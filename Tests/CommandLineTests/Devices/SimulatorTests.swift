@@ -147,6 +147,55 @@ struct SimulatorTests {
         #expect(try bench.calls(Self.launch).count == 2 && bench.calls("simctl terminate").count == 2)
     }
 
+    /// The clip's domain, and a journey in which its URL is opened while the clip runs.
+    private static func registered(_ bench: inout DeviceBench) {
+        bench.suite.host += #", "teamID": "ABCDE12345", "associatedDomains": ["appclips:bikes.example"]"#
+        bench.suite.members = """
+            , "journeys": [{ "title": "On", "steps": [
+              { "invoke": "https://bikes.example/rent?bikeID=17", "expect": { "parameters": { "bikeID": "17" } } },
+              { "invoke": "https://bikes.example/rent?bikeID=18", "running": true,
+                "expect": { "parameters": { "bikeID": "18" } } },
+              { "invoke": "https://bikes.example/rent?bikeID=19", "running": true,
+                "expect": { "parameters": { "bikeID": "19" } } }] }]
+            """
+    }
+
+    @Test("A URL of a registered domain is opened as a link while the clip runs, which reports where it did before")
+    func openURL() async throws {
+        var bench = try DeviceBench(
+            app: #"""
+                default_report
+                for number in 1 2; do
+                    until mv "$state/opened.$device" "$state/open" 2>/dev/null; do sleep 0.02; done
+                    url=$(cat "$state/open")
+                    default_report
+                done
+                """#)
+        Self.registered(&bench)
+        try bench.answer("openurl", #"echo "$4" >"$state/opening"; mv "$state/opening" "$state/opened.$device""#)
+        let (result, log) = try await bench.run(["-E", "kind(journey)"])
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(log.cases.map(\.status) == ["passed", "passed", "passed"])
+        #expect(
+            try bench.calls("simctl openurl") == [
+                "simctl openurl \(DeviceBench.se) https://bikes.example/rent?bikeID=18",
+                "simctl openurl \(DeviceBench.se) https://bikes.example/rent?bikeID=19",
+            ])
+        #expect(try bench.calls(Self.launch).count == 1 && bench.calls("simctl terminate").count == 1)
+    }
+
+    @Test("A URL that cannot be opened while the clip runs")
+    func notOpened() async throws {
+        var bench = try DeviceBench()
+        Self.registered(&bench)
+        try bench.answer("openurl", "echo 'some new answer of Xcode' >&2; exit 115")
+        let (_, log) = try await bench.run(["-E", "kind(journey)", "--timeout", "3s"])
+        #expect(log.cases.map(\.status) == ["passed", "errored", "skipped"])
+        #expect(log.cases[1].type == "host-failed")
+        #expect(log.cases[1].message?.contains("“xcrun simctl openurl” did not open the URL") == true)
+        #expect(try bench.folder.read("reports/events.jsonl").contains("some new answer of Xcode"))
+    }
+
     @Test("An app that was built with a binary Info.plist, or for another clip", arguments: [true, false])
     func infoPlist(isRight: Bool) async throws {
         let bench = try DeviceBench()

@@ -121,7 +121,7 @@ struct ClipOnDevices: Sendable {
             return [LaunchReport(ending: .notStarted(error.message), errorOutput: detail)]
         }
         var variables = environment.own.merging(launch.variables) { $1 }
-        let reports: [LaunchReport]
+        var reports: [LaunchReport]
         if device.isPhone {
             let file = "\(folder)/\(device.id.utf8.map { String($0, radix: 16) }.joined()).json"
             unlink(file)
@@ -134,13 +134,42 @@ struct ClipOnDevices: Sendable {
                 await end(.terminateOnPhone(device.id, process: process), on: device)
             }
         } else {
+            let problem = Locked<LaunchReport?>(nil)
             let prefixed = variables.map { (DeviceCommand.variablePrefix + $0, $1) }
             reports = await tool.launch(
                 .launch(device.id, bundleID: bundleID), adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout,
-                completion: .outcomeFile, container: container, then: further)
+                completion: .outcomeFile, container: container,
+                then: further.map { opening($0, on: device, failure: problem) })
+            if let problem = problem.withLock({ $0 }), let last = reports.indices.last, reports[last].outcome == .none {
+                (reports[last].ending, reports[last].errorOutput) = (problem.ending, problem.errorOutput)
+            }
             await end(.terminate(device.id, bundleID: bundleID), on: device)
         }
         return reports.map { judged($0, of: testCase, on: device) }
+    }
+
+    /// The further launches, of which those for a registered domain are opened as links.
+    private func opening(
+        _ further: FurtherLaunches, on device: Device, failure problem: Locked<LaunchReport?>
+    ) -> FurtherLaunches {
+        var further = further
+        for place in further.launches.indices where further.launches[place].isRegistered {
+            guard let url = further.launches[place].environment.url else { continue }
+            further.launches[place].open = {
+                Task {
+                    // The launch that waits for the outcome has a thread of the other launcher.
+                    var report = await tool.end(.openURL(device.id, url))
+                    guard report.ending != .exited(0) else { return }
+                    let text = report.errorOutput.text + report.output.text
+                    report.errorOutput = CapturedOutput(head: report.output.head + report.errorOutput.head)
+                    report.ending = .notStarted(
+                        DeviceAnswer.reason(text, of: device)
+                            ?? "“xcrun simctl openurl” did not open the URL; what it printed is shown whole")
+                    problem.withLock { [report] in $0 = report }
+                }
+            }
+        }
+        return further
     }
 
     /// Allows the clip to ask where it is and sets the place, or takes both away, where the case states a location.

@@ -11,6 +11,7 @@ enum DeviceCommand: Sendable, Hashable {
     case setLocation(String, latitudeLongitude: String)
     case clearLocation(String)
     case launch(String, bundleID: String)
+    case openURL(String, String)
     case terminate(String, bundleID: String)
     case launchOnPhone(String, environment: String, report: String, bundleID: String)
     case terminateOnPhone(String, process: Int)
@@ -28,6 +29,7 @@ enum DeviceCommand: Sendable, Hashable {
         // Behind the bundle identifier, all is the app's.
         case .launch(let device, let bundleID):
             ["simctl", "launch", "--console", "--terminate-running-process", device, bundleID]
+        case .openURL(let device, let url): ["simctl", "openurl", device, url]
         case .terminate(let device, let bundleID): ["simctl", "terminate", device, bundleID]
         case .launchOnPhone(let device, let environment, let report, let bundleID):
             [
@@ -43,7 +45,7 @@ enum DeviceCommand: Sendable, Hashable {
     var timeout: Duration {
         switch self {
         case .awaitBoot, .install: .seconds(600)
-        case .terminate, .terminateOnPhone: .seconds(10)
+        case .openURL, .terminate, .terminateOnPhone: .seconds(10)
         default: .seconds(120)
         }
     }

@@ -78,10 +78,10 @@ struct ChildSupervision: ~Copyable {
             var report = LaunchReport(
                 ending: .exited(0), outcome: outcome(channel, in: folder), output: watch.captured.output,
                 errorOutput: watch.captured.errorOutput, duration: LaunchClock.shared.now - start)
-            if isAnswered, channel.hasNext, mayContinue(reports.count, report), let next = channel.next() {
+            if isAnswered, channel.hasNext, mayContinue(reports.count, report) {
                 reports.append(report)
-                watch.forgetCaptured()
-                (start, timeout) = (LaunchClock.shared.now, next)
+                watch.forget()
+                (start, timeout) = (LaunchClock.shared.now, channel.next() ?? timeout)
                 continue
             }
             let isReported = isAnswered && order.completion != .exit
