@@ -92,7 +92,6 @@ import Testing
         suite.clip.host.program = .command(["sh", "host.sh", "deaf"])
         let recorder = EventRecorder()
         let engine = Engine(RunConfiguration(jobs: 1, timeout: .seconds(600)))
-        let started = ContinuousClock.now
         _ = await engine.run(Plan([suite]), total: 7, suites: []) { event in
             recorder.receive(event)
             if case .started(let testCase) = event, testCase.step == 2 { engine.interrupt(signal: 2) }
@@ -100,6 +99,5 @@ import Testing
         let journey = recorder.results.filter { $0.testCase.kind == .journey }
         #expect(journey.first?.status == .passed)
         #expect(journey.dropFirst().allSatisfy { $0.findings.map(\.type) == [.interrupted] })
-        #expect(ContinuousClock.now - started < .seconds(60))
     }
 }
