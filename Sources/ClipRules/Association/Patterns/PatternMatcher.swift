@@ -28,55 +28,51 @@ struct PatternMatcher {
     /// Whether a pattern matches the whole of a text.
     mutating func matches(_ pattern: Pattern, _ text: PatternText) -> Bool {
         guard pattern.needs.isContained(in: text.outline) else { return false }
-        var places = Places(repeating: false, count: text.bytes.count + 1)
-        places[0] = true
+        var places = Places()
+        places.insert(0)
         advance(&places, pattern.tokens, text)
-        return fuel >= 0 && places[text.bytes.count]
+        return fuel >= 0 && places.contains(text.bytes.count)
     }
 
     mutating func use(_ steps: Int) { fuel -= steps }
 
-    /// The places in a text, its end included, and whether each can be reached.
-    private typealias Places = [Bool]
-
     private mutating func advance(_ places: inout Places, _ tokens: [Pattern.Token], _ text: PatternText) {
         for token in tokens {
-            guard fuel >= 0, let first = places.firstIndex(of: true) else { return }
+            guard fuel >= 0, let first = places.next(from: 0) else { return }
             fuel -= (text.bytes.count - first) / 4 + 1
-            var next = Places(repeating: false, count: places.count)
-            let reached = (first..<places.count).lazy.filter { [places] in places[$0] }
+            var next = Places()
             switch token {
             case .run:
                 next = places
                 var place = first
                 while place < text.bytes.count {
-                    next[place] = true
+                    next.insert(place)
                     place += text.bytes.lengthOfCharacter(at: place)
                 }
-                next[text.bytes.count] = true
+                next.insert(text.bytes.count)
             case .options(let options):
                 for option in options where fuel >= 0 {
                     fuel -= text.bytes.count / 4 + 1
-                    var ends = places
-                    advance(&ends, option, text)
-                    for end in ends.indices where ends[end] { next[end] = true }
+                    var reached = places
+                    advance(&reached, option, text)
+                    next.formUnion(reached)
                 }
             case .literal(let literal):
-                for place in reached {
+                places.forEach(from: first) { place in
                     fuel -= literal.count / 16
-                    if fuel >= 0, text.has(literal, at: place) { next[place + literal.count] = true }
+                    if fuel >= 0, text.has(literal, at: place) { next.insert(place + literal.count) }
                 }
             case .one:
-                for place in reached where place < text.bytes.count {
-                    next[place + text.bytes.lengthOfCharacter(at: place)] = true
+                places.forEach(from: first) { place in
+                    if place < text.bytes.count { next.insert(place + text.bytes.lengthOfCharacter(at: place)) }
                 }
             case .words(let words):
-                for place in reached {
+                places.forEach(from: first) { place in
                     fuel -= 4 * words.lengths(of: 0).count
-                    guard fuel >= 0 else { break }
+                    guard fuel >= 0 else { return }
                     text.bytes.withUnsafeBufferPointer { bytes in
                         words.forEachPrefix(of: UnsafeBufferPointer(rebasing: bytes[place...]), owner: 0) { length, _ in
-                            next[place + length] = true
+                            next.insert(place + length)
                             return true
                         }
                     }
@@ -84,5 +80,48 @@ struct PatternMatcher {
             }
             places = next
         }
+    }
+}
+
+/// Places in a text, its end included: those of a short text in one word.
+private struct Places {
+    private var low: UInt64 = 0
+    private var high: [UInt64] = []
+
+    func contains(_ place: Int) -> Bool { next(from: place) == place }
+
+    /// The first place that is not before another.
+    func next(from place: Int) -> Int? {
+        var word = place / 64
+        var mask = UInt64.max << UInt64(place % 64)
+        while word <= high.count {
+            let bits = (word == 0 ? low : high[word - 1]) & mask
+            if bits != 0 { return word * 64 + bits.trailingZeroBitCount }
+            word += 1
+            mask = .max
+        }
+        return nil
+    }
+
+    @inline(__always)
+    func forEach(from first: Int, _ body: (Int) -> Void) {
+        var next: Int? = first
+        while let place = next {
+            body(place)
+            next = self.next(from: place + 1)
+        }
+    }
+
+    mutating func insert(_ place: Int) {
+        guard place >= 64 else { return low |= 1 << UInt64(place) }
+        let word = place / 64 - 1
+        while high.count <= word { high.append(0) }
+        high[word] |= 1 << UInt64(place % 64)
+    }
+
+    mutating func formUnion(_ other: Places) {
+        low |= other.low
+        while high.count < other.high.count { high.append(0) }
+        for word in other.high.indices { high[word] |= other.high[word] }
     }
 }
