@@ -147,20 +147,29 @@ extension Array: LogValue where Element: LogValue {
 }
 
 /// A length of time in seconds, with nine decimals.
-struct LogSeconds: LogScalar {
+struct LogSeconds: LogValue {
     let duration: Duration
-
-    init(duration: Duration) { self.duration = duration }
 
     static var schema: JSONSchema { .number }
     static var expected: String { "seconds, a number from 0 to 999999999999999 without an exponent" }
 
     func write(to writer: inout JSONWriter) { writer.seconds(duration) }
 
-    init?(log value: JSONValue.Content) {
-        guard case .number(let seconds) = value, (0...999_999_999_999_999).contains(seconds) else { return nil }
-        let whole = seconds.rounded(.down)
-        self.init(duration: .seconds(Int64(whole)) + .nanoseconds(Int64(((seconds - whole) * 1e9).rounded())))
+    /// Reads digit by digit: a `Double` would lose the last ones of a long run.
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> LogSeconds {
+        guard case .number = value.content else { throw mismatch(value, in: source) }
+        let parts = source.bytes[value.range].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts[0].count <= 15, let whole = number(parts[0]) else {
+            throw mismatch(value, in: source)
+        }
+        let fraction = parts.count == 2 ? parts[1].prefix(9) : [UInt8(ascii: "0")]
+        guard var nanoseconds = number(fraction) else { throw mismatch(value, in: source) }
+        for _ in fraction.count..<9 { nanoseconds *= 10 }
+        return LogSeconds(duration: .seconds(whole) + .nanoseconds(nanoseconds))
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+        digits.allSatisfy { $0 &- 0x30 < 10 } ? Int64(String(decoding: digits, as: UTF8.self)) : nil
     }
 }
 

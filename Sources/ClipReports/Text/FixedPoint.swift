@@ -30,9 +30,12 @@ enum FixedPoint {
 
     /// Appends digits, with zeros in front where there are fewer than asked for.
     static func append(_ number: UInt64, minimumDigits: Int, to bytes: inout ByteBuffer) {
-        let digits = String(number)
-        bytes.append(repeating: UInt8(ascii: "0"), count: max(0, minimumDigits - digits.utf8.count))
-        bytes.append(text: digits)
+        var (unit, digits): (UInt64, Int) = (1, 1)
+        while digits < minimumDigits || number / unit >= 10 { (unit, digits) = (unit * 10, digits + 1) }
+        while unit > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+            unit /= 10
+        }
     }
 }
 
