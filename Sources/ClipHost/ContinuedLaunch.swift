@@ -22,8 +22,11 @@ package struct ContinuedLaunch: Codable, Sendable, Hashable {
     var location: String?
     /// The path to write the outcome to, complete, by rename.
     package let outcome: String
+    /// True where the URL comes to the clip by another way, such as a link that is opened; else absent.
+    let opened: Bool?
 
-    package init(_ launch: LaunchEnvironment, outcome: String) {
+    package init(_ launch: LaunchEnvironment, outcome: String, isOpened: Bool = false) {
+        opened = isOpened ? true : nil
         url = launch.url
         source = launch.source
         location = launch.location?.description

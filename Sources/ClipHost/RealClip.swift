@@ -34,7 +34,7 @@ extension ClipHost {
         Task { @MainActor in
             for await next in ContinuedLaunch.all(at: path) {
                 OutcomeReport.redirect(to: next.outcome)
-                show(Launch(next.environment(after: first)))
+                if next.opened != true { show(Launch(next.environment(after: first))) }
             }
             OutcomeReport.endSuspended()
         }

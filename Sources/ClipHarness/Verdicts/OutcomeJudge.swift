@@ -17,7 +17,10 @@ extension LaunchJudge {
             switch report.ending {
             // That is said already.
             case .timedOut, .signalled: break
-            default: findings.append(notAnswered("ended before it wrote an outcome"))
+            default:
+                findings.append(
+                    notAnswered(
+                        "ended before it wrote an outcome; it has to read CLIPFLIGHT_CONTINUE for further URLs"))
             }
             return nil
         }

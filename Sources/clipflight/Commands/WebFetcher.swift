@@ -9,6 +9,8 @@ import Foundation
 struct WebFetcher: Sendable {
     private let curl: String
     private let environment = ProcessInfo.processInfo.environment
+    /// Where relative paths in those variables begin, such as that of an authority.
+    private let folder = FileManager.default.currentDirectoryPath
     private let launcher: ProcessLauncher
 
     /// How many hosts are asked at once.
@@ -20,7 +22,7 @@ struct WebFetcher: Sendable {
 
     /// Finds curl. Its variables, as for a proxy or an authority of one's own, are passed on.
     init() throws(Diagnostic) {
-        guard let curl = try? ExecutableLookup.resolve("curl", directory: "/", path: environment["PATH"]) else {
+        guard let curl = try? ExecutableLookup.resolve("curl", directory: folder, path: environment["PATH"]) else {
             throw Diagnostic(
                 .error, at: nil, "web servers are asked with curl, and no folder of PATH has it",
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
@@ -38,7 +40,7 @@ struct WebFetcher: Sendable {
         let arguments = WebAnswer.curlArguments(for: url, seconds: time / .seconds(1))
         let report = await launcher.launch(
             LaunchOrder(
-                executable: curl, arguments: arguments, environment: environment, directory: "/",
+                executable: curl, arguments: arguments, environment: environment, directory: folder,
                 timeout: time + .seconds(1), folder: .none, outputLimit: WebAnswer.limit))
         switch report.ending {
         case .exited(let status):

@@ -25,7 +25,8 @@ import Testing
         Host(argument: "forgets", failing: (2, [.parameters])),
         Host(
             argument: "ends", failing: (2, [.unhandled]),
-            message: "not handled: the clip that still ran ended before it wrote an outcome"),
+            message: "not handled: the clip that still ran ended before it wrote an outcome; "
+                + "it has to read CLIPFLIGHT_CONTINUE for further URLs"),
         Host(argument: "fails", failing: (2, [.unhandled, .exit])),
         Host(
             argument: "deaf", failing: (2, [.unhandled]),

@@ -122,6 +122,7 @@ struct ClipOnDevices: Sendable {
         }
         var variables = environment.own.merging(launch.variables) { $1 }
         var reports: [LaunchReport]
+        var process: Int?
         if device.isPhone {
             let file = "\(folder)/\(device.id.utf8.map { String($0, radix: 16) }.joined()).json"
             unlink(file)
@@ -130,7 +131,8 @@ struct ClipOnDevices: Sendable {
             reports = await tool.launch(
                 .launchOnPhone(device.id, environment: Self.json(variables), report: file, bundleID: bundleID),
                 timeout: testCase.timeout, completion: .outcomeLine)
-            if let process = PhoneReport.process(in: file) {
+            process = PhoneReport.process(in: file)
+            if let process {
                 await end(.terminateOnPhone(device.id, process: process), on: device)
             }
         } else {
@@ -145,7 +147,7 @@ struct ClipOnDevices: Sendable {
             }
             await end(.terminate(device.id, bundleID: bundleID), on: device)
         }
-        return reports.map { judged($0, of: testCase, on: device) }
+        return reports.map { judged($0, of: testCase, on: device, process: process) }
     }
 
     /// The further launches, of which those for a registered domain are opened as links.
@@ -172,18 +174,21 @@ struct ClipOnDevices: Sendable {
         return further
     }
 
-    /// Allows the clip to ask where it is and sets the place, or takes both away, where the case states a location.
+    /// Allows the clip to ask where it is and sets the place, or takes both away, where the case states a location; what
+    /// the case before has left is taken back, so that no verdict depends on the order.
     private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
-        let wasLocated = await pool.setLocated(device, location != nil && location != .denied)
+        let wasLocated = await pool.setLocated(device, location != nil)
         switch location {
         case .at:
-            try await tool.run(.allowLocation(device.id, true, bundleID: bundleID), of: device)
+            try await tool.run(.privacy(device.id, .grant, bundleID: bundleID), of: device)
             try await tool.run(.setLocation(device.id, latitudeLongitude: location?.description ?? ""), of: device)
         case .denied:
-            try await tool.run(.allowLocation(device.id, false, bundleID: bundleID), of: device)
+            try await tool.run(.privacy(device.id, .revoke, bundleID: bundleID), of: device)
             try await tool.run(.clearLocation(device.id), of: device)
         case nil:
-            if wasLocated { try await tool.run(.clearLocation(device.id), of: device) }
+            guard wasLocated else { return }
+            try await tool.run(.privacy(device.id, .reset, bundleID: bundleID), of: device)
+            try await tool.run(.clearLocation(device.id), of: device)
         }
     }
 
@@ -199,12 +204,16 @@ struct ClipOnDevices: Sendable {
     }
 
     /// The report of a launch whose console may have ended before the clip had reported anything.
-    private func judged(_ launched: LaunchReport, of testCase: TestCase, on device: Device) -> LaunchReport {
+    ///
+    /// - Parameter process: The number that `devicectl` has given the process on a phone.
+    private func judged(
+        _ launched: LaunchReport, of testCase: TestCase, on device: Device, process: Int?
+    ) -> LaunchReport {
         var report = launched
         let text = report.output.text + report.errorOutput.text
         let hasStarted =
             device.isPhone
-            ? !text.contains("ERROR:") : text.split(whereSeparator: \.isNewline).contains(where: isProcessLine)
+            ? process != nil : text.split(whereSeparator: \.isNewline).contains(where: isProcessLine)
         switch report.ending {
         case .exited(let status) where report.outcome == .none && status != 0 && !hasStarted:
             let command = device.isPhone ? "devicectl device process launch" : "simctl launch"

@@ -7,7 +7,7 @@ enum DeviceCommand: Sendable, Hashable {
     case boot(String)
     case awaitBoot(String)
     case install(String, app: String)
-    case allowLocation(String, Bool, bundleID: String)
+    case privacy(String, LocationRight, bundleID: String)
     case setLocation(String, latitudeLongitude: String)
     case clearLocation(String)
     case launch(String, bundleID: String)
@@ -22,8 +22,8 @@ enum DeviceCommand: Sendable, Hashable {
         case .boot(let device): ["simctl", "boot", device]
         case .awaitBoot(let device): ["simctl", "bootstatus", device, "-b"]
         case .install(let device, let app): ["simctl", "install", device, app]
-        case .allowLocation(let device, let isAllowed, let bundleID):
-            ["simctl", "privacy", device, isAllowed ? "grant" : "revoke", "location", bundleID]
+        case .privacy(let device, let right, let bundleID):
+            ["simctl", "privacy", device, right.rawValue, "location", bundleID]
         case .setLocation(let device, let place): ["simctl", "location", device, "set", place]
         case .clearLocation(let device): ["simctl", "location", device, "clear"]
         // Behind the bundle identifier, all is the app's.
@@ -40,6 +40,9 @@ enum DeviceCommand: Sendable, Hashable {
             ["devicectl", "device", "process", "terminate", "--device", device, "--pid", "\(process)"]
         }
     }
+
+    /// Whether the clip may ask where it is; `reset` leaves that to the user, as before.
+    enum LocationRight: String { case grant, revoke, reset }
 
     /// How long it may take. A launch takes what its case allows.
     var timeout: Duration {

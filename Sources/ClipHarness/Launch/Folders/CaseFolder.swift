@@ -84,11 +84,6 @@ struct CaseFolder: ~Copyable {
         return lstat(channelPath(of: path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
 
-    /// Removes the file that a child has renamed to its outcome's place, so that it can put another one there.
-    static func removeReplacement(in path: String) {
-        if isReplaced(path) { unlink(channelPath(of: path)) }
-    }
-
     private static func folders(of path: String) -> [String] { [path, path + "/tmp", path + "/container"] }
 
     private static func channelPath(of path: String) -> String { path + "/outcome" }

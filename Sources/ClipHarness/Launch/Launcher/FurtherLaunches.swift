@@ -12,12 +12,12 @@ struct FurtherLaunches: Sendable {
         var timeout: Duration
         /// Whether what is launched is entitled to the URL's domain, so that iOS opens it for a link.
         var isRegistered = false
-        /// Delivers the URL in place of a line; the outcome is then where that of the step before was.
+        /// Delivers the URL, of which the line then only says where the outcome goes.
         var open: (@Sendable () -> Void)?
     }
 }
 
-/// Hands a child its further launches, a line each in a FIFO unless it is opened otherwise, and knows where it writes their outcomes.
+/// Hands a child its further launches, a line each in a FIFO, and knows where it writes their outcomes.
 ///
 /// The FIFO is open for reading too, so that it can be written to before the child opens it, and never blocks or ends
 /// this process: what the child does with it, or leaves undone, shows within the step's time.
@@ -46,17 +46,15 @@ final class FurtherLaunchChannel {
     /// Begins the next step, and returns how long it may take; `nil` where there is none.
     func next() -> Duration? {
         guard let step = steps.popFirst() else { return nil }
-        if let open = step.open {
-            if let outcomePath { unlink(outcomePath) } else { CaseFolder.removeReplacement(in: folder) }
-            open()
-            return step.timeout
-        }
         let outcome = "\(folder)/outcome-\(steps.startIndex + 1)"
         outcomePath = outcome
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let line = try? encoder.encode(ContinuedLaunch(step.environment, outcome: outcome))
+        let line = try? encoder.encode(
+            ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil))
         unwritten += [UInt8](line ?? Data()) + [UInt8(ascii: "\n")]
+        write()
+        step.open?()
         return step.timeout
     }
 

@@ -80,7 +80,7 @@ struct ChildSupervision: ~Copyable {
                 errorOutput: watch.captured.errorOutput, duration: LaunchClock.shared.now - start)
             if isAnswered, channel.hasNext, mayContinue(reports.count, report) {
                 reports.append(report)
-                watch.forget()
+                watch.forgetCaptured()
                 (start, timeout) = (LaunchClock.shared.now, channel.next() ?? timeout)
                 continue
             }

@@ -54,7 +54,7 @@ struct ChildWatch: ~Copyable {
     }
 
     /// Forgets what was printed so far: what is printed from now on is another step's.
-    mutating func forget() { (output, errorOutput, outcome) = (OutputCollector(), OutputCollector(), .none) }
+    mutating func forgetCaptured() { (output, errorOutput) = (OutputCollector(), OutputCollector()) }
 
     /// Waits until something happens or the instant has come, and reads once from what has something to read.
     mutating func wait(until instant: LaunchClock.Instant) {
