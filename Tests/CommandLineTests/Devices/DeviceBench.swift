@@ -105,7 +105,13 @@ struct DeviceBench {
             esac
         }
         wait_for_end() { exec sleep 1000; }
-        fail() { echo "$2" >&2; exit "$1"; }
+        # An answer that is no launch; on a phone the report then has no process.
+        fail() {
+            if [ -n "$file" ]; then echo '{"info": {"outcome": "failed"}}' >"$file"; fi
+            echo "$2" >&2
+            exit "$1"
+        }
+        file=
         tool=$1
         case $tool in
             simctl) command=$2; device=$3 ;;

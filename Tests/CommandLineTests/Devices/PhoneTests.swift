@@ -54,7 +54,8 @@ struct PhoneTests {
         .init(
             script: "fail 9 'ERROR: The device is locked.'", type: "host-failed",
             message: "“xcrun devicectl device process launch” ended with status 9"),
-        .init(script: "fail 9 'Terminated due to signal 11'", type: "crashed"),
+        .init(script: "echo 'Terminated due to signal 11'; exit 9", type: "crashed"),
+        .init(script: "echo 'ERROR: cannot reach server'; exit 134", type: "crashed"),
     ]
 
     @Test("What comes on the console, and its verdict", arguments: apps)
