@@ -1,5 +1,6 @@
 import ClipRules
 import ClipSuites
+import Foundation
 
 /// An expression that selects cases: `kind(prefix) & tag(smoke) - url(#*/beta/*)`.
 ///
@@ -126,5 +127,29 @@ enum FilterField: String, CaseIterable, Sendable {
         case .tag: testCase.tags
         case .experience: [testCase.resolution.experience?.spelling ?? ""]
         }
+    }
+}
+
+extension RegexProgram {
+    /// A byte of a glob, and whether it is behind a backslash, and so only itself.
+    typealias GlobByte = (byte: UInt8, isEscaped: Bool)
+
+    /// A pattern in which `*` is any run of characters, none included, and `?` any one; `nil` where it is too long.
+    ///
+    /// What is between two runs is taken where it is found first, so that nothing is tried again but behind the last run.
+    init?(glob: [GlobByte]) {
+        func parts(_ bytes: ArraySlice<GlobByte>, at mark: UInt8) -> [ArraySlice<GlobByte>] {
+            bytes.split(omittingEmptySubsequences: false) { $0.byte == mark && !$0.isEscaped }
+        }
+        // A point would take a carriage return and a line feed for one.
+        let any = #"[\s\S]"#
+        var runs = parts(glob[...], at: UInt8(ascii: "*")).map { run in
+            let texts = parts(run, at: UInt8(ascii: "?")).map { String(decoding: $0.map(\.byte), as: UTF8.self) }
+            return texts.map(NSRegularExpression.escapedPattern).joined(separator: any)
+        }
+        let first = runs.removeFirst()
+        let last = runs.popLast().map { any + "*" + $0 } ?? ""
+        // The filter that it is a part of has a limit.
+        self.init("\\A" + first + runs.map { "(?>\(any)*?\($0))" }.joined() + last + "\\z", limit: .max)
     }
 }

@@ -116,7 +116,10 @@ struct FilterParser {
                 place - 1..<place, "found no value, expected one for '\(field.rawValue)'",
                 fix: field.mayBeEmpty ? "write \(field.rawValue)(=) for none" : nil)
         }
-        if operation == UInt8(ascii: "#") { return (Glob(value).accepts, nil) }
+        if operation == UInt8(ascii: "#") {
+            guard let glob = RegexProgram(glob: value) else { throw error(range, "the glob is not valid") }
+            return (glob.search, nil)
+        }
         guard isEqual || operation != UInt8(ascii: "~") && field.isEqualByDefault else {
             let part = TextSearch(text)
             return ({ part.isFound(in: $0) ? .accepted : .rejected }, nil)
@@ -131,9 +134,11 @@ struct FilterParser {
 
     /// Reads a text until the parenthesis that closes it. Parentheses in it that belong together need no backslash, and
     /// blanks at its end that are behind none do not count.
-    private mutating func value(of field: FilterField) throws(Diagnostic) -> (value: [Glob.Byte], range: Range<Int>) {
+    private mutating func value(of field: FilterField) throws(Diagnostic) -> (
+        value: [RegexProgram.GlobByte], range: Range<Int>
+    ) {
         let start = place
-        var value: [Glob.Byte] = []
+        var value: [RegexProgram.GlobByte] = []
         var open = 0
         while place < bytes.count {
             let byte = bytes[place]
@@ -141,7 +146,7 @@ struct FilterParser {
             if byte == UInt8(ascii: "(") { open += 1 }
             if byte == UInt8(ascii: ")") { open -= 1 }
             let isEscape = byte == UInt8(ascii: "\\")
-            value.append(Glob.Byte(byte: isEscape ? try escaped() : byte, isEscaped: isEscape))
+            value.append((isEscape ? try escaped() : byte, isEscape))
             place += 1
         }
         guard place < bytes.count else {

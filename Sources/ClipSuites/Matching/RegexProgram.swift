@@ -7,7 +7,7 @@ package struct RegexProgram: Sendable, Hashable {
     /// The most bytes of text that are searched.
     static let textLimit = 128 * 1024
     /// The longest pattern, in bytes.
-    static let patternLimit = 16 * 1024
+    package static let patternLimit = 16 * 1024
     /// The processor time of the thread that one search may take, in nanoseconds.
     private static let budget: Int64 = 500_000_000
     /// How many reports of progress pass between two looks at the clock.
@@ -16,9 +16,9 @@ package struct RegexProgram: Sendable, Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
-    /// Compiles a pattern; `nil` where it is none, or is longer than 16 KiB.
-    package init?(_ pattern: String) {
-        guard pattern.utf8.count <= Self.patternLimit,
+    /// Compiles a pattern; `nil` where it is none, or is longer than the limit, which is 16 KiB where none is given.
+    package init?(_ pattern: String, limit: Int = patternLimit) {
+        guard pattern.utf8.count <= limit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)
         else { return nil }
         self.pattern = pattern
