@@ -113,7 +113,7 @@ struct LaunchJudge {
     /// Of a very long output the middle is not kept and not looked at.
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
-        let shown = mask.isEmpty ? text : mask.mask(report.output).text
+        let shown = mask.isEmpty ? text : mask.mask(report.output, within: report.aroundOutput).text
         guard
             var finding = Finding(
                 .output, "standard output", Self.value(text), shown: Self.value(shown), expecting: matcher)

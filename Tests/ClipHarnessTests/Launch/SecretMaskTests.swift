@@ -129,4 +129,27 @@ import Testing
         let text = masked.text
         #expect(!text.contains { $0.isUppercase })
     }
+
+    /// A process that runs on prints a part of a secret in one step, and the rest in others.
+    @Test(arguments: 0..<300)
+    func divided(seed: UInt64) {
+        var random = Seeded(seed)
+        let all = Array("xxTOPSECRETyyTOPzz".utf8)
+        let cuts = (0..<3).map { _ in Int.random(in: 0...all.count, using: &random) }.sorted()
+        let parts = zip([0] + cuts, cuts + [all.count]).map { CapturedOutput(head: Array(all[$0..<$1])) }
+        let mask = SecretMask(["TOPSECRET"])
+        let shown = zip(parts, SurroundingOutput.all(of: parts)).map { mask.mask($0, within: $1).text }
+        #expect(shown.joined().replacing("•", with: "") == "xxyyTOPzz", "\(shown)")
+    }
+
+    @Test func dividedBesideWhatWasDropped() {
+        let parts = [
+            CapturedOutput(head: Array("ab".utf8), tail: Array("cd0123".utf8), dropped: 9),
+            CapturedOutput(head: Array("456".utf8)),
+            CapturedOutput(head: Array("789ef".utf8), tail: Array("gh".utf8), dropped: 9),
+        ]
+        let mask = SecretMask(["0123456789"])
+        let shown = zip(parts, SurroundingOutput.all(of: parts)).map { mask.mask($0, within: $1).text }
+        #expect(shown == ["abcd•••", "•••", "•••efgh"])
+    }
 }

@@ -1,4 +1,5 @@
 import ClipSuites
+import Foundation
 import TestSupport
 import Testing
 
@@ -52,13 +53,16 @@ import Testing
     ]
 
     private static func run(
-        _ host: String, _ configuration: RunConfiguration, isolation: Isolation = .auto
+        _ host: String, _ configuration: RunConfiguration, isolation: Isolation = .auto, secret: String = ""
     ) async throws -> (journey: [CaseResult], ended: RunEnded, recorder: EventRecorder) {
         var suites = try FixtureRun.load(FixtureRun.folder.appendingPathComponent("running").path)
         suites[0].clip.host.program = .command(["sh", "host.sh", host])
+        suites[0].clip.host.secrets = ["TOKEN"]
         let plan = Plan(suites)
         let recorder = EventRecorder()
-        let ended = await Engine(configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: isolation))
+        let environment = ProcessInfo.processInfo.environment.merging(["TOKEN": secret]) { $1 }
+        let provider = ProcessHosts(jobs: configuration.jobs, isolation: isolation, inherited: environment)
+        let ended = await Engine(configuration, provider: provider)
             .run(plan, total: 7, suites: [], sink: recorder.receive)
         return (recorder.results.filter { $0.testCase.kind == .journey }, ended, recorder)
     }
@@ -78,6 +82,15 @@ import Testing
                 #expect(result.output.text == "shop \(place + 1)\n")
             }
         }
+    }
+
+    /// What is printed belongs to the step in which it was printed, but a secret may be divided between them.
+    @Test(arguments: ["TOPSECRET", "other"]) func showsNoPartOfASecret(token: String) async throws {
+        let (journey, _, _) = try await Self.run(
+            "divides", RunConfiguration(jobs: 1, timeout: .seconds(60)), secret: token)
+        let isSecret = token == "TOPSECRET"
+        #expect(
+            journey.prefix(3).map(\.errorOutput.text) == (isSecret ? ["•••", "•••", "•••"] : ["TOPS", "EC", "RET"]))
     }
 
     @Test func isRetriedAsAWhole() async throws {

@@ -68,6 +68,9 @@ struct DeviceAnswerTests {
         Answer(
             command: "list", script: "echo '{\"devices\": {}}'; exit", message: "there are none: add one in Xcode"),
         Answer(
+            command: "list", script: "sed s/\(DeviceBench.se)/--set/ $state/devices.json; exit",
+            message: "no simulator is \"iPhone SE\""),
+        Answer(
             command: "boot", script: "yes 'line of a long answer' | head -60; fail 60 'Something nobody has seen'",
             message: "simctl boot \(DeviceBench.se)” ended with status 60", printed: "Something nobody has seen"),
         Answer(
@@ -108,6 +111,15 @@ struct DeviceAnswerTests {
         let bench = try DeviceBench()
         try bench.answer("boot", "fail 149 'Unable to boot device in current state: Booted'")
         #expect(try await bench.bike().result.status == 0)
+    }
+
+    @Test("Of a long answer no more is kept than of other outputs", arguments: ["list", "boot"])
+    func longAnswer(command: String) async throws {
+        let bench = try DeviceBench()
+        try bench.answer(command, "head -c 9000000 /dev/zero | tr '\\0' x; fail 1 'the end'")
+        let (_, bike) = try await bench.bike()
+        #expect(bike.type == "host-failed")
+        #expect(try bench.folder.read("reports/events.jsonl").utf8.count < 300_000)
     }
 
     @Test("A list of more than is kept of other outputs is read")

@@ -38,6 +38,19 @@ struct PhoneTests {
         }
     }
 
+    @Test(
+        "A launch of which devicectl reports no process, or none that can be, may still run, and that is said",
+        arguments: [
+            "rm $file", "echo '{' >$file", #"echo '{"result": {"process": {"processIdentifier": -1}}}' >$file"#,
+        ])
+    func unknownProcess(report: String) async throws {
+        let bench = try DeviceBench(host: Self.host, app: report + "; default_report")
+        let (result, bike) = try await bench.bike()
+        #expect(bike.status == "passed")
+        #expect(result.errors.contains("warning: com.example.bikes.Clip may still run on the phone \"00008110-A\""))
+        #expect(try bench.calls("devicectl device process terminate").isEmpty)
+    }
+
     static let apps: [DeviceAnswerTests.App] = [
         .init(script: "printf 'CLIPFLIGHT_OUTCOME {\"screen\": \"bike\", \"parameters\": {\"bikeID\": \"17\"}}\\r\\n'"),
         .init(script: "yes filler | head -n 40000; default_report"),

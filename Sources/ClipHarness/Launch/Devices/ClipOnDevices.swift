@@ -29,7 +29,7 @@ struct ClipOnDevices: Sendable {
             return
         }
         await progress("finding \(clip.devices.joined(separator: ", "))")
-        let list = try DeviceList(try await tool.run(.list))
+        let list = try DeviceList(try await tool.run(.list), masking: tool.mask)
         var found: [Device] = []
         for name in clip.devices {
             let device = try list.device(name)
@@ -134,6 +134,10 @@ struct ClipOnDevices: Sendable {
             process = PhoneReport.process(in: file)
             if let process {
                 await end(.terminateOnPhone(device.id, process: process), on: device)
+            } else if reports.contains(where: { $0.outcome != .none || [.timedOut, .interrupted].contains($0.ending) })
+            {
+                await pool.note(
+                    stuck: "\(bundleID) may still run on \(device.title): devicectl did not report its process")
             }
         } else {
             let problem = Locked<LaunchReport?>(nil)
@@ -265,7 +269,8 @@ struct DeviceTool: Sendable {
         do {
             return try await ToolRun(launcher: launcher).run(
                 [program.executable] + command.arguments, in: program.directory, environment: variables, masking: mask,
-                timeout: command.timeout, shownLines: .max, outputLimit: 16 << 20)
+                timeout: command.timeout, shownLines: .max,
+                outputLimit: command == .list ? DeviceList.limit : CapturedOutput.limit)
         } catch {
             guard let reason = DeviceAnswer.reason(error.detail ?? "", of: device) else { throw error }
             throw HostFailure(reason, detail: error.detail)
@@ -306,6 +311,7 @@ private struct PhoneReport: Decodable {
     /// The number of the process on the phone; `nil` where there is no such report, or not yet.
     static func process(in file: String) -> Int? {
         guard let bytes = BoundedFile.read(file, limit: 1 << 20) else { return nil }
-        return (try? JSONDecoder().decode(PhoneReport.self, from: Data(bytes)))?.result.process.processIdentifier
+        let report = try? JSONDecoder().decode(PhoneReport.self, from: Data(bytes))
+        return report.map(\.result.process.processIdentifier).flatMap { $0 > 0 ? $0 : nil }
     }
 }

@@ -127,16 +127,20 @@ struct DeviceList: Sendable {
 
     private let simulators: [(runtime: String, device: Device)]
 
-    init(_ json: String) throws(HostFailure) {
+    /// How many bytes a list may have.
+    static let limit = 16 << 20
+
+    init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
         // Messages of other tools may come before it.
         guard let start = json.firstIndex(of: "{"),
             let listed = try? JSONDecoder().decode(Listed.self, from: Data(json[start...].utf8))
         else {
             throw HostFailure(
-                "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand", detail: json)
+                "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand",
+                detail: mask.maskCut(String(decoding: json.utf8.prefix(CapturedOutput.limit), as: UTF8.self)))
         }
         simulators = listed.devices.flatMap { runtime, simulators in
-            simulators.filter { $0.isAvailable ?? true }.map {
+            simulators.filter { ($0.isAvailable ?? true) && Self.isIdentifier($0.udid) }.map {
                 // Such as com.apple.CoreSimulator.SimRuntime.iOS-18-2.
                 (
                     String(runtime.split(separator: ".").last ?? "?"),
@@ -144,6 +148,12 @@ struct DeviceList: Sendable {
                 )
             }
         }.sorted { ($0.0, $0.1.name ?? "", $0.1.id) < ($1.0, $1.1.name ?? "", $1.1.id) }
+    }
+
+    /// Whether a text can be an argument that names a device, and nothing else.
+    private static func isIdentifier(_ text: String) -> Bool {
+        !text.hasPrefix("-") && !text.isEmpty
+            && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 }
     }
 
     /// The one simulator that a suite names: `booted`, an identifier or a name.

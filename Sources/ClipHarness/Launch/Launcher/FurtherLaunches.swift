@@ -46,7 +46,8 @@ final class FurtherLaunchChannel {
     /// Begins the next step, and returns how long it may take; `nil` where there is none.
     func next() -> Duration? {
         guard let step = steps.popFirst() else { return nil }
-        let outcome = "\(folder)/outcome-\(steps.startIndex + 1)"
+        // No host can write it before it was asked to.
+        let outcome = "\(folder)/outcome-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         outcomePath = outcome
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -91,7 +91,18 @@ struct ChildSupervision: ~Copyable {
             (report.ending, report.leaked, report.remaining) = (last.ending, last.leaked, last.remaining)
             if !isAnswered { (report.outcome, report.duration) = (outcome(channel, in: folder), last.duration) }
             if !isAnswered || !channel.hasNext { (report.output, report.errorOutput) = (last.output, last.errorOutput) }
-            return reports + [report]
+            return Self.divided(reports + [report])
+        }
+    }
+
+    /// Adds to each report what the others have of its streams: a secret may be divided between steps.
+    private static func divided(_ reports: [LaunchReport]) -> [LaunchReport] {
+        let output = SurroundingOutput.all(of: reports.map(\.output))
+        let errorOutput = SurroundingOutput.all(of: reports.map(\.errorOutput))
+        return reports.indices.map { place in
+            var report = reports[place]
+            (report.aroundOutput, report.aroundErrorOutput) = (output[place], errorOutput[place])
+            return report
         }
     }
 
@@ -103,10 +114,14 @@ struct ChildSupervision: ~Copyable {
     private mutating func awaitOutcome(
         _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, until deadline: LaunchClock.Instant
     ) -> Bool {
+        var last = OutcomeFile.none
         while !interruption.isInterrupted {
             let isOver = watch.hasEnded || LaunchClock.shared.isOver(deadline)
             if isOver { watch.drain(until: LaunchClock.shared.now) }
-            if outcome(channel, in: folder).isComplete { return true }
+            let found = outcome(channel, in: folder)
+            // A part of one is read again only where there is more of it.
+            if found != last, found.isComplete { return true }
+            last = found
             if isOver { break }
             channel.write()
             // Nothing reports that a file was renamed.

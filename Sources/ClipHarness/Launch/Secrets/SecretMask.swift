@@ -65,18 +65,46 @@ struct SecretMask: Sendable {
         secrets?.masked(bytes[...]) ?? bytes
     }
 
-    /// Masks what was captured, also a secret of which only a part is left where the middle was dropped.
-    func mask(_ captured: CapturedOutput) -> CapturedOutput {
+    /// Masks what was captured, also a secret of which only a part is left where the middle was dropped, or which is
+    /// divided between what was captured and what surrounds it.
+    func mask(_ captured: CapturedOutput, within around: SurroundingOutput = SurroundingOutput()) -> CapturedOutput {
         guard let secrets, !captured.isEmpty else { return captured }
+        let (before, after) = (around.before, around.after)
         guard captured.dropped > 0 else {
-            let all = secrets.masked((captured.head + captured.tail)[...])
+            let own = captured.head + captured.tail
+            let all = secrets.masked((before + own + after)[...], showing: before.count..<before.count + own.count)
             return CapturedOutput(
                 head: Array(all.prefix(CapturedOutput.limit)), tail: Array(all.dropFirst(CapturedOutput.limit)))
         }
         let rest = secrets.longestRest(at: captured.tail)
         return CapturedOutput(
-            head: secrets.masked(captured.head[...], isCut: true),
-            tail: (rest > 0 ? Array(Self.replacement.utf8) : []) + secrets.masked(captured.tail.dropFirst(rest)),
+            head: secrets.masked(
+                (before + captured.head)[...], isCut: true,
+                showing: before.count..<before.count + captured.head.count),
+            tail: (rest > 0 ? Array(Self.replacement.utf8) : [])
+                + secrets.masked((captured.tail + after).dropFirst(rest), showing: rest..<captured.tail.count),
             dropped: captured.dropped)
+    }
+}
+
+/// What is kept of a stream before and after what was captured of it.
+struct SurroundingOutput: Sendable, Hashable {
+    var before: [UInt8] = []
+    var after: [UInt8] = []
+
+    /// What surrounds each part of a stream, of which all parts are given.
+    static func all(of parts: [CapturedOutput]) -> [SurroundingOutput] {
+        var all = parts.map { _ in SurroundingOutput() }
+        for place in parts.indices.dropFirst() {
+            let last = parts[place - 1]
+            let before = last.dropped > 0 ? last.tail : all[place - 1].before + last.head + last.tail
+            all[place].before = before.suffix(CapturedOutput.limit)
+        }
+        for place in parts.indices.dropLast().reversed() {
+            let next = parts[place + 1]
+            let after = next.dropped > 0 ? next.head : next.head + next.tail + all[place + 1].after
+            all[place].after = Array(after.prefix(CapturedOutput.limit))
+        }
+        return all
     }
 }

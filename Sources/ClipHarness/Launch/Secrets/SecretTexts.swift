@@ -29,7 +29,10 @@ final class SecretTexts: Sendable {
     }
 
     /// Masks bytes; where they are cut off at their end, also the beginning of a secret there.
-    func masked(_ bytes: ArraySlice<UInt8>, isCut: Bool = false) -> [UInt8] {
+    ///
+    /// - Parameter range: Which of them to return; `nil` for all.
+    func masked(_ bytes: ArraySlice<UInt8>, isCut: Bool = false, showing range: Range<Int>? = nil) -> [UInt8] {
+        let own = range ?? bytes.indices
         var found: [Range<Int>] = []
         for pattern in patterns {
             let printed = PrintedBytes(bytes, pattern.reading, isCut: isCut)
@@ -41,9 +44,10 @@ final class SecretTexts: Sendable {
             }
         }
         var masked: [UInt8] = []
-        masked.reserveCapacity(bytes.count)
-        var end = bytes.startIndex
-        for place in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        masked.reserveCapacity(own.count)
+        var end = own.lowerBound
+        let places = found.filter { $0.overlaps(own) }.map { $0.clamped(to: own) }
+        for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             // What overlaps is shown as one secret.
             if place.lowerBound >= end {
                 masked += bytes[end..<place.lowerBound]
@@ -51,7 +55,7 @@ final class SecretTexts: Sendable {
             }
             end = max(end, place.upperBound)
         }
-        return masked + bytes[end...]
+        return masked + bytes[end..<own.upperBound]
     }
 
     /// How many of the first bytes are the end of a secret, or a whole one.

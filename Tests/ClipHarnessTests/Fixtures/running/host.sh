@@ -6,6 +6,7 @@ show() { # url, source
   shop=${1##*/}
   visits="${visits:+$visits }$shop"
   echo "shop $shop"
+  if [ "$wrong" = divides ]; then printf "$shop" | sed 's/1/TOPS/; s/2/EC/; s/3/RET/' >&2; fi
   outcome="{\"screen\": \"menu\", \"parameters\": {\"shop\": \"$shop\", \"visits\": \"$visits\", \"from\": \"$2\"}}"
 }
 
