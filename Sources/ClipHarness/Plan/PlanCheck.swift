@@ -41,12 +41,20 @@ public struct PlanCheck: Sendable {
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }
 
-    /// Reports steps that go to the process of a step which opens the other program.
+    /// Reports steps that go to the process of a step which opens the other program, or to one on a phone.
     private static func runningElsewhere(in journey: PlanUnit) -> [Diagnostic] {
         zip(journey.cases, journey.cases.dropFirst()).compactMap { before, step in
             guard step.isRunning, step.isLaunched, let running = before.resolution.target,
-                let opened = step.resolution.target, running != opened
+                let opened = step.resolution.target
             else { return nil }
+            if case .device(let host) = journey.suite.host(for: opened)?.program, host.isPhone {
+                return Diagnostic(
+                    .error, at: step.location,
+                    "found \"running\" in a step for a phone, expected one for a program or a simulator",
+                    note: "a clip that runs on a phone cannot be handed a URL",
+                    fix: "remove \"running\", or test the journey in a simulator, in a suite of its own")
+            }
+            guard running != opened else { return nil }
             return Diagnostic(
                 .error, at: step.location,
                 "found \"running\" in a step that opens the \(opened.rawValue), expected one that opens the "

@@ -68,7 +68,7 @@ struct LaunchJudge {
         let limit = DurationText.render(
             report.duty == .endSuspended ? ChildSupervision.suspensionLimit : testCase.timeout)
         switch report.duty {
-        case .end, .writeOutcome: break
+        case .end, .writeOutcome, .answerLink: break
         case .readFurtherLaunch:
             return notAnswered("did not read it from CLIPFLIGHT_CONTINUE within \(limit), and \(wasEnded)")
         case .endSuspended:
@@ -79,6 +79,11 @@ struct LaunchJudge {
         let what = report.duty == .end ? "still ran after" : "still ran, without an outcome, after"
         var (message, found) = ("\(what) \(limit) and \(wasEnded)", "still running")
         if report.awaitsOutcome { message = "no outcome was reported within \(limit), and the clip \(wasEnded)" }
+        if report.duty == .answerLink {
+            message +=
+                "; its URL was opened as a link, which goes to Safari where the simulator does not know the "
+                + "association"
+        }
         if let signal = SwiftBacktrace.signal(in: report.errorOutput) {
             found = "still making the backtrace of a crash with \(SignalName.text(signal))"
             message += "; it was \(found), and SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"

@@ -103,7 +103,11 @@ final class DecodingContext {
                 note: "it was looked for in \(folder == "." ? "the current folder" : folder)",
                 fix: suggestion.map(Quotation.suggestion))
         case .wrongKind(let found):
-            error(value, "\(name) is \(found == .folder ? "a folder" : "no regular file"), expected a \(kind)")
+            let isFolderExpected = kind == "folder"
+            let shown = found == .folder ? "a folder" : isFolderExpected ? "no folder" : "no regular file"
+            error(
+                value, "\(name) is \(shown), expected a \(kind)",
+                fix: isFolderExpected ? "name the folder, such as build/Clip.app, rather than a file in it" : nil)
         }
     }
 

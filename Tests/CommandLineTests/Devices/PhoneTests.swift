@@ -51,6 +51,29 @@ struct PhoneTests {
         #expect(try bench.calls("devicectl device process terminate").isEmpty)
     }
 
+    @Test("A step that is running is an error of the definition, and a file in the app's folder too")
+    func impossible() async throws {
+        var bench = try DeviceBench(host: Self.host)
+        bench.suite.members = """
+            , "journeys":
+            [{ "title": "On", "steps": [
+              { "invoke": "https://bikes.example/rent?bikeID=17", "from": "nfc" },
+              { "invoke": "https://bikes.example/rent?bikeID=18", "running": true }] }]
+            """
+        try bench.suite.write(to: bench.folder)
+        let result = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
+        #expect(result.status == 2)
+        #expect(
+            result.errors.contains(
+                "error: found \"running\" in a step for a phone, expected one for a program or a simulator"),
+            "\(result.errors)")
+        bench.suite.host = #"{ "simulator": { "device": "A", "app": "build/Clip.app/Info.plist" } }"#
+        try bench.suite.write(to: bench.folder)
+        let other = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
+        #expect(other.status == 2)
+        #expect(other.errors.contains("is no folder, expected a folder") && !other.errors.contains("for a phone"))
+    }
+
     static let apps: [DeviceAnswerTests.App] = [
         .init(script: "printf 'CLIPFLIGHT_OUTCOME {\"screen\": \"bike\", \"parameters\": {\"bikeID\": \"17\"}}\\r\\n'"),
         .init(script: "yes filler | head -n 40000; default_report"),

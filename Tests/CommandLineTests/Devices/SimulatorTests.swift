@@ -190,31 +190,73 @@ struct SimulatorTests {
         #expect(try bench.calls(Self.launch).count == 1 && bench.calls("simctl terminate").count == 1)
     }
 
-    @Test("A URL that cannot be opened while the clip runs")
-    func notOpened() async throws {
-        var bench = try DeviceBench()
+    @Test(
+        "A URL that cannot be opened while the clip runs, or that nothing answers",
+        arguments: [
+            ("echo 'some new answer of Xcode' >&2; exit 115", "host-failed", "openurl” did not open the URL", "600s"),
+            (
+                "echo 'some new answer of Xcode' >&2; exec sleep 1000", "host-failed",
+                "openurl” did not end within the step's time", "3s"
+            ),
+            ("", "timed-out", "its URL was opened as a link", "3s"),
+        ])
+    func notOpened(answer: String, type: String, message: String, limit: String) async throws {
+        var bench = try DeviceBench(app: #"default_report; read -r line <"$SIMCTL_CHILD_CLIPFLIGHT_CONTINUE""#)
         Self.registered(&bench)
-        try bench.answer("openurl", "echo 'some new answer of Xcode' >&2; exit 115")
-        let (_, log) = try await bench.run(["-E", "kind(journey)", "--timeout", "3s"])
+        try bench.answer("openurl", answer)
+        let (_, log) = try await bench.run(["-E", "kind(journey)", "--timeout", limit])
         #expect(log.cases.map(\.status) == ["passed", "errored", "skipped"])
-        #expect(log.cases[1].type == "host-failed")
-        #expect(log.cases[1].message?.contains("“xcrun simctl openurl” did not open the URL") == true)
-        #expect(try bench.folder.read("reports/events.jsonl").contains("some new answer of Xcode"))
+        #expect(log.cases[1].type == type)
+        #expect(log.cases[1].message?.contains(message) == true, "\(log.cases[1].message ?? "")")
+        let isShown = try bench.folder.read("reports/events.jsonl").contains("some new answer of Xcode")
+        #expect(isShown == !answer.isEmpty)
     }
 
-    @Test("An app that was built with a binary Info.plist, or for another clip", arguments: [true, false])
-    func infoPlist(isRight: Bool) async throws {
+    @Test("A location that changes while the clip runs; what the clip may ask for is changed only where it must be")
+    func locationWhileRunning() async throws {
+        var bench = try DeviceBench(app: Self.openedTwice)
+        Self.registered(&bench)
+        let place = #""location": { "latitude": 48.5, "longitude": 16 }, "#
+        bench.suite.members = bench.suite.members
+            .replacingOccurrences(of: #"bikeID=17", "#, with: #"bikeID=17", "# + place)
+            .replacingOccurrences(
+                of: #"bikeID=18", "#, with: #"bikeID=18", "# + place.replacingOccurrences(of: "48.5", with: "49.5")
+            )
+            .replacingOccurrences(of: #"bikeID=19", "#, with: #"bikeID=19", "location": "denied", "#)
+        try bench.answer("openurl", #"echo "$4" >"$state/opening"; mv "$state/opening" "$state/opened.$device""#)
+        let (result, _) = try await bench.run(["-E", "kind(journey)"])
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        let device = DeviceBench.se
+        let calls = try bench.calls().filter { call in
+            ["simctl privacy", "simctl location", "simctl openurl"].contains { call.hasPrefix($0) }
+        }
+        #expect(
+            calls == [
+                "simctl privacy \(device) grant location com.example.bikes.Clip",
+                "simctl location \(device) set 48.5,16.0", "simctl location \(device) set 49.5,16.0",
+                "simctl openurl \(device) https://bikes.example/rent?bikeID=18",
+                "simctl privacy \(device) revoke location com.example.bikes.Clip", "simctl location \(device) clear",
+                "simctl openurl \(device) https://bikes.example/rent?bikeID=19",
+            ], "\(calls)")
+    }
+
+    @Test(
+        "An app that was built with a binary Info.plist, or for another clip", arguments: [true, false], [true, false])
+    func infoPlist(isRight: Bool, isBinary: Bool) async throws {
         let bench = try DeviceBench()
         let id = isRight ? Self.bundleID : "com.example.shop.Clip"
-        try bench.folder.write(Self.binary(id), to: "suites/bikes/build/Clip.app/Info.plist")
+        let list = isBinary ? Self.binary(id) : Data(DeviceBench.infoPlist(id).utf8)
+        try bench.folder.write(list, to: "suites/bikes/build/Clip.app/Info.plist")
         let (result, bike) = try await bench.bike()
         #expect(result.status == (isRight ? 0 : 3), "\(result.output)")
         guard !isRight else { return }
         #expect(bike.type == "host-failed")
         #expect(
             bike.message?.contains(
-                #"Clip.app is not "com.example.bikes.Clip", which is the suite's bundleID; "#) == true
-        )
+                isBinary
+                    ? "its CFBundleIdentifier is another one, expected"
+                    : #"found "com.example.shop.Clip" as its CFBundleIdentifier, expected "com.example.bikes.Clip""#)
+                == true, "\(bike.message ?? "")")
         #expect(try bench.calls("simctl install").isEmpty)
     }
 

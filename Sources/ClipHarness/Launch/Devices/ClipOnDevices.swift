@@ -84,14 +84,14 @@ struct ClipOnDevices: Sendable {
         guard let bytes = BoundedFile.read(file, limit: 1 << 20) else {
             throw HostFailure("there is no app at \(app); \(DeviceAnswer.buildFix)")
         }
+        let mismatch: String?
         do {
-            if try BuiltInfoPlist.names(bundleID, bytes, file: file) { return bundleID }
+            mismatch = try BuiltInfoPlist.mismatch(bundleID, bytes, file: file)
         } catch {
             throw HostFailure("\(file): \(error.message); \(error.fix ?? "")")
         }
-        throw HostFailure(
-            "\(app) is not \(OneLine.quoted(bundleID)), which is the suite's bundleID; name another app, or write its "
-                + "CFBundleIdentifier into the suite")
+        guard let mismatch else { return bundleID }
+        throw HostFailure("\(file): \(mismatch); name another app, or correct the suite's bundleID")
     }
 
     /// Launches a case on a device that is free, or that its journey holds; further steps go to the same process.
@@ -114,7 +114,7 @@ struct ClipOnDevices: Sendable {
         }
         let launch = LaunchEnvironment(testCase)
         do {
-            if !device.isPhone { try await setLocation(launch.location, on: device) }
+            if !device.isPhone { try await setLocation(launch.location, on: device, with: tool) }
         } catch {
             if error.interrupted { return [LaunchReport(ending: .interrupted)] }
             let detail = CapturedOutput(head: Array((error.detail ?? "").utf8))
@@ -140,52 +140,65 @@ struct ClipOnDevices: Sendable {
                     stuck: "\(bundleID) may still run on \(device.title): devicectl did not report its process")
             }
         } else {
-            let problem = Locked<LaunchReport?>(nil)
+            let opening = Opening(tool: tool, device: device)
             let prefixed = variables.map { (DeviceCommand.variablePrefix + $0, $1) }
             reports = await tool.launch(
                 .launch(device.id, bundleID: bundleID), adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout,
                 completion: .outcomeFile, container: container,
-                then: further.map { opening($0, on: device, failure: problem) })
-            if let problem = problem.withLock({ $0 }), let last = reports.indices.last, reports[last].outcome == .none {
-                (reports[last].ending, reports[last].errorOutput) = (problem.ending, problem.errorOutput)
+                then: further.map { opened($0, after: launch.location, by: opening) })
+            if let further, let last = reports.indices.last, reports[last].outcome == .none {
+                if let problem = await opening.problem() {
+                    (reports[last].ending, reports[last].errorOutput) = (problem.ending, problem.errorOutput)
+                } else if last > 0, further.launches[last - 1].isOpened, reports[last].duty == .writeOutcome {
+                    reports[last].duty = .answerLink
+                }
             }
             await end(.terminate(device.id, bundleID: bundleID), on: device)
         }
         return reports.map { judged($0, of: testCase, on: device, process: process) }
     }
 
-    /// The further launches, of which those for a registered domain are opened as links.
-    private func opening(
-        _ further: FurtherLaunches, on device: Device, failure problem: Locked<LaunchReport?>
+    /// The further launches, each at its location; those for a registered domain are opened as links.
+    private func opened(
+        _ further: FurtherLaunches, after first: LaunchEnvironment.Location?, by opening: Opening
     ) -> FurtherLaunches {
         var further = further
-        for place in further.launches.indices where further.launches[place].isRegistered {
-            guard let url = further.launches[place].environment.url else { continue }
-            further.launches[place].open = {
-                Task {
-                    // The launch that waits for the outcome has a thread of the other launcher.
-                    var report = await tool.end(.openURL(device.id, url))
-                    guard report.ending != .exited(0) else { return }
-                    let text = report.errorOutput.text + report.output.text
-                    report.errorOutput = CapturedOutput(head: report.output.head + report.errorOutput.head)
-                    report.ending = .notStarted(
-                        DeviceAnswer.reason(text, of: device)
-                            ?? "“xcrun simctl openurl” did not open the URL; what it printed is shown whole")
-                    problem.withLock { [report] in $0 = report }
+        for place in further.launches.indices where further.launches[place].isOpened {
+            let step = further.launches[place]
+            further.launches[place].open = { opening.open(step.environment.url ?? "", within: step.timeout) }
+        }
+        let locations = [first] + further.launches.map(\.environment.location)
+        further.isAbandoned = { opening.hasFailed }
+        further.mayContinue = { [mayContinue = further.mayContinue] number, report in
+            guard mayContinue(number, report) else { return false }
+            if locations[number + 1] != nil {
+                opening.wait { () async throws(HostFailure) in
+                    try await setLocation(
+                        locations[number + 1], after: locations[number], on: opening.device, with: opening.tool.closing)
                 }
             }
+            return true
         }
         return further
     }
 
     /// Allows the clip to ask where it is and sets the place, or takes both away, where the case states a location; what
     /// the case before has left is taken back, so that no verdict depends on the order.
-    private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
+    ///
+    /// - Parameter running: The location of a clip that runs, which a change of what it may ask for would end.
+    private func setLocation(
+        _ location: LaunchEnvironment.Location?, after running: LaunchEnvironment.Location? = nil, on device: Device,
+        with tool: DeviceTool
+    ) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
         switch location {
         case .at:
-            try await tool.run(.privacy(device.id, .grant, bundleID: bundleID), of: device)
+            if case .at = running {
+            } else {
+                try await tool.run(.privacy(device.id, .grant, bundleID: bundleID), of: device)
+            }
             try await tool.run(.setLocation(device.id, latitudeLongitude: location?.description ?? ""), of: device)
+        case .denied where running == .denied: break
         case .denied:
             try await tool.run(.privacy(device.id, .revoke, bundleID: bundleID), of: device)
             try await tool.run(.clearLocation(device.id), of: device)
@@ -288,8 +301,13 @@ struct DeviceTool: Sendable {
     }
 
     /// Runs a command to its end although the run is interrupted: in a task of its own, which is not cancelled.
-    func end(_ command: DeviceCommand) async -> LaunchReport {
-        await Task { await closer.launch(order(command, command.timeout, .none)) }.value
+    func end(_ command: DeviceCommand, within limit: Duration = .seconds(3600)) async -> LaunchReport {
+        await Task { await closer.launch(order(command, min(command.timeout, limit), .none)) }.value
+    }
+
+    /// The same, for commands while a launch has a thread of the other launcher.
+    var closing: DeviceTool {
+        DeviceTool(program: program, launcher: closer, closer: closer, mask: mask, variables: variables)
     }
 
     private func order(
@@ -298,6 +316,54 @@ struct DeviceTool: Sendable {
         LaunchOrder(
             executable: program.executable, arguments: command.arguments, environment: variables,
             directory: program.directory, timeout: timeout, folder: folder)
+    }
+}
+
+/// Does on a simulator what a step of a clip that runs needs besides its line.
+private final class Opening: Sendable {
+    let tool: DeviceTool
+    let device: Device
+    private let failure = Locked<LaunchReport?>(nil)
+    private let opened = Locked<Task<Void, Never>?>(nil)
+
+    init(tool: DeviceTool, device: Device) { (self.tool, self.device) = (tool, device) }
+
+    var hasFailed: Bool { failure.withLock { $0 != nil } }
+
+    /// Why the last step was not reached; `nil` where it was.
+    func problem() async -> LaunchReport? {
+        await opened.withLock { $0 }?.value
+        return failure.withLock { $0 }
+    }
+
+    /// Opens a URL as a link.
+    func open(_ url: String, within limit: Duration) {
+        let task = Task {
+            let report = await tool.end(.openURL(device.id, url), within: limit)
+            guard report.ending != .exited(0) else { return }
+            let text = report.errorOutput.text + report.output.text
+            let what = report.ending == .timedOut ? "did not end within the step's time" : "did not open the URL"
+            fail(
+                DeviceAnswer.reason(text, of: device)
+                    ?? "“xcrun simctl openurl” \(what); what it printed is shown whole", detail: text)
+        }
+        opened.withLock { $0 = task }
+    }
+
+    /// Waits in a thread that may block for what may fail.
+    func wait(_ body: @escaping @Sendable () async throws(HostFailure) -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        Task {
+            do throws(HostFailure) { try await body() } catch { fail(error.message, detail: error.detail ?? "") }
+            done.signal()
+        }
+        done.wait()
+    }
+
+    private func fail(_ reason: String, detail: String) {
+        let report = LaunchReport(
+            ending: .notStarted(reason), errorOutput: CapturedOutput(head: Array(detail.utf8)))
+        failure.withLock { $0 = report }
     }
 }
 

@@ -6,6 +6,8 @@ struct FurtherLaunches: Sendable {
     var launches: [Launch]
     /// Whether the next step begins after one that ended so; it is given the number of that step, from 0.
     var mayContinue: @Sendable (Int, LaunchReport) -> Bool
+    /// Whether what was to deliver the URL of a step has failed.
+    var isAbandoned: @Sendable () -> Bool = { false }
 
     struct Launch: Sendable {
         var environment: LaunchEnvironment
@@ -14,6 +16,9 @@ struct FurtherLaunches: Sendable {
         var isRegistered = false
         /// Delivers the URL, of which the line then only says where the outcome goes.
         var open: (@Sendable () -> Void)?
+
+        /// Whether the URL is opened as a link where that can be done.
+        var isOpened: Bool { isRegistered && environment.url != nil }
     }
 }
 
@@ -30,10 +35,13 @@ final class FurtherLaunchChannel {
     /// Where the outcome of the step that was begun last is; `nil` in the first, whose outcome has a channel.
     private(set) var outcomePath: String?
 
+    let isAbandoned: @Sendable () -> Bool
+
     /// Makes the FIFO in the folder of a launch.
-    init(_ steps: [FurtherLaunches.Launch], in folder: String) throws(StartFailure) {
+    init(_ further: FurtherLaunches, in folder: String) throws(StartFailure) {
         self.folder = folder
-        self.steps = steps[...]
+        steps = further.launches[...]
+        isAbandoned = further.isAbandoned
         path = folder + "/continue"
         guard mkfifo(path, 0o600) == 0 else { throw .folder(path) }
         let number = open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)

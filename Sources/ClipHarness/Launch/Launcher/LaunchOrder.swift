@@ -75,7 +75,7 @@ package struct LaunchReport: Sendable, Hashable {
 
     /// What a child has to do in its time.
     package enum Duty: Sendable, Hashable {
-        case end, writeOutcome, readFurtherLaunch, endSuspended
+        case end, writeOutcome, readFurtherLaunch, answerLink, endSuspended
     }
 
     package enum Ending: Sendable, Hashable {

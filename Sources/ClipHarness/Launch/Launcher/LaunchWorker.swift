@@ -40,7 +40,7 @@ struct LaunchWorker: ~Copyable {
         _ order: LaunchOrder, container: String?, then further: FurtherLaunches, _ interruption: Interruption
     ) throws(StartFailure) -> [LaunchReport] {
         let folder = try takeFolder()
-        let channel = try FurtherLaunchChannel(further.launches, in: folder.path)
+        let channel = try FurtherLaunchChannel(further, in: folder.path)
         let continuation = (name: order.prefix + LaunchEnvironment.Key.continuation.rawValue, value: channel.path)
         return try watch(
             order, variables: folder.variables(container: container, prefix: order.prefix) + [continuation],

@@ -122,7 +122,7 @@ struct ChildSupervision: ~Copyable {
             // A part of one is read again only where there is more of it.
             if found != last, found.isComplete { return true }
             last = found
-            if isOver { break }
+            if isOver || channel.isAbandoned() { break }
             channel.write()
             // Nothing reports that a file was renamed.
             watch.wait(until: min(deadline, LaunchClock.shared.after(.milliseconds(2))))
