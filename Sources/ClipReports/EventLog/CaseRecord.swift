@@ -6,7 +6,8 @@ import ClipSuites
 /// A case in the event log, and what is known of it before it is launched as a line of `list --format json`.
 package enum CaseRecord {
     /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
-    /// source target experience card delivered declined trace advisories file line`, which are always there.
+    /// source target experience card delivered declined trace advisories file line`, which are always
+    /// there, and `running`, which is there where it is true.
     package static func json(of testCase: TestCase) -> String {
         let record = LoggedCase(result: CaseResult(testCase: testCase, status: .skipped))
         var writer = JSONWriter()
@@ -18,7 +19,7 @@ package enum CaseRecord {
 
     private static let knownBefore: [LogMember<LoggedCase>] = {
         let names = """
-            id index suite kind title tags url source target experience card delivered declined trace advisories file line
+            id index suite kind title tags url source target experience card delivered declined trace advisories file line running
             """.split(separator: " ").map(String.init)
         return LoggedCase.layout.members.filter { names.contains($0.description.name) }
     }()
@@ -96,6 +97,9 @@ struct LoggedCase: LogRecord {
         sometimes("definition", "The definition that the row there fills in.", { $0.testCase.definition })
         sometimes(
             "step", "The number of the step in its journey.", schema: .whole(from: 1), { $0.testCase.step })
+        sometimes(
+            "running", "That the URL is handed to the process of the step before.", schema: .constant(.boolean(true)),
+            { $0.testCase.isRunning ? true : nil })
         sometimes("description", "What the suite says that it is about.", { $0.testCase.notes.description })
         sometimes("owner", "The person or team to ask about it.", { $0.testCase.notes.owner })
         always("opens", "What opens; null where nothing does.", { $0.testCase.resolution.target })
@@ -115,7 +119,8 @@ struct LoggedCase: LogRecord {
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
-        file, line, column, definition, step, description, owner, opens, local, findings, furtherFailures, location,
+        file, line, column, definition, step, running, description, owner, opens, local, findings, furtherFailures,
+        location,
         needsOutcome,
         timeout, slow in
         let resolution = Resolution(
@@ -124,7 +129,8 @@ struct LoggedCase: LogRecord {
             target: opens ?? (declined == nil ? target : nil), delivered: delivered,
             declined: declined.map { DeclineReason(rawValue: $0) }, advisories: advisories, trace: trace)
         let testCase = TestCase(
-            id: id, index: index, suite: suite, kind: kind, title: title, step: step, tags: tags, url: url,
+            id: id, index: index, suite: suite, kind: kind, title: title, step: step,
+            isRunning: running == true, tags: tags, url: url,
             source: source, target: target, resolution: resolution, expectation: expected,
             needsOutcome: needsOutcome ?? true, deviceLocation: location, timeout: timeout.duration,
             slow: slow.duration, location: SourceLocation(file: file, line: line, column: column),

@@ -38,7 +38,7 @@ struct HTMLCaseWriter {
         return """
             <span class="s">\(result.status.rawValue)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
             \(reason(of: result))</div><p><b>\(testCase.kind.rawValue)</b> \(testCase.source.rawValue) → \
-            \(testCase.target.rawValue)\(duration)\(tags)</p>
+            \(testCase.target.rawValue)\(testCase.isRunning ? ", which runs" : "")\(duration)\(tags)</p>
             """
     }
 

@@ -9,15 +9,17 @@ enum SampleCase {
 
     static func make(
         _ index: Int, _ title: String, suite: SuiteReference = bikes, kind: CaseKind = .prefix, step: Int? = nil,
-        tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17", source: Source = .qrCode,
+        isRunning: Bool = false, tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17",
+        source: Source = .qrCode,
         target: Target = .clip, expectation: Expectation = Expectation(), advisories: [Advisory] = [], row: Int? = nil,
         notes: CaseNotes = CaseNotes()
     ) -> TestCase {
         let definition = SourceLocation(file: suite.file, line: 20 + index, column: 5)
         return TestCase(
             id: "\(suite.id)/\(kind.rawValue)/\(title)/\(url ?? "no URL")/\(source.rawValue)/\(target.rawValue)",
-            index: index, suite: suite, kind: kind, title: title, step: step, tags: tags, url: url, source: source,
-            target: target, resolution: resolution(url, source, target, advisories), expectation: expectation,
+            index: index, suite: suite, kind: kind, title: title, step: step, isRunning: isRunning, tags: tags,
+            url: url, source: source, target: target, resolution: resolution(url, source, target, advisories),
+            expectation: expectation,
             location: row.map { SourceLocation(file: "suites/bikes/bikes.csv", line: $0, column: 1) } ?? definition,
             definition: row == nil ? nil : definition, notes: notes)
     }

@@ -14,7 +14,8 @@ extension SampleRun {
         expectation.screen = .matches(RegexProgram("a")!)
         expectation.output = .contains("a")
         let opened = SampleCase.make(
-            0, "Opened", expectation: expectation, notes: CaseNotes(description: "d", owner: "o"))
+            0, "Opened", step: 2, isRunning: true, expectation: expectation,
+            notes: CaseNotes(description: "d", owner: "o"))
         var decline = Expectation()
         decline.declined = .notHTTPS
         let declined = SampleCase.make(1, "Declined", expectation: decline).with(
