@@ -131,15 +131,25 @@ import Testing
     }
 
     /// A process that runs on prints a part of a secret in one step, and the rest in others.
-    @Test(arguments: 0..<300)
-    func divided(seed: UInt64) {
-        var random = Seeded(seed)
+    @Test(arguments: 0...18, 0...18)
+    func divided(first: Int, second: Int) {
         let all = Array("xxTOPSECRETyyTOPzz".utf8)
-        let cuts = (0..<3).map { _ in Int.random(in: 0...all.count, using: &random) }.sorted()
+        let cuts = [min(first, second), max(first, second)]
         let parts = zip([0] + cuts, cuts + [all.count]).map { CapturedOutput(head: Array(all[$0..<$1])) }
         let mask = SecretMask(["TOPSECRET"])
         let shown = zip(parts, SurroundingOutput.all(of: parts)).map { mask.mask($0, within: $1).text }
         #expect(shown.joined().replacing("•", with: "") == "xxyyTOPzz", "\(shown)")
+    }
+
+    /// As of a process that is killed while it prints one.
+    @Test(arguments: 0...11, 0...11)
+    func dividedAndCut(first: Int, second: Int) {
+        let all = Array("xxTOPSECRET".utf8)
+        let parts = [all[..<min(first, second)], all[min(first, second)..<max(first, second)]]
+            .map { CapturedOutput(head: Array($0)) }
+        let mask = SecretMask(["TOPSECRET"])
+        let shown = zip(parts, SurroundingOutput.all(of: parts)).map { mask.mask($0, within: $1).text }
+        #expect(shown.joined().replacing("•", with: "") == "xx".prefix(max(first, second)), "\(shown)")
     }
 
     @Test func dividedBesideWhatWasDropped() {

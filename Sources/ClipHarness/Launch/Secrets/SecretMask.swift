@@ -72,7 +72,8 @@ struct SecretMask: Sendable {
         let (before, after) = (around.before, around.after)
         guard captured.dropped > 0 else {
             let own = captured.head + captured.tail
-            let all = secrets.masked((before + own + after)[...], showing: before.count..<before.count + own.count)
+            let all = secrets.masked(
+                (before + own + after)[...], isCut: around.isCut, showing: before.count..<before.count + own.count)
             return CapturedOutput(
                 head: Array(all.prefix(CapturedOutput.limit)), tail: Array(all.dropFirst(CapturedOutput.limit)))
         }
@@ -82,7 +83,8 @@ struct SecretMask: Sendable {
                 (before + captured.head)[...], isCut: true,
                 showing: before.count..<before.count + captured.head.count),
             tail: (rest > 0 ? Array(Self.replacement.utf8) : [])
-                + secrets.masked((captured.tail + after).dropFirst(rest), showing: rest..<captured.tail.count),
+                + secrets.masked(
+                    (captured.tail + after).dropFirst(rest), isCut: around.isCut, showing: rest..<captured.tail.count),
             dropped: captured.dropped)
     }
 }
@@ -91,10 +93,12 @@ struct SecretMask: Sendable {
 struct SurroundingOutput: Sendable, Hashable {
     var before: [UInt8] = []
     var after: [UInt8] = []
+    /// Whether more may have followed: a process that is ended, or whose later steps are skipped, may be within a secret.
+    var isCut = false
 
-    /// What surrounds each part of a stream, of which all parts are given.
+    /// What surrounds each part of a stream, of which all parts are given that are kept.
     static func all(of parts: [CapturedOutput]) -> [SurroundingOutput] {
-        var all = parts.map { _ in SurroundingOutput() }
+        var all = parts.map { _ in SurroundingOutput(isCut: true) }
         for place in parts.indices.dropFirst() {
             let last = parts[place - 1]
             let before = last.dropped > 0 ? last.tail : all[place - 1].before + last.head + last.tail
