@@ -107,7 +107,9 @@ struct ChildSupervision: ~Copyable {
     }
 
     private func outcome(_ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder) -> OutcomeFile {
-        channel.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
+        // What is written before the line was read answers nothing.
+        if channel.isUnread { return .none }
+        return channel.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
     }
 
     /// Waits for the outcome of a step, and returns whether it is there; else the child has ended, or its time is over.
