@@ -212,7 +212,7 @@ extension WebPage {
         guard let found = banner.clipBundleID else { return .noBanner(.clip, path: path) }
         guard found == clip else { return .noBanner(.otherClip(found, clip: clip), path: path) }
         if need == .card, !banner.showsCard { return .noBanner(.card, path: path) }
-        if need == .preview, !hasPreviewImage { return .noBanner(.previewImage, path: path) }
+        if need == .preview, previewImage == nil { return .noBanner(.previewImage, path: path) }
         return .banner(need, path: path, line: bannerLine)
     }
 }

@@ -6,13 +6,13 @@ package struct WebPage: Sendable, Hashable {
     package var banner: SmartAppBanner?
     /// The line of that tag, from 1.
     package var bannerLine: Int?
-    /// Whether it has an `og:image`, which Messages shows on the App Clip card's preview.
-    package var hasPreviewImage: Bool
+    /// Its `og:image`, which Messages shows on the App Clip card's preview.
+    package var previewImage: String?
 
-    package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, hasPreviewImage: Bool = false) {
+    package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, previewImage: String? = nil) {
         self.banner = banner
         self.bannerLine = bannerLine
-        self.hasPreviewImage = hasPreviewImage
+        self.previewImage = previewImage
     }
 }
 

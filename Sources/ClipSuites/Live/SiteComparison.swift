@@ -110,7 +110,7 @@ extension WebPage {
     /// What opens the clip from the page, by name; without a Smart App Banner only the rest.
     fileprivate var parts: [String: String] {
         let parts = [
-            "og:image": hasPreviewImage ? "present" : nil, "the Smart App Banner": banner.map { _ in "present" },
+            "og:image": previewImage, "the Smart App Banner": banner.map { _ in "present" },
             "app-id": banner?.appID, "app-clip-bundle-id": banner?.clipBundleID, "app-clip-display": banner?.display,
         ]
         return parts.compactMapValues { $0 }

@@ -13,9 +13,13 @@ package struct WebHost: Sendable, Hashable {
 
     /// Reads `https://HOST`; `nil` for anything else.
     package init?(_ text: String) {
-        guard let url = try? InvocationURL(text),
-            !text.utf8.dropFirst("https://".utf8.count).contains(where: "/?#".utf8.contains)
-        else { return nil }
+        guard !text.utf8.dropFirst("https://".utf8.count).contains(where: "/?#".utf8.contains) else { return nil }
+        self.init(ofURL: text)
+    }
+
+    /// The host of a URL; `nil` where no device opens it.
+    package init?(ofURL text: String) {
+        guard let url = try? InvocationURL(text) else { return nil }
         authority = url.port.map { "\(url.host):\($0)" } ?? url.host
     }
 
@@ -24,8 +28,18 @@ package struct WebHost: Sendable, Hashable {
 
     /// How the host that a text names is written, without what may not be there.
     package static func nearest(to text: String) -> String {
-        let near = URLOutline(text).map { "https://\($0.authority)" } ?? ""
-        return WebHost(near) == nil ? "https://example.com" : near
+        guard let authority = URLOutline(text)?.authority else { return "https://example.com" }
+        // A port may be none.
+        let name = authority.prefix { $0 != ":" }
+        return ["https://\(authority)", "https://\(name)"].first { WebHost($0) != nil } ?? "https://example.com"
+    }
+
+    /// A text as it may be shown: a user before the host is left out, with the password.
+    package static func shown(_ text: String) -> String {
+        guard let start = text.range(of: "://")?.upperBound,
+            let user = text[start...].prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@")
+        else { return text }
+        return text[..<start] + "…" + text[user...]
     }
 
     package var associationURL: String { "https://\(authority)/.well-known/apple-app-site-association" }

@@ -59,7 +59,7 @@ enum ArgumentError: Error, Sendable, Equatable {
             "\(operand.name) is \(operand.words.alternatives), but found \(Self.quoted(found))"
                 + Self.didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
-            "found \(Self.quoted(found)), expected https://HOST with at most a port behind it; "
+            "found \(Self.quoted(WebHost.shown(found))), expected https://HOST with at most a port behind it; "
                 + DisplayText.neutralised(fix.shortened(to: 300))
         case .unexpectedOperand(let found, after: nil):
             "found \(Self.quoted(found)), but only options are taken"

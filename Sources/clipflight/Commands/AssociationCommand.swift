@@ -15,7 +15,7 @@ enum AssociationCommand: Command {
         ownOptions: [SharedOptions.format.spec, AssociationSource.cdn, SharedOptions.color.spec],
         notes: [
             .text(
-                "The file is taken as that of each URL's host. Whether an app or clip is entitled to the host depends on "
+                "The file is taken as that of each URL's host, which is said where another host has served it. Whether an app or clip is entitled to the host depends on "
                     + "the suites: see 'clipflight explain'."),
             .text(
                 "A host is asked as Apple's crawler would, with curl: over https, without following a redirect, for 10 "
@@ -50,6 +50,11 @@ enum AssociationCommand: Command {
                     try AssociationSource(path: arguments.operands[0])
                 }
         } catch {
+            var error = error
+            let meant = "https://\(arguments.operands[0])"
+            if host == nil, WebHost(meant) != nil {
+                error.fix = (error.fix.map { "\($0); " } ?? "") + "a host is written \(meant)"
+            }
             return Console.invalid([error], colour: colour)
         }
         let errors = content.diagnostics.errors
@@ -61,7 +66,7 @@ enum AssociationCommand: Command {
         let delivery = Console.deliver(as: format.form) { output in
             if format == .text { output.write(statements) }
             if urls.isEmpty, format == .text, content.document != nil { output.write(summary(of: content)) }
-            if let file = content.document?.file { answer(urls, as: format, by: file, to: output) }
+            if let file = content.document?.file { answer(urls, as: format, by: file, of: host, to: output) }
         }
         return content.document?.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
@@ -71,7 +76,9 @@ enum AssociationCommand: Command {
         let (text, withCache) = (arguments.operands[0], arguments.has(AssociationSource.cdn))
         guard withCache || WebHost.isMeant(by: text) else { return nil }
         guard let host = WebHost(text) else {
-            throw .wrongHost(found: text, fix: "write \(WebHost.nearest(to: text))")
+            if WebHost.isMeant(by: text) { throw .wrongHost(found: text, fix: "write \(WebHost.nearest(to: text))") }
+            let meant = WebHost("https://\(text)").map { ", or write https://\($0.authority)" } ?? ""
+            throw .wrongHost(found: text, fix: "leave out --cdn for a file" + meant)
         }
         if withCache, host.cacheURL == nil {
             throw .wrongHost(found: text, fix: "Apple's cache has no host with a port: leave it out, or --cdn")
@@ -92,7 +99,8 @@ enum AssociationCommand: Command {
     }
 
     private static func answer(
-        _ urls: ArraySlice<String>, as format: TextFormat, by file: AssociationFile, to output: DescriptorOutput
+        _ urls: ArraySlice<String>, as format: TextFormat, by file: AssociationFile, of host: WebHost?,
+        to output: DescriptorOutput
     ) {
         let rules = file.appLinks.map { AppLinks($0) }
         for url in urls {
@@ -100,7 +108,10 @@ enum AssociationCommand: Command {
             switch format {
             case .json: output.write(answer.json + "\n")
             case .text:
-                output.write(([url] + answer.lines.map { "  " + $0 }).map { ShownText.short($0) + "\n" }.joined())
+                let other = host.flatMap { host in WebHost(ofURL: url).flatMap { $0 == host ? nil : $0.authority } }
+                let note = other.map { ["if \($0) served the same file:"] } ?? []
+                output.write(
+                    ([url] + (note + answer.lines).map { "  " + $0 }).map { ShownText.short($0) + "\n" }.joined())
             }
         }
     }

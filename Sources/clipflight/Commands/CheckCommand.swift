@@ -12,7 +12,8 @@ enum CheckCommand: Command {
             .text(
                 "With --live each host of 'sites' is asked with curl, over https and without following a redirect, for 60 "
                     + "seconds in all. A difference in the sections appclips and applinks, or in a page's Smart App "
-                    + "Banner, is an advisory (site-differs), as is what cannot be fetched (site-unreachable)."),
+                    + "Banner or og:image, is an advisory (site-differs), as is what cannot be fetched (site-unreachable)."
+            ),
             .exitStatuses(
                 [
                     (.passed, "There are no errors."),

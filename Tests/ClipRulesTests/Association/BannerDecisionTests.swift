@@ -13,7 +13,7 @@ import Testing
 
     private func page(_ content: String?, image: Bool = false) -> WebPages {
         let banner = content.map { SmartAppBanner(content: $0) }
-        return WebPages(["/rent": WebPage(banner: banner, bannerLine: 4, hasPreviewImage: image)])
+        return WebPages(["/rent": WebPage(banner: banner, bannerLine: 4, previewImage: image ? "x" : nil)])
     }
 
     @Test func eachSourceFindsWhatItAsks() throws {

@@ -12,7 +12,7 @@ struct Web {
     /// What is found where the association file should be; `nil` where the host cannot be reached.
     var association: AssociationProfile.Site.Association? = .file(Web.file())
     var page = WebPage(
-        banner: SmartAppBanner(content: Web.banner + ", app-clip-display=card"), bannerLine: 4, hasPreviewImage: true)
+        banner: SmartAppBanner(content: Web.banner + ", app-clip-display=card"), bannerLine: 4, previewImage: "x")
 
     /// Everything but what the closure changes.
     static func broken(_ change: (inout Web) -> Void) -> AssociationProfile {

@@ -24,7 +24,8 @@ import Testing
             ("https://example.com/", "https://example.com"), ("https://example.com?q", "https://example.com"),
             ("https://example.com#f", "https://example.com"),
             ("https://user:hunter2@example.com/a", "https://example.com"),
-            ("https://example.com:99999", "https://example.com"), ("https://", "https://example.com"),
+            ("https://example.com:99999", "https://example.com"), ("https://localhost:99999", "https://localhost"),
+            ("https://", "https://example.com"),
             ("ftp://example.com", "https://example.com"), ("https:example.com", "https://example.com"),
             ("https://exa mple.com", "https://example.com"), ("https://a@@b/@c", "https://b"),
         ])
@@ -33,6 +34,14 @@ import Testing
         #expect(WebHost(text) == nil)
         #expect(WebHost.nearest(to: text) == near)
     }
+
+    @Test(
+        "No password is shown",
+        arguments: [
+            ("https://user:hunter2@example.com/a@b", "https://…@example.com/a@b"), ("https://a@@b", "https://…@b"),
+            ("https://example.com/@a", "https://example.com/@a"), ("a@b", "a@b"),
+        ])
+    func user(text: String, shown: String) { #expect(WebHost.shown(text) == shown) }
 
     @Test("A path is no host", arguments: ["aasa.json", "/a/b", "./https/x", "example.com"])
     func path(text: String) { #expect(!WebHost.isMeant(by: text)) }

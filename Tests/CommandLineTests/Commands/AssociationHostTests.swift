@@ -75,6 +75,32 @@ struct AssociationHostTests {
         #expect(found.errors.utf8.count < 3000)
     }
 
+    @Test("A URL of another host is answered as if that had the file, and this is said")
+    func otherHost() async throws {
+        let curl = "printf '%s' '\(Self.file)'\n" + Self.report()
+        let urls = ["https://h.example/a", "https://other.example/a", "h.example"]
+        let found = try await ask(["https://h.example"] + urls, curl: curl)
+        let lines = found.output.split(separator: "\n").map(String.init)
+        #expect(lines.filter { $0.hasPrefix("  if ") } == ["  if other.example served the same file:"])
+        #expect(lines.firstIndex(of: urls[1]).map { lines[$0 + 1].hasPrefix("  if ") } == true, "\(lines)")
+    }
+
+    @Test(
+        "What is no host gets the nearest one, and shows no password",
+        arguments: [
+            (["museum.example"], 2, "; a host is written https://museum.example"),
+            (["museum.example", "--cdn"], 64, "leave out --cdn for a file, or write https://museum.example"),
+            (["f.d/aasa.json", "--cdn"], 64, "leave out --cdn for a file\n"),
+            (["https://localhost:99999"], 64, "write https://localhost\n"),
+            (["https://user:hunter2@h.example"], 64, "write https://h.example"),
+        ])
+    func wrongHost(arguments: [String], status: Int32, fix: String) async throws {
+        let found = try await ask(arguments, curl: "exit 1")
+        #expect(found.status == status)
+        #expect(found.errors.contains(fix), "\(found.errors)")
+        #expect(!found.errors.contains("hunter2"))
+    }
+
     @Test("Without curl it says what to install")
     func noCurl() async throws {
         let found = try await ask(["https://h.example"], curl: nil)
@@ -112,7 +138,7 @@ struct AssociationHostTests {
             (["https://me:secret@h.example:8443"], "write https://h.example:8443"),
             (["https://"], "write https://example.com"), (["ftp://h.example"], "write https://h.example"),
             (["https://h.example:8443", "--cdn"], "Apple's cache has no host with a port: leave it out, or --cdn"),
-            (["aasa.json", "--cdn"], "write https://example.com"),
+            (["aasa.json", "--cdn"], "leave out --cdn for a file, or write https://aasa.json"),
         ])
     func wrongUsage(arguments: [String], fix: String) async throws {
         let found = try await ask(arguments, curl: "exit 1")

@@ -15,7 +15,7 @@ package struct WebPageDocument: Sendable {
         var scanner = HTMLScanner(bytes)
         while let tag = scanner.next() {
             guard tag.name == "meta" else { continue }
-            if tag.isPreviewImage { page.hasPreviewImage = true }
+            page.previewImage = page.previewImage ?? tag.previewImage
             guard tag["name"]?.lowercased() == "apple-itunes-app" else { continue }
             if let first = page.bannerLine {
                 notes.warn(
@@ -85,9 +85,11 @@ package struct WebPageDocument: Sendable {
 
 extension HTMLTag {
     /// Open Graph's `og:image`, as `property` or, by a frequent mistake that readers forgive, as `name`.
-    fileprivate var isPreviewImage: Bool {
-        guard let key = (self["property"] ?? self["name"])?.lowercased() else { return false }
-        guard ["og:image", "og:image:url", "og:image:secure_url"].contains(key) else { return false }
-        return self["content"]?.contains { !$0.isWhitespace } ?? false
+    fileprivate var previewImage: String? {
+        guard let key = (self["property"] ?? self["name"])?.lowercased(),
+            ["og:image", "og:image:url", "og:image:secure_url"].contains(key), let image = self["content"],
+            !image.allSatisfy(\.isWhitespace)
+        else { return nil }
+        return image
     }
 }

@@ -78,7 +78,7 @@ import Testing
         try SourceRow(source: .messages, local: Self.beta, advanced: "default", none: "default", asksLocal: true)
             .check()
         try checkPages(of: .messages, enough: Web.banner, lacking: "app-id=1", image: true)
-        let withoutImage = Web.broken { $0.page.hasPreviewImage = false }
+        let withoutImage = Web.broken { $0.page.previewImage = nil }
         #expect(try SourceRow.profile(withoutImage).resolve(Self.registered, .messages).declined == .noBanner)
         let profile = try SourceRow.profile(.whole)
         #expect(profile.resolve(Self.registered, .messages).warnings == [.messagesCard])
@@ -119,7 +119,9 @@ import Testing
     private func checkPages(of source: Source, enough: String, lacking: String, image: Bool) throws {
         func profile(_ content: String) throws -> ClipProfile {
             try SourceRow.profile(
-                Web.broken { $0.page = WebPage(banner: SmartAppBanner(content: content), hasPreviewImage: image) })
+                Web.broken {
+                    $0.page = WebPage(banner: SmartAppBanner(content: content), previewImage: image ? "x" : nil)
+                })
         }
         for url in [Self.registered, Self.beta, Self.other] {
             #expect(try profile(enough).resolve(url, source).target == .clip, "\(url)")
