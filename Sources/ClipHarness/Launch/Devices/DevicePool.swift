@@ -63,7 +63,7 @@ actor DevicePool {
     }
 
     /// Records that a clip could not be ended.
-    func note(stuck text: String) { stuck.append(text) }
+    func note(stuck text: String) { if !stuck.contains(text) { stuck.append(text) } }
 
     var warnings: [Diagnostic] {
         stuck.map { Diagnostic(.warning, at: nil, $0, fix: "end the clip on the device by hand") }

@@ -19,6 +19,8 @@ struct ChildSupervision: ~Copyable {
     static let leakTolerance = Duration.milliseconds(100)
     /// How often an outcome that ends the launch is looked for.
     static let outcomePause = Duration.milliseconds(20)
+    /// How long an outcome that cannot be read may stay as it is, while its writer may still write the rest.
+    static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
     /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
@@ -116,14 +118,18 @@ struct ChildSupervision: ~Copyable {
     private mutating func awaitOutcome(
         _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, until deadline: LaunchClock.Instant
     ) -> Bool {
-        var last = OutcomeFile.none
+        var (last, since) = (OutcomeFile.none, started)
         while !interruption.isInterrupted {
             let isOver = watch.hasEnded || LaunchClock.shared.isOver(deadline)
             if isOver { watch.drain(until: LaunchClock.shared.now) }
             let found = outcome(channel, in: folder)
-            // A part of one is read again only where there is more of it.
-            if found != last, found.isComplete { return true }
-            last = found
+            if found != last {
+                // A part of one is read again only where there is more of it.
+                if found.isComplete { return true }
+                (last, since) = (found, LaunchClock.shared.now)
+            } else if found != .none, LaunchClock.shared.isOver(since.advanced(by: Self.malformedLimit)) {
+                return true
+            }
             if isOver || channel.isAbandoned() { break }
             channel.write()
             // Nothing reports that a file was renamed.
