@@ -134,8 +134,7 @@ struct ClipOnDevices: Sendable {
             process = PhoneReport.process(in: file)
             if let process {
                 await end(.terminateOnPhone(device.id, process: process), on: device)
-            } else if reports.contains(where: { $0.outcome != .none || [.timedOut, .interrupted].contains($0.ending) })
-            {
+            } else if reports.contains(where: Self.mayStillRun) {
                 await pool.note(
                     stuck: "\(bundleID) may still run on \(device.title): devicectl did not report its process")
             }
@@ -156,6 +155,15 @@ struct ClipOnDevices: Sendable {
             await end(.terminate(device.id, bundleID: bundleID), on: device)
         }
         return reports.map { judged($0, of: testCase, on: device, process: process) }
+    }
+
+    /// Whether a launch on a phone may have started an app that still runs: a console ends by itself where it does not.
+    private static func mayStillRun(_ launched: LaunchReport) -> Bool {
+        switch launched.ending {
+        case .exited: launched.outcome != .none
+        case .notStarted: false
+        case .timedOut, .interrupted, .signalled, .unreported: true
+        }
     }
 
     /// The further launches, each at its location; those for a registered domain are opened as links.

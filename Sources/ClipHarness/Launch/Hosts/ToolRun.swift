@@ -40,12 +40,9 @@ struct ToolRun: Sendable {
     private static func lastLines(_ count: Int, of report: LaunchReport, masking mask: SecretMask) -> String? {
         // A secret of several lines would not be known again once lines are left out.
         let texts = [report.output, report.errorOutput].map { mask.mask($0) }.map { captured in
-            let end =
-                captured.tail.isEmpty
-                ? captured.head : captured.dropped > 0 ? captured.tail : captured.head + captured.tail
+            let end = (captured.dropped > 0 ? [] : captured.head) + captured.tail
             return String(decoding: end.suffix(CapturedOutput.limit), as: UTF8.self).split(whereSeparator: \.isNewline)
-                .suffix(count)
-                .joined(separator: "\n")
+                .suffix(count).joined(separator: "\n")
         }
         let text = texts.filter { !$0.isEmpty }.joined(separator: "\n")
         return text.isEmpty ? nil : text
