@@ -45,10 +45,15 @@ package struct ContinuedLaunch: Codable, Sendable, Hashable {
         AsyncStream { launches in
             // A thread of its own waits for them, so that the main actor stays free for what the clip is doing.
             DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
-                let file = open(path, O_RDONLY | O_CLOEXEC)
+                var file: Int32
+                repeat { file = open(path, O_RDONLY | O_CLOEXEC) } while file < 0 && errno == EINTR
+                // The clip runs on, and its next step reports that nothing read this.
+                guard file >= 0 else {
+                    return OutcomeReport.printError("\(path) cannot be read: \(String(cString: strerror(errno)))")
+                }
                 var text: [UInt8] = []
                 var buffer = [UInt8](repeating: 0, count: 4096)
-                while file >= 0 {
+                while true {
                     let count = read(file, &buffer, buffer.count)
                     if count < 0, errno == EINTR { continue }
                     guard count > 0 else { break }

@@ -18,8 +18,11 @@ enum OutcomeReport {
         exit(result.status)
     }
 
-    /// Ends a process that is given no further launch.
-    static func endSuspended() -> Never { exit(0) }
+    /// Ends a process that is given no further launch, once all outcomes are written.
+    static func endSuspended() -> Never {
+        queue.sync {}
+        exit(0)
+    }
 
     /// Writes the outcome, after all that was printed before; where it cannot be written, the process ends.
     static func send(_ result: LaunchResult, to path: String?) {
@@ -118,7 +121,7 @@ enum OutcomeReport {
     }
 
     /// Writes to standard error; where that is closed, nothing can be done.
-    private static func printError(_ message: String) {
+    static func printError(_ message: String) {
         try? append(Array("\(message)\n".utf8), to: STDERR_FILENO)
     }
 }

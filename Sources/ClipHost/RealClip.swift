@@ -19,7 +19,8 @@ extension ClipHost {
     /// harness hands it while it runs, as a launch that is `isContinued`.
     ///
     /// `simctl` and `devicectl` set `_XCAppClipURL` and make no activity, so that the clip would show its first screen.
-    /// Xcode's Run makes the activity too, and is none by the harness: no URL is delivered twice.
+    /// Xcode's Run makes the activity too, and is none by the harness: no URL is delivered twice. The first call's closure
+    /// is used for all; what a later call passes is never called.
     ///
     /// - Parameters:
     ///   - inRelease: Whether a release build does it too.
@@ -44,7 +45,7 @@ extension ClipHost {
     ///
     /// The outcome is written complete, so that a reader of the path in `CLIPFLIGHT_OUTCOME` never sees a part of it. Where
     /// that is `-`, it is printed in a line of its own: `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Another call reports again.
-    /// It returns at once, from any thread; what goes wrong is said on standard error. Within the handlers of
+    /// It returns at once, from any thread; what goes wrong is said on standard error, and SIGPIPE is ignored. Within the handlers of
     /// `ClipHost.main`, which reports what they return, it does nothing.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }

@@ -124,7 +124,7 @@ private struct JSONDifferences {
     private static let limit = 20
 
     mutating func compare(_ own: JSONValue?, _ served: JSONValue?, _ path: String) {
-        guard texts.count < Self.limit else { return }
+        guard texts.count <= Self.limit else { return }
         if let members = own?.members, let others = served?.members {
             let (one, other) = (Self.table(members), Self.table(others))
             for key in Set(one.keys).union(other.keys).sorted() { compare(one[key], other[key], "\(path).\(key)") }
@@ -135,6 +135,7 @@ private struct JSONDifferences {
         } else {
             let (one, other) = (Self.text(own), Self.text(served))
             if one == other { return }
+            if texts.count == Self.limit { return texts.append("\(path), and perhaps more: another value") }
             texts.append("\(path): \(one.shortened(to: 200)) is in the suite, and \(other.shortened(to: 200))")
         }
     }

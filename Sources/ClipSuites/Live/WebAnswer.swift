@@ -26,6 +26,9 @@ package struct WebAnswer: Sendable {
         ]
     }
 
+    /// Takes what kept a URL from being asked for.
+    package init(_ url: String, _ problem: WebProblem) { (self.url, self.problem) = (url, problem) }
+
     /// Reads what curl printed for ``curlArguments(for:seconds:)``.
     ///
     /// - Parameters:
@@ -40,7 +43,8 @@ package struct WebAnswer: Sendable {
         // An older curl prints the name of the variable.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard size <= Self.limit else {
-            problem = .tooLarge
+            let isFile = [0, 200].contains(status)
+            problem = isFile ? .tooLarge : WebProblem(status: status, redirect: facts?["redirect_url"]?.string, of: url)
             return
         }
         self.body = body

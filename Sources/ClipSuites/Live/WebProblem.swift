@@ -8,16 +8,19 @@ package struct WebProblem: Sendable, Hashable {
     /// What is wrong, in a clause.
     package let text: String
     package let fix: String
+    /// Whether the host answered: otherwise there is no use in asking for its pages.
+    package let isOfAnswer: Bool
 
-    init(_ word: String, _ text: String, fix: String) {
+    init(_ word: String, _ text: String, fix: String, isOfAnswer: Bool = true) {
         self.word = word
         self.text = text
         self.fix = fix
+        self.isOfAnswer = isOfAnswer
     }
 
-    /// Whether the host answered: otherwise there is no use in asking for its pages.
-    package var isOfAnswer: Bool {
-        word.hasPrefix("BAD_") || word.contains("REDIRECTS") || word == DefinitionAdvisory.associationSize.rawValue
+    /// The host was not asked, or not to the end.
+    package static func notAsked(_ why: String, fix: String) -> WebProblem {
+        WebProblem("OTHER_ERROR", why, fix: fix, isOfAnswer: false)
     }
 
     /// More than ``WebAnswer/limit`` bytes, once they are decoded.
@@ -40,7 +43,8 @@ package struct WebProblem: Sendable, Hashable {
         let text = failure?.text ?? "curl ended with status \(status)"
         self.init(
             failure?.word ?? "OTHER_ERROR", message.isEmpty ? text : "\(text) (\(message))",
-            fix: failure?.fix ?? "run curl with this URL to see more")
+            fix: failure?.fix ?? "run curl with this URL to see more",
+            isOfAnswer: failure?.word == "BAD_HTTP_RESPONSE")
     }
 
     private typealias Failure = (statuses: Set<Int32>, reasons: [String], word: String, text: String, fix: String)

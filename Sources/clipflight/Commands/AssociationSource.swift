@@ -31,7 +31,10 @@ struct AssociationSource: Sendable {
         if let problem = copy.problem {
             let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
             text = "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)"
-        } else if answer.problem == nil, copy.body == answer.body {
+        } else if answer.problem != nil {
+            statements.append("Apple's cache still has a file, and the host serves none")
+            return
+        } else if copy.body == answer.body {
             statements.append("Apple's cache has the same file")
             return
         } else {

@@ -36,13 +36,15 @@ struct WebFetcher: Sendable {
     /// Makes one request. It ends in time and with a bounded answer, whatever the server does.
     func answer(_ url: String, until deadline: ContinuousClock.Instant = .now + totalLimit) async -> WebAnswer {
         let time = min(deadline - .now, Self.limit)
-        guard time > .zero else { return WebAnswer(url, curlStatus: Self.timeoutStatus) }
+        guard time > .zero else { return WebAnswer(url, Self.outOfTime) }
         let arguments = WebAnswer.curlArguments(for: url, seconds: time / .seconds(1))
         let report = await launcher.launch(
             LaunchOrder(
                 executable: curl, arguments: arguments, environment: environment, directory: folder,
                 timeout: time + .seconds(1), folder: .none, outputLimit: WebAnswer.limit))
         switch report.ending {
+        case .exited(Self.timeoutStatus) where time < Self.limit, .timedOut where time < Self.limit:
+            return WebAnswer(url, Self.outOfTime)
         case .exited(let status):
             let output = report.output
             return WebAnswer(
@@ -51,16 +53,26 @@ struct WebFetcher: Sendable {
         case .timedOut: return WebAnswer(url, curlStatus: Self.timeoutStatus)
         // As a shell counts them.
         case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
-        case .notStarted, .unreported, .interrupted: return WebAnswer(url, curlStatus: 127)
+        case .notStarted(let reason):
+            return WebAnswer(url, .notAsked("curl could not be started", fix: reason))
+        case .unreported, .interrupted:
+            return WebAnswer(url, .notAsked("curl was ended before it had answered", fix: "ask again"))
         }
     }
+
+    private static let outOfTime = WebProblem.notAsked(
+        "the \(totalLimit.components.seconds) seconds for all hosts were over before it had answered",
+        fix: "check fewer suites at once")
 
     /// Asks each host for its URLs, one after the other, and some hosts at once.
     ///
     /// A host that does not answer is not asked again.
     func answers(_ requests: [(host: WebHost, urls: [String])]) async -> [String: WebAnswer] {
         let deadline = ContinuousClock.now + Self.totalLimit
-        var waiting = Dictionary(grouping: requests, by: \.host).values.map { $0.flatMap(\.urls) }
+        // In the same order each time: where the time is over, the same hosts are left.
+        var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
+            $0.value.flatMap(\.urls)
+        }
         return await withTaskGroup(of: [String: WebAnswer].self) { group in
             func startNext() {
                 guard let urls = waiting.popLast() else { return }

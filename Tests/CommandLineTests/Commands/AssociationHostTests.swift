@@ -65,7 +65,8 @@ struct AssociationHostTests {
             ("exec sleep 60", "TIMEOUT"), ("yes & exec sleep 60", "TIMEOUT"),
             ("head -c 9000000 /dev/zero; " + report(), "association-size"),
             ("head -c 9000000 /dev/zero >&2; " + report(), "OTHER_ERROR"),
-            (report(404), "BAD_HTTP_RESPONSE"), (report(), "BAD_JSON_CONTENT"),
+            (report(404), "BAD_HTTP_RESPONSE"),
+            ("head -c 9000000 /dev/zero; " + report(404), "BAD_HTTP_RESPONSE"), (report(), "BAD_JSON_CONTENT"),
         ])
     func hostile(script: String, word: String) async throws {
         let found = try await ask(["https://h.example"], curl: script)
@@ -124,6 +125,11 @@ struct AssociationHostTests {
         #expect(same.output.contains("\nApple's cache has the same file\n"))
         let other = try await ask("printf '{}'; \(Self.report())")
         #expect(other.status == 0 && other.errors.contains("warning: CDN_DIFFERS") && other.errors.contains("  fix: "))
+        let gone = "case \"$*\" in *cdn-apple*) printf '{}'; \(Self.report()) ;; *) \(Self.report(404)) ;; esac"
+        let onlyThere = try await self.ask(["https://h.example", "--cdn"], curl: gone)
+        #expect(onlyThere.status == 2 && !onlyThere.errors.contains("CDN_DIFFERS"))
+        #expect(
+            (onlyThere.output + onlyThere.errors).contains("Apple's cache still has a file, and the host serves none"))
         let none = try await ask("\(Self.report(404)); echo 'SWCERR00301 Timeout' >&2")
         #expect(none.status == 0)
         #expect(none.errors.contains("CDN_BAD_HTTP_RESPONSE: Apple's cache has no file: the status is 404"))

@@ -70,6 +70,24 @@ struct LiveCheckTests {
         #expect(calls.count == 2)
     }
 
+    @Test("Hosts that there was no time for are not said to be slow")
+    func outOfTime() async throws {
+        let folder = try TemporaryFolder()
+        let sites = (10..<40).map { "\"h\($0).example\": { \"association\": \(Self.file) }" }
+        try folder.write(
+            """
+            { "version": 1, "clip": { "bundleID": "com.example.app.Clip", "host": { "command": ["true"] } },
+              "sites": { \(sites.joined(separator: ", ")) } }
+            """, to: "suites/one/suite.json")
+        try folder.writeProgram("#!/bin/sh\nexec sleep 100\n", to: "bin/curl")
+        let result = try await CommandLineTool.run(
+            ["check", "--live"], in: folder, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
+        #expect(result.errors.contains("TIMEOUT: https://h10.example/"))
+        #expect(!result.errors.contains("TIMEOUT: https://h39.example/"))
+        let left = "h39.example/.well-known/apple-app-site-association: the 60 seconds for all hosts were over"
+        #expect(result.errors.contains(left), "\(result.errors)")
+    }
+
     @Test("Without --live curl is never started")
     func offline() async throws {
         let (result, calls) = try await check([], curl: "exit 6")

@@ -32,6 +32,8 @@ final class FurtherLaunchChannel {
     private var pipe: Descriptor?
     private var steps: ArraySlice<FurtherLaunches.Launch>
     private var unwritten: ArraySlice<UInt8> = []
+    /// Delivers the URL of the step that was begun last.
+    private var opening: (@Sendable () -> Void)?
     /// Where the outcome of the step that was begun last is; `nil` in the first, whose outcome has a channel.
     private(set) var outcomePath: String?
 
@@ -63,15 +65,21 @@ final class FurtherLaunchChannel {
             ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil))
         unwritten += [UInt8](line ?? Data()) + [UInt8(ascii: "\n")]
         write()
-        step.open?()
+        opening = step.open
         return step.timeout
     }
 
-    /// Writes as much of the line as the FIFO takes.
+    /// Writes as much of the line as the FIFO takes. The URL is opened once the child has read where its outcome goes.
     func write() {
-        guard let number = pipe?.number, !unwritten.isEmpty else { return }
-        let count = unwritten.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
-        if count > 0 { unwritten.removeFirst(count) }
+        guard let number = pipe?.number else { return }
+        if !unwritten.isEmpty {
+            let count = unwritten.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+            if count > 0 { unwritten.removeFirst(count) }
+        }
+        if let opening, !isUnread {
+            self.opening = nil
+            opening()
+        }
     }
 
     /// Whether the child has left some of the line where it is.

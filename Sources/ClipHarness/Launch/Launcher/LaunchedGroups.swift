@@ -29,8 +29,8 @@ final class LaunchedGroups: @unchecked Sendable {
         }
         guard let child = try start() else { return nil }
         let group = child.group
-        Guardian.shared.setWatched(true, group)
         condition.withLock {
+            Guardian.shared.setWatched(true, group)
             groups[group.leader] = group
             if isStopped { group.signal(SIGSTOP) }
         }
@@ -43,8 +43,8 @@ final class LaunchedGroups: @unchecked Sendable {
             // Another launch's child may have been given the number by now.
             guard groups[group.leader]?.exitDescriptor == group.exitDescriptor else { return }
             groups[group.leader] = nil
+            Guardian.shared.setWatched(false, group)
         }
-        Guardian.shared.setWatched(false, group)
     }
 
     /// Stops every group, once no child is being started: a process that is stopped itself could not stop it.
