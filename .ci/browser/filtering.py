@@ -6,7 +6,7 @@ const cases = [...document.querySelectorAll('details.c')].map(one => ({
   id: one.id, shown: one.checkVisibility(), status: one.querySelector('summary .s').textContent,
   kind: one.querySelector('summary p b').textContent,
   tags: [...one.querySelectorAll('summary p i')].map(tag => tag.textContent),
-  text: one.querySelector('summary').textContent + ' ' + one.querySelector('.f').textContent,
+  text: [...one.querySelectorAll('summary, .f, .w, .a, samp')].map(part => part.textContent).join(' '),
 }));"""
 CHANGE = """
 const [id, value] = given, control = document.getElementById(id);
@@ -72,7 +72,42 @@ def check(view):
         condition = "given[0].toLowerCase().split(/\\s+/).every(part => one.text.toLowerCase().includes(part))"
         yield from compare(view, f"the text {text!r}", wanted(view, condition, text))
     view.run("document.getElementById('reset').click()")
+    yield from links(view)
     yield from together(view, choices)
+
+
+def links(view):
+    """Numbers of totals and coverage show their cases; the address holds the filter, and back leads back."""
+    for index in view.run("""const links = [...document.querySelectorAll('a[data-f]')];
+            return links.map((_, index) => index).filter(index => index % Math.ceil(links.length / 20) === 0)"""):
+        name, number = view.run("""const link = document.querySelectorAll('a[data-f]')[given[0]];
+            link.click(); await new Promise(done => setTimeout(done, 50));
+            const row = link.closest('tr')?.querySelectorAll('td')[1];
+            const text = (link.closest('.k') ? row : link).textContent;
+            return [link.dataset.f, +text.match(/\\d+$|\\d+(?= )|\\d+/)[0]]""", index)
+        found, total = shown(view)
+        if "experience=" not in name and len(found) != number:
+            yield f"filter: the link {name} shows {len(found)} cases, not {number}"
+        if not found or "experience=" in name and len(found) < number:
+            yield f"filter: the link {name} shows {len(found)} cases, at least {number} expected"
+        again = view.run("""const before = location.hash;
+            document.getElementById('reset').click();
+            history.back(); await new Promise(done => setTimeout(done, 200));
+            return [before, location.hash]""")
+        back, _ = shown(view)
+        if again[0] != again[1] or back != found:
+            yield f"filter: back from the link {name} leads to {again[1]}, which shows {len(back)} cases"
+    view.run("document.getElementById('reset').click()")
+    slowest = view.run("""const choice = document.getElementById('sort');
+        if (!choice) return null;
+        choice.value = '=slow'; choice.dispatchEvent(new Event('change', {bubbles: true}));
+        const times = [...document.querySelectorAll('details.c')].map(one => +(one.dataset.t ?? 0));
+        const isSorted = times.every((time, place) => !place || times[place - 1] >= time);
+        choice.value = ''; choice.dispatchEvent(new Event('change', {bubbles: true}));
+        return isSorted""")
+    if slowest is False:
+        yield "filter: 'slowest first' is in another order"
+    yield from compare(view, "the order of the plan again", wanted(view, "true"))
 
 
 def together(view, choices):

@@ -36,11 +36,13 @@ public struct RunPlanned: Sendable {
     public var shard: Shard?
     /// What earlier runs left to be done and this run was not given.
     public var outstanding: [OutstandingCase]
+    /// What was tested, where a pipeline says so.
+    public var revision: Revision?
 
     /// Creates the event.
     public init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
-        shard: Shard? = nil, outstanding: [OutstandingCase] = []
+        shard: Shard? = nil, outstanding: [OutstandingCase] = [], revision: Revision? = nil
     ) {
         self.total = total
         self.suites = suites
@@ -49,6 +51,24 @@ public struct RunPlanned: Sendable {
         self.hostName = hostName
         self.shard = shard
         self.outstanding = outstanding
+        self.revision = revision
+    }
+}
+
+/// What a pipeline tests, as its variables name it.
+public struct Revision: Sendable, Hashable {
+    /// The hash of the commit.
+    public var commit: String?
+    /// The name of the branch or tag.
+    public var branch: String?
+    /// The address of the pipeline's own page.
+    public var pipeline: String?
+
+    /// Creates a revision.
+    public init(commit: String? = nil, branch: String? = nil, pipeline: String? = nil) {
+        self.commit = commit
+        self.branch = branch
+        self.pipeline = pipeline
     }
 }
 

@@ -57,13 +57,14 @@ public final class Engine: Sendable {
     ///   - experiences: What those suites register.
     ///   - shard: Which part of a plan the units are, where other runs have the rest.
     ///   - outstanding: What earlier runs left to be done and is not among the units.
+    ///   - revision: What is tested, where a pipeline says so.
     ///   - sink: Receives the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
     /// - Returns: What the last event holds.
     @discardableResult
     public func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, outstanding: [OutstandingCase] = [],
-        sink: @escaping Sink
+        revision: Revision? = nil, sink: @escaping Sink
     ) async -> RunEnded {
         let clock = LaunchClock.shared
         let start = clock.now
@@ -72,7 +73,7 @@ public final class Engine: Sendable {
             .planned(
                 RunPlanned(
                     total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-                    hostName: Self.machineName, shard: shard, outstanding: outstanding)))
+                    hostName: Self.machineName, shard: shard, outstanding: outstanding, revision: revision)))
         await work(for: scheduler, workers: min(configuration.jobs, max(1, total)))
         let remarks = keepsHosts ? [] : await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }

@@ -34,14 +34,17 @@ package struct LoggedStart: LogRecord, Sendable {
         usually(
             "experiences", "What the suites register, whether or not a case is about it.", else: [],
             { $0.planned.experiences })
+        sometimes("revision", "What was tested, where a pipeline says so; not under --reproducible.") {
+            $0.isReproducible ? nil : $0.planned.revision
+        }
         sometimes(
             "outstanding",
             "The cases that this run was not given and that did not pass in the last run which was, for --failed.",
             { $0.planned.outstanding.nilIfEmpty })
-    } make: { _, _, moment, hostName, total, shard, storeOutput, suites, experiences, outstanding in
+    } make: { _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, outstanding in
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
-            hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [])
+            hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [], revision: revision)
         return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
     }
 
@@ -114,6 +117,16 @@ extension Shard: LogRecord {
         always("whole", "How many cases the whole plan has.", { $0.whole })
     } make: {
         Shard(partition: $0, whole: $1)
+    }
+}
+
+extension Revision: LogRecord {
+    static let layout = LogLayout<Revision> {
+        sometimes("commit", "The hash of the commit.", { $0.commit })
+        sometimes("branch", "The name of the branch or tag.", { $0.branch })
+        sometimes("pipeline", "The address of the pipeline's own page.", { $0.pipeline })
+    } make: {
+        Revision(commit: $0, branch: $1, pipeline: $2)
     }
 }
 

@@ -7,6 +7,9 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(stringLiteral text: String) { self.text = text }
 
+    /// A link to the cases, of which the page's script shows those that a filter names.
+    init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
+
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
     /// The longest text that a page shows of anything but output, in bytes.

@@ -5,6 +5,7 @@ import ClipRules
 struct HTMLCaseWriter {
     let options: ReportOptions
     private var code = HTMLCode()
+    private(set) var bodies = HTMLBodies()
     private var opened = 0
 
     /// How many of the cases that did not pass are shown open from the start.
@@ -13,19 +14,40 @@ struct HTMLCaseWriter {
     init(options: ReportOptions) { self.options = options }
 
     /// The block of a case. How many bytes were written before decides how much output is worth its room.
-    mutating func block(of result: CaseResult, after written: Int) -> HTML {
+    mutating func block(of result: CaseResult, at anchor: String, row: Int?, after written: Int) -> HTML {
         let testCase = result.testCase
         let isOpen = result.status.isWrong && opened < Self.openedLimit
         if isOpen { opened += 1 }
         let open: HTML = isOpen ? " open=\"\"" : ""
+        let experience: HTML? = row.map { " data-x=\"\($0)\"" }
+        let time: HTML? =
+            options.reproducible || result.attempts == 0
+            ? nil : " data-t=\"\(FixedPoint.seconds(result.duration))\""
+        let body: HTML? = bodies.takes(result) ? body(of: result, after: written) : nil
+        if body == nil { bodies.add(parts(of: result, isLazy: true), code: testCase.url.flatMap { code.data(of: $0) }) }
         return """
-            <details class="c \(result.status.rawValue)" id="c\(testCase.index)"\(open)><summary>\(summary(of: result))\
-            </summary><div class="b"><div class="l">\(card(testCase.resolution))\(testCase.url.flatMap { code.image(of: $0) })\
-            </div><div class="r">\(HTMLVerdict(result).findings)\(facts(of: result))\(trace(testCase.resolution))\
-            \(HTMLVerdict(result).comparison)\(advisories(testCase.resolution.advisories))\
-            \(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div></div></details>
+            <details class="c \(result.status.rawValue)" id="\(anchor)"\(experience)\(time)\(open)><summary>\
+            \(summary(of: result))</summary>\(body)</details>
 
             """
+    }
+
+    private mutating func body(of result: CaseResult, after written: Int) -> HTML {
+        let parts = parts(of: result)
+        return """
+            <div class="b"><div class="r">\(HTMLVerdict(result).findings)\(parts.comparison)\(parts.facts)\(parts.trace)\
+            \(parts.advisories)\(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div>\
+            <div class="l">\(parts.card)\(result.testCase.url.flatMap { code.image(of: $0) })</div></div>
+            """
+    }
+
+    /// - Parameter isLazy: Whether the page's script fills in the URL, which it has already.
+    private func parts(of result: CaseResult, isLazy: Bool = false) -> HTMLBodyParts {
+        let resolution = result.testCase.resolution
+        return HTMLBodyParts(
+            rows: HTMLVerdict(result).rows, items: facts(of: result, isLazy: isLazy), steps: steps(resolution),
+            notes: resolution.advisories.map { "<li><b>\($0.name.rawValue)</b> \($0.text)</li>" },
+            card: card(resolution))
     }
 
     private func summary(of result: CaseResult) -> HTML {
@@ -75,13 +97,14 @@ struct HTMLCaseWriter {
     }
 
     /// What was invoked, what was opened and handed over, and where all that is defined.
-    private func facts(of result: CaseResult) -> HTML {
+    private func facts(of result: CaseResult, isLazy: Bool) -> [HTML] {
         let testCase = result.testCase
         let resolution = testCase.resolution
         var rows: [(String, HTML)] = []
         if let description = result.notes.description { rows.append(("Description", "\(description)")) }
         if let owner = result.notes.owner { rows.append(("Owner", "\(owner)")) }
-        rows += [("URL", url(testCase.url)), ("Source", "\(testCase.source.rawValue)")]
+        let own: HTML = isLazy && testCase.url != nil ? HTML.ownURL(testCase.url ?? "") : url(testCase.url)
+        rows += [("URL", own), ("Source", "\(testCase.source.rawValue)")]
         if let reason = resolution.declined {
             rows.append(("Declined", "\(reason.rawValue)"))
         } else {
@@ -96,14 +119,13 @@ struct HTMLCaseWriter {
         }
         if result.definition != nil { rows.append(("Row", "\(result.place)")) }
         rows.append(("Defined in", "\(result.definition ?? result.place)"))
-        let html: [HTML] = rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
-        return "<dl class=\"f\">\(html)</dl>"
+        return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
     }
 
     private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }
 
-    /// The decisions that led to what was opened, as a chain: each with what it rests on, and at its end the result.
-    private func trace(_ resolution: Resolution) -> HTML {
+    /// The decisions that led to what was opened, each with what it rests on, and at their end the result.
+    private func steps(_ resolution: Resolution) -> [HTML] {
         let steps: [HTML] = resolution.trace.map { step in
             // As from an event log, so that a replayed run looks the same.
             let step = TraceStep(citedText: step.citedText)
@@ -119,13 +141,7 @@ struct HTMLCaseWriter {
                 \(resolution.delivered == nil ? " without a URL" : " with the delivered URL")
                 """
             }
-        return "<h5>How it was resolved</h5><ol class=\"t\">\(steps)<li>\(result)</li></ol>"
-    }
-
-    private func advisories(_ advisories: [Advisory]) -> HTML? {
-        guard !advisories.isEmpty else { return nil }
-        let items: [HTML] = advisories.map { "<li><b>\($0.name.rawValue)</b> \($0.text)</li>" }
-        return "<h5>Advisories</h5><ul class=\"a\">\(items)</ul>"
+        return steps + ["<li>\(result)</li>"]
     }
 
     /// What the case has printed, launch by launch: less of it where a report is large already.
@@ -155,10 +171,16 @@ extension HTML {
     /// A URL as text, and as a link where it is `https` and following it can do no harm.
     init(linking url: String) {
         self =
-            Self.mayLink(url) && url.lowercased().hasPrefix("https://")
-            ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
+            Self.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
+    }
+
+    /// The place of a URL that the page's script fills in.
+    fileprivate static func ownURL(_ url: String) -> HTML {
+        mayLink(url) ? "<a rel=\"noreferrer\"><code></code></a>" : "<code></code>"
     }
 
     /// Whether a URL leads to a website and nowhere else, and is not longer than browsers are sure to take.
-    static func mayLink(_ url: String) -> Bool { url.utf8.count <= 2000 && (try? InvocationURL(url)) != nil }
+    static func mayLink(_ url: String) -> Bool {
+        url.utf8.count <= 2000 && url.lowercased().hasPrefix("https://") && (try? InvocationURL(url)) != nil
+    }
 }

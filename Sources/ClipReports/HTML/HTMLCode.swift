@@ -6,10 +6,27 @@ struct HTMLCode {
     /// The code that was made last: the cases of one URL, from all its sources and for clip and app, follow each other.
     private var latest: (url: String, image: HTML)?
 
+    /// The modules for the page's script: how many a side has, and the bits of all rows, in which 1 is dark.
+    func data(of url: String) -> String? {
+        guard let code = Self.code(of: url) else { return nil }
+        let count = code.size * code.size
+        let bytes = stride(from: 0, to: count, by: 8).map { start in
+            (start..<start + 8).reduce(UInt8(0)) { byte, place in
+                let isDark = place < count && code.isDark(column: place % code.size, row: place / code.size)
+                return byte << 1 | (isDark ? 1 : 0)
+            }
+        }
+        return "\(code.size) \(Data(bytes).base64EncodedString())"
+    }
+
+    private static func code(of url: String) -> QRCode? {
+        url.isEmpty || url.utf8.count > 1000 ? nil : try? QRCode(url)
+    }
+
     /// The image; `nil` where the URL is longer than a phone can scan.
     mutating func image(of url: String) -> HTML? {
         if let latest, latest.url.utf8.elementsEqual(url.utf8) { return latest.image }
-        guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
+        guard let code = Self.code(of: url) else { return nil }
         // How many points a module is wide on the screen.
         let size = code.size * max(2, min(4, 230 / code.size))
         let data = Data(Bitmap(code).png).base64EncodedString()

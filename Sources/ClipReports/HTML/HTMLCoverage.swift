@@ -61,18 +61,19 @@ struct HTMLCoverage {
             case .default: "Default experience"
             case .link: "Default link"
             }
-        let cells = CoverageColumn.all.map { cell(matrix.cell(number, $0)) }
+        let cells = CoverageColumn.all.map { cell(matrix.cell(number, $0), "experience=\(number)&\($0.filter)") }
         return """
-            <tr><th scope="row">\(name)</th>\(cells)</tr>
+            <tr id="x\(number)"><th scope="row">\(name)</th>\(cells)</tr>
 
             """
     }
 
-    private func cell(_ cell: CoverageMatrix.Cell?) -> HTML {
+    private func cell(_ cell: CoverageMatrix.Cell?, _ filter: String) -> HTML {
         guard let cell else { return "<td class=\"na\">·</td>" }
         if cell.cases == 0 { return "<td class=\"hole\">none</td>" }
-        if cell.failures == 0 { return "<td class=\"ok\">\(cell.cases)</td>" }
-        return "<td class=\"bad\">✗ \(cell.failures)/\(cell.cases)<span class=\"vh\"> failed</span></td>"
+        if cell.failures == 0 { return "<td class=\"ok\">\(HTML(filter: filter, "\(cell.cases)"))</td>" }
+        let text: HTML = "✗ \(cell.failures)/\(cell.cases)<span class=\"vh\"> failed</span>"
+        return "<td class=\"bad\">\(HTML(filter: filter, text))</td>"
     }
 }
 
@@ -103,10 +104,13 @@ struct CoverageMatrix {
         cells = Array(repeating: [:], count: experiences.count)
     }
 
+    /// The row of the experience that served a case.
+    func row(of testCase: TestCase) -> Int? {
+        testCase.resolution.experience.flatMap { rows[Key(suite: ExactText(text: testCase.suite.id), experience: $0)] }
+    }
+
     mutating func count(_ result: CaseResult) {
-        guard result.status != .skipped, let experience = result.testCase.resolution.experience,
-            let row = rows[Key(suite: ExactText(text: result.testCase.suite.id), experience: experience)]
-        else { return }
+        guard result.status != .skipped, let row = row(of: result.testCase) else { return }
         let isFailure = result.status == .failed || result.status == .errored
         for column in [CoverageColumn.kind(result.testCase.kind), .source(result.testCase.source)] {
             cells[row][column, default: Cell()].cases += 1
@@ -140,6 +144,14 @@ enum CoverageColumn: Hashable {
         switch self {
         case .kind(let kind): kind.rawValue
         case .source(let source): source.rawValue
+        }
+    }
+
+    /// How the page's filter names the column.
+    var filter: String {
+        switch self {
+        case .kind(let kind): "kind=\(kind.rawValue)"
+        case .source(let source): "source=\(source.rawValue)"
         }
     }
 

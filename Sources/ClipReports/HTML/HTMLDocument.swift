@@ -9,6 +9,7 @@ final class HTMLDocument: ReportDocument {
     private let body: TemporaryFile
     private var tally: HTMLTally
     private var cases: HTMLCaseWriter
+    private var anchors = HTMLAnchors()
     private var suite: SuiteReference?
     private var listed = HTMLListing()
     /// How many cases the open group has: a browser takes minutes to load ten thousand that are laid out one by one.
@@ -25,8 +26,10 @@ final class HTMLDocument: ReportDocument {
     }
 
     func add(_ result: CaseResult) throws(ReportError) {
-        tally.count(result)
-        guard listed.takes(result) else { return }
+        let isListed = listed.takes(result)
+        let anchor = isListed ? anchors.anchor(of: result.testCase.id) : ""
+        tally.count(result, at: anchor)
+        guard isListed else { return }
         if suite != result.testCase.suite {
             try body.append(endOfSuite())
             try body.append(startOfSuite(result.testCase.suite).text)
@@ -34,7 +37,8 @@ final class HTMLDocument: ReportDocument {
         if grouped == Self.groupLimit { try body.append(endOfGroup()) }
         if grouped == 0 { try body.append("<div class=\"v\">\n") }
         grouped += 1
-        try body.append(cases.block(of: result, after: body.count).text)
+        try body.append(
+            cases.block(of: result, at: anchor, row: tally.coverage.row(of: result.testCase), after: body.count).text)
     }
 
     func finish(_ ended: RunEnded) throws(ReportError) {
@@ -43,12 +47,13 @@ final class HTMLDocument: ReportDocument {
         let coverage = HTMLCoverage(tally.coverage, suites: tally.run.suites).section
         let page = HTMLPage(tally: tally, ended: ended, options: options)
         let beginning: HTML = """
-            \(page.beginning)<main>\(HTMLTotals(tally: tally).section)\(page.problems)\(page.wrongCases)\(coverage)\
-            <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)
+            \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(HTMLTotals(tally: tally).section)\(coverage)\
+            <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)\
+            <section id="slowest" aria-label="Slowest first" hidden=""></section>
             """
         try file.append(beginning.text)
         try body.read { chunk throws(ReportError) in try file.append(chunk) }
-        try file.append("</section></main>\n" + HTMLPage.end.text)
+        try file.append("</section></main>\n" + (cases.bodies.html?.text ?? "") + HTMLPage.end.text)
         try file.commit()
     }
 
@@ -101,5 +106,18 @@ struct HTMLListing {
             in the JUnit report.</p>
 
             """
+    }
+}
+
+/// The addresses of cases in the page, which are the same in every run: a hash of the identity.
+struct HTMLAnchors {
+    private var seen: Set<UInt64> = []
+
+    /// The address of a case; a second one with the same hash has the next that is free.
+    mutating func anchor(of id: String) -> String {
+        // FNV-1a.
+        var hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        while !seen.insert(hash).inserted { hash &+= 1 }
+        return "c-" + String(hash, radix: 16)
     }
 }

@@ -18,8 +18,8 @@ struct HTMLPage {
     ///
     /// A test names the new hashes where the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-IL363ersVX3eJ1IEpUVHLGCAvvDWc1N7Ap1U1YtLP5M='; \
-        script-src 'sha256-B0UcZIwnif+yjdDfGUsSubmRtSkMhOHrrGtbH3WTwN8='; img-src data:; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-7OgBEKAjRMXyOh/1db3J8R4ZQwGFbyK47Ky+1qxgyQM='; \
+        script-src 'sha256-sOpaJMlw0zDRLXSzsgiQCkJ2GyhDk1hn2wA3/9Lr4Tc='; img-src data:; base-uri 'none'; \
         form-action 'none'
         """
 
@@ -34,7 +34,7 @@ struct HTMLPage {
         <title>\(sentence) · ClipFlight</title>
         <style>\(HTML(trusted: Self.style))</style></head>
         <body><a class="skip" href="#cases">Skip to the cases</a>
-        <header><p class="brand"><b>ClipFlight</b>\(run)</p><h1>\(sentence)</h1>\(interruption)\(stop)</header>
+        <header><p class="brand"><b>ClipFlight</b>\(run)\(revision)</p><h1>\(sentence)</h1>\(interruption)\(stop)</header>
 
         """
     }
@@ -55,6 +55,15 @@ struct HTMLPage {
         guard !options.reproducible else { return nil }
         let moment = Timestamp(secondsSince1970: tally.run.startedAt).text
         return " <time datetime=\"\(moment)\">\(moment)</time> on \(tally.run.hostName), \(ended.duration)"
+    }
+
+    /// What was tested, in the words of the pipeline.
+    private var revision: HTML? {
+        guard !options.reproducible, let revision = tally.run.revision else { return nil }
+        let commit: HTML? = revision.commit.map { ", commit <code>\($0.shortened(to: 12))</code>" }
+        let branch: HTML? = revision.branch.map { ", branch <code>\($0.shortened(to: 100))</code>" }
+        let pipeline: HTML? = revision.pipeline.map { ", pipeline \(HTML(linking: $0.shortened(to: 300)))" }
+        return "\(commit)\(branch)\(pipeline)"
     }
 
     private var interruption: HTML? {
@@ -101,7 +110,7 @@ struct HTMLPage {
         guard !tally.wrong.isEmpty else { return nil }
         let items: [HTML] = tally.wrong.map { wrong in
             """
-            <li><a href="#c\(wrong.index)"><span class="s \(wrong.status.rawValue)">\(wrong.status.rawValue)</span> \
+            <li><a href="#\(wrong.anchor)"><span class="s \(wrong.status.rawValue)">\(wrong.status.rawValue)</span> \
             \(wrong.name)</a><span>\(wrong.message)</span></li>
 
             """
@@ -125,10 +134,12 @@ struct HTMLPage {
         }
         let kinds = CaseKind.allCases.filter { tally.kinds[$0] != nil }.map(\.rawValue)
         return """
-            <noscript><p class="n">Everything can be read as it is; filtering needs JavaScript.</p></noscript>\
+            <noscript><p class="n">Filtering needs JavaScript, and so does what is below the line of most cases that passed \
+            where there are more than a hundred.</p></noscript>\
             <div id="filter" role="search" aria-label="Filter the cases" hidden="">\
             <fieldset><legend>Status</legend>\(statuses)</fieldset>\
             \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\
+            \(options.reproducible ? nil : order)\
             <label>Text <input id="text" type="search" autocomplete="off" spellcheck="false"\
              placeholder="title, URL, message"/></label>\
             <button id="reset" type="button">Show all</button>\
@@ -138,6 +149,11 @@ struct HTMLPage {
             """
     }
 
+    private let order: HTML = """
+        <label>Order <select id="sort"><option value="">as planned</option>\
+        <option value="=slow">slowest first</option></select></label>
+        """
+
     private func choice(_ id: String, _ label: String, _ words: [String]) -> HTML? {
         guard !words.isEmpty else { return nil }
         // The value distinguishes a tag that is called `all`, or is empty, from the first choice.
@@ -145,11 +161,20 @@ struct HTMLPage {
         return "<label>\(label) <select id=\"\(id)\"><option value=\"\">all</option>\(options)</select></label>"
     }
 
+    /// The short names of Apple's documents (the rules' own list) with their titles.
+    private static let sources: HTML = """
+        <b>CFG</b> Configuring App Clip experiences, <b>RESP</b> Responding to invocations, <b>TEST</b> Testing the launch \
+        experience of your App Clip, <b>WEB</b> Supporting invocations from your website and the Messages app, \
+        <b>ASSOC</b> Associating your App Clip with your website, <b>SAD</b> Supporting associated domains, <b>AL</b> the \
+        reference of applinks, <b>TN3155</b> Debugging universal links, <b>LOC</b> APActivationPayload, <b>ENC</b> \
+        Encoding a URL in an App Clip Code, <b>W20</b> WWDC20 session 10146, <b>ASC</b> App Store Connect API 4.4.1
+        """
+
     /// The end of the page: what the marks in it mean, and the script.
     static let end: HTML = """
         <footer><p>Behind each decision is what it rests on: <cite>A</cite> Apple documents it, <cite>R</cite> \
         developers report it, <cite>M</cite> this tool's model, where there is no documentation. Cards are drawn by this report, \
-        with a plain field in place of their image.</p></footer>
+        with a plain field in place of their image.</p><p>Apple's documents: \(sources).</p></footer>
         <script>\(HTML(trusted: script))</script></body></html>
 
         """

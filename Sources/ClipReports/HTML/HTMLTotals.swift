@@ -8,14 +8,16 @@ struct HTMLTotals {
     var section: HTML {
         let tiles: [HTML] = CaseResult.Status.allCases.map { status in
             let count = tally.all.count(of: status)
-            return
-                "<li class=\"\(status.rawValue)\(count == 0 ? " zero" : "")\"><b>\(count)</b> \(status.rawValue)</li>"
+            let text: HTML = "<b>\(count)</b> \(status.rawValue)"
+            return count == 0
+                ? "<li class=\"\(status.rawValue) zero\">\(text)</li>"
+                : "<li class=\"\(status.rawValue)\">\(HTML(filter: "status=\(status.rawValue)", text))</li>"
         }
         let kinds: [HTML] = CaseKind.allCases.compactMap { kind in
-            tally.kinds[kind].map { row("\(kind.rawValue)", $0) }
+            tally.kinds[kind].map { row(HTML(filter: "kind=\(kind.rawValue)", "\(kind.rawValue)"), $0) }
         }
         let suites: [HTML] = tally.run.suites.enumerated().compactMap { number, suite in
-            tally.suites[suite].map { row("<a href=\"#s\(number)\">\(suite.title)</a>", $0) }
+            tally.suites[suite].map { row(HTML(filter: "suite=s\(number)", "\(suite.title)"), $0) }
         }
         return """
             <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
@@ -71,7 +73,7 @@ struct HTMLTally {
     private(set) var tags: [String] = []
     private(set) var coverage: CoverageMatrix
     /// The first cases that did not pass, for the list of them at the top.
-    private(set) var wrong: [(index: Int, status: CaseResult.Status, name: String, message: String)] = []
+    private(set) var wrong: [(anchor: String, status: CaseResult.Status, name: String, message: String)] = []
     private var seenTags: Set<ExactText> = []
 
     private static let wrongLimit = 100
@@ -84,7 +86,7 @@ struct HTMLTally {
         coverage = CoverageMatrix(run.experiences)
     }
 
-    mutating func count(_ result: CaseResult) {
+    mutating func count(_ result: CaseResult, at anchor: String) {
         let testCase = result.testCase
         all.count(result.status)
         kinds[testCase.kind, default: StatusCounts()].count(result.status)
@@ -95,6 +97,6 @@ struct HTMLTally {
         }
         guard result.status.isWrong, wrong.count < Self.wrongLimit else { return }
         let name = testCase.displayName.shortened(to: Self.textLimit)
-        wrong.append((testCase.index, result.status, name, result.verdict.line.shortened(to: Self.textLimit)))
+        wrong.append((anchor, result.status, name, result.verdict.line.shortened(to: Self.textLimit)))
     }
 }

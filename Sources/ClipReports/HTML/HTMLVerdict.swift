@@ -46,19 +46,18 @@ struct HTMLVerdict {
         value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
     }
 
-    /// What was expected and what was found, value by value.
-    var comparison: HTML? {
-        let values = result.comparison
-        guard !values.isEmpty else { return nil }
-        let rows: [HTML] = values.map { value in
+    /// What was expected and what was found, value by value, as rows of a table.
+    var rows: [HTML] {
+        result.comparison.map { value in
             let expected: HTML = value.expected.map { "\($0, limit: Self.valueLimit)" } ?? "<i>anything</i>"
             let found: HTML = value.found.map { "\($0, limit: Self.valueLimit)" } ?? "–"
-            return "<tr><th scope=\"row\">\(value.key)</th><td>\(expected)</td><td>\(found)</td></tr>"
+            let (mark, note): (HTML, HTML) =
+                value.differs && result.status.isWrong
+                ? (" class=\"d\"", "<span>✗</span><span class=\"vh\"> differs</span>") : ("", "")
+            return """
+                <tr\(mark)><th scope="row">\(value.key)\(note)</th><td>\(expected)</td><td>\(found)</td></tr>
+                """
         }
-        return """
-            <table class="x" aria-label="Expected and found"><thead><tr><th scope="col">Checked</th>\
-            <th scope="col">Expected</th><th scope="col">Found</th></tr></thead><tbody>\(rows)</tbody></table>
-            """
     }
 }
 
@@ -69,6 +68,8 @@ struct ComparedValue {
     var expected: String?
     /// `nil` where the events do not hold it.
     var found: String?
+    /// Whether that is what is wrong.
+    var differs = false
 }
 
 extension CaseResult {
@@ -84,7 +85,8 @@ extension CaseResult {
         var values: [ComparedValue] = []
         func add(_ key: String, _ expected: String?, _ found: String?) {
             guard let expected else { return }
-            values.append(ComparedValue(key: key, expected: expected, found: found ?? "none"))
+            let found = found ?? "none"
+            values.append(ComparedValue(key: key, expected: expected, found: found, differs: expected != found))
         }
         add("experience", expectation.experience.shown, resolution.experience?.spelling)
         add("card title", card.title.shown, resolution.card?.title)
@@ -102,19 +104,28 @@ extension CaseResult {
         let expectation = testCase.expectation
         var values: [ComparedValue] = []
         if expectation.screen != nil || outcome != nil {
-            let found = outcome.map { $0.screen.map { Scalar.string($0).description } ?? "none" }
+            let screen = outcome?.screen.map { Scalar.string($0) }
+            let found = outcome == nil ? "no outcome" : screen?.description ?? "none"
             values.append(
                 ComparedValue(
-                    key: "screen", expected: expectation.screen?.description, found: found ?? "no outcome"))
+                    key: "screen", expected: expectation.screen?.description, found: found,
+                    differs: expectation.screen?.rejects(screen) ?? (screen == nil)))
         }
         let named = expectation.parameters?.named ?? [:]
         let others = expectation.parameters.map { $0.others?.description ?? "none" }
         let found = Dictionary(exactly: outcome?.parameters ?? [:])
         for name in Set(named.keys).union(found.keys).sorted() {
+            let value = found[name]?.scalar
+            let differs: Bool =
+                if let matcher = named[name] ?? expectation.parameters?.others {
+                    matcher.rejects(value)
+                } else {
+                    expectation.parameters != nil
+                }
             values.append(
                 ComparedValue(
                     key: "parameter \(name.text)", expected: named[name]?.description ?? others,
-                    found: found[name]?.scalar.description ?? "none"))
+                    found: value?.description ?? "none", differs: differs))
         }
         let reason = outcome?.reason.map { ComparedValue(key: "reason", found: Scalar.string($0).description) }
         return values + [reason].compactMap { $0 }
@@ -122,11 +133,21 @@ extension CaseResult {
 
     private var comparedLaunch: [ComparedValue] {
         let expectation = testCase.expectation
+        func value(_ key: String, _ type: FindingType, _ expected: String?) -> ComparedValue? {
+            expected.map { ComparedValue(key: key, expected: $0, differs: findings.contains { $0.type == type }) }
+        }
         return [
-            expectation.output.map { ComparedValue(key: "output", expected: $0.description) },
-            expectation.exit.map { ComparedValue(key: "exit status", expected: String($0)) },
-            expectation.within.map { ComparedValue(key: "within", expected: DurationText.render($0)) },
+            value("output", .output, expectation.output?.description),
+            value("exit status", .exit, expectation.exit.map(String.init)),
+            value("within", .within, expectation.within.map(DurationText.render)),
         ].compactMap { $0 }
+    }
+}
+
+extension Matcher {
+    /// Whether a value is another than the one that is expected.
+    fileprivate func rejects(_ value: Scalar?) -> Bool {
+        if case .accepted = accepts(value ?? .null) { false } else { true }
     }
 }
 

@@ -3,23 +3,109 @@
 (() => {
   const byId = id => document.getElementById(id);
   const all = selector => [...document.querySelectorAll(selector)];
-  const cases = all('details.c').map(element => ({
-    element, status: element.classList[1], shown: true, group: element.parentElement,
-    kind: element.querySelector('summary b').textContent,
-    tags: [...element.querySelectorAll('summary p i')].map(tag => tag.textContent),
-  }));
-  const statuses = all('input[name=status]'), kind = byId('kind'), tag = byId('tag'), text = byId('text');
-  const words = one => one.words ??= (one.element.querySelector('summary').textContent + ' ' +
-    one.element.querySelector('.f').textContent).toLowerCase();
+  const cases = all('details.c').map((element, place) => {
+    const facts = element.querySelector('summary p');
+    return {
+      element, place, status: element.classList[1], shown: true, home: element.parentElement,
+      group: element.parentElement, kind: facts.querySelector('b').textContent,
+      source: facts.childNodes[1].textContent.trim().split(' ')[0], suite: element.closest('section').id,
+      experience: element.dataset.x, time: +(element.dataset.t ?? 0),
+      tags: [...facts.querySelectorAll('i')].map(tag => tag.textContent),
+    };
+  });
+  const statuses = all('input[name=status]'), choices = ['kind', 'tag', 'sort'].map(byId).filter(Boolean);
+  const text = byId('text'), slowest = byId('slowest');
 
+  // The bodies of cases that passed, as lists of places in a table of strings.
+  const data = byId('bodies') && JSON.parse(byId('bodies').textContent.split('\n').slice(1, -1).join('\n'));
+  const lazy = new Map();
+  if (data) {
+    cases.filter(one => !one.element.querySelector('.b')).forEach((one, place) => lazy.set(one.element, data.bodies[place]));
+  }
+  const image = text => {
+    const [size, bits] = text.split(' '), bytes = atob(bits), scale = Math.max(2, Math.min(4, Math.floor(230 / size)));
+    const canvas = document.createElement('canvas'), context = canvas.getContext('2d'), code = new Image();
+    canvas.width = canvas.height = code.width = code.height = size * scale;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.width);
+    context.fillStyle = '#000';
+    for (let place = 0; place < size * size; place++) {
+      if (bytes.charCodeAt(place >> 3) & 128 >> (place & 7)) {
+        context.fillRect(place % size * scale, Math.floor(place / size) * scale, scale, scale);
+      }
+    }
+    code.className = 'q';
+    code.alt = 'QR code of the URL';
+    code.src = canvas.toDataURL();
+    return code;
+  };
+  const fill = element => {
+    const body = lazy.get(element);
+    if (!lazy.delete(element)) return;
+    const made = byId('body').content.cloneNode(true), url = element.querySelector('summary code')?.textContent;
+    const join = list => list.map(place => data.strings[place]).join('');
+    ['.x tbody', '.f', '.t', '.a'].forEach((name, place) => {
+      const part = made.querySelector(name);
+      part.innerHTML = join(body[place]);
+      if (!body[place].length) {
+        if (name === '.a') part.previousElementSibling.remove();
+        (part.closest('table') ?? part).remove();
+      }
+    });
+    for (const code of made.querySelectorAll('.f code:empty')) {
+      code.textContent = url;
+      if (code.parentElement.matches('a')) code.parentElement.href = url;
+    }
+    const side = made.querySelector('.l');
+    side.innerHTML = data.strings[body[4]];
+    if (data.strings[body[5]]) side.append(image(data.strings[body[5]]));
+    element.append(made);
+  };
+  addEventListener('toggle', event => fill(event.target), true);
+
+  const plain = document.createElement('template'), texts = [];
+  const textOf = place => {
+    if (texts[place] === undefined) {
+      plain.innerHTML = data.strings[place];
+      texts[place] = plain.content.textContent;
+    }
+    return texts[place];
+  };
+  const searched = 'summary, .f, .w, .a, samp';
+  const words = one => one.words ??= [...one.element.querySelectorAll(searched)].map(part => part.textContent)
+    .concat(lazy.has(one.element) ? [1, 3].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
+    .join(' ').toLowerCase();
+  // What has no control: a suite, an experience or a source of the tables, and the case that was opened last.
+  let more = {}, opened = '';
+
+  const order = isSlowest => {
+    if (isSlowest === slowest.hasChildNodes()) return;
+    slowest.replaceChildren();
+    const ordered = isSlowest ? [...cases].sort((one, other) => other.time - one.time || one.place - other.place) : cases;
+    let group;
+    ordered.forEach((one, place) => {
+      if (isSlowest && place % 50 === 0) {
+        group = document.createElement('div');
+        group.className = 'v';
+        slowest.append(group);
+      }
+      one.group = isSlowest ? group : one.home;
+      one.group.append(one.element);
+    });
+    for (const one of cases) one.home.hidden = isSlowest;
+  };
   const filter = () => {
     const wanted = new Set(statuses.filter(box => box.checked).map(box => box.value));
-    const ofKind = kind?.value.slice(1), tagged = tag?.value, parts = text.value.toLowerCase().split(/\s+/);
+    const ofKind = byId('kind')?.value.slice(1), tagged = byId('tag')?.value;
+    const parts = text.value.toLowerCase().split(/\s+/);
+    order(byId('sort')?.value === '=slow');
     const groups = new Map();
     let count = 0;
     for (const one of cases) {
       const shown = wanted.has(one.status) && (!ofKind || one.kind === ofKind)
-        && (!tagged || one.tags.includes(tagged.slice(1))) && parts.every(part => words(one).includes(part));
+        && (!tagged || one.tags.includes(tagged.slice(1)))
+        && Object.entries(more).every(([name, value]) => one[name] === value)
+        && parts.every(part => words(one).includes(part));
       if (shown !== one.shown) one.element.hidden = !(one.shown = shown);
       if (shown) count++;
       groups.set(one.group, (groups.get(one.group) ?? 0) + shown);
@@ -30,20 +116,75 @@
       group.style.containIntrinsicBlockSize = `auto ${4.25 * shown}rem`;
     }
     for (const suite of all('#cases ~ section')) suite.hidden = !suite.querySelector('.v:not([hidden])');
-    byId('shown').textContent = count === cases.length ? `All ${count} cases are shown.`
-      : `${count} of ${cases.length} cases are shown.`;
+    const names = Object.entries(more).map(([name, value]) =>
+      name + ' ' + (byId(name === 'experience' ? 'x' + value : name === 'suite' ? value : '')
+        ?.querySelector('th, h3')?.textContent ?? value));
+    byId('shown').textContent = (count === cases.length ? `All ${count} cases are shown.`
+      : `${count} of ${cases.length} cases are shown.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
   };
-  const showAll = () => {
-    for (const box of statuses) box.checked = true;
-    if (kind) kind.value = '';
-    if (tag) tag.value = '';
-    text.value = '';
+  const set = query => {
+    const checked = query.get('status')?.split(',');
+    for (const box of statuses) box.checked = !checked || checked.includes(box.value);
+    for (const choice of choices) {
+      choice.value = query.has(choice.id) ? '=' + query.get(choice.id) : '';
+      if (choice.selectedIndex < 0) choice.value = '';
+    }
+    text.value = query.get('text') ?? '';
+    more = {};
+    for (const name of ['suite', 'experience', 'source']) if (query.has(name)) more[name] = query.get(name);
     filter();
   };
+
+  // The address holds the filter and the case that was opened last.
+  const remember = isStep => {
+    const query = new URLSearchParams(more);
+    const checked = statuses.filter(box => box.checked).map(box => box.value);
+    if (checked.length < statuses.length) query.set('status', checked.join(','));
+    for (const choice of choices) if (choice.value) query.set(choice.id, choice.value.slice(1));
+    if (text.value) query.set('text', text.value);
+    const hash = `#${opened || 'cases'}${query.size ? '?' + query : ''}`;
+    if (hash === location.hash) return;
+    try { history[isStep ? 'pushState' : 'replaceState'](null, '', hash); } catch { /* too often */ }
+  };
+  const change = () => { filter(); remember(false); };
+  const read = () => {
+    const [id, query] = location.hash.slice(1).split(/\?(.*)/s);
+    const target = /^c-[0-9a-f]+$/.test(id) && byId(id);
+    if (query !== undefined || !target) set(new URLSearchParams(query ?? ''));
+    else if (target.hidden) set(new URLSearchParams());
+    opened = target ? id : '';
+    if (!target) return void (query !== undefined && byId('cases').scrollIntoView());
+    target.open = true;
+    target.scrollIntoView();
+    target.querySelector('summary').focus({preventScroll: true});
+    remember(false);
+  };
   let waiting;
-  text.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(filter, 120); });
-  for (const control of [...statuses, kind, tag]) control?.addEventListener('change', filter);
-  byId('reset').addEventListener('click', () => { showAll(); text.focus(); });
+  text.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(change, 120); });
+  for (const control of [...statuses, ...choices]) control.addEventListener('change', change);
+  byId('reset').addEventListener('click', () => {
+    set(new URLSearchParams());
+    remember(true);
+    text.focus();
+  });
+  document.addEventListener('click', event => {
+    const link = event.target.closest('a[data-f]'), summary = event.target.closest('summary');
+    if (link) {
+      event.preventDefault();
+      opened = '';
+      set(new URLSearchParams(link.dataset.f));
+      remember(true);
+      byId('cases').scrollIntoView();
+      byId('cases').focus({preventScroll: true});
+    } else if (summary) {
+      // It opens behind this event.
+      setTimeout(() => {
+        opened = summary.parentElement.open ? summary.parentElement.id : '';
+        remember(true);
+      });
+    }
+  });
+  addEventListener('hashchange', read);
 
   const toggle = byId('toggle');
   toggle.addEventListener('click', () => {
@@ -52,25 +193,14 @@
     toggle.textContent = open ? 'Close all shown' : 'Open all shown';
   });
 
-  const goTo = () => {
-    const target = /^#c\d+$/.test(location.hash) && byId(location.hash.slice(1));
-    if (!target) return;
-    if (target.hidden) showAll();
-    target.open = true;
-    target.scrollIntoView();
-    target.querySelector('summary').focus({preventScroll: true});
-  };
-  addEventListener('hashchange', goTo);
-
-  let opened = [];
+  let printed = [];
   addEventListener('beforeprint', () => {
-    opened = cases.filter(one => one.shown && !one.element.open && one.status !== 'passed' && one.status !== 'skipped');
-    for (const one of opened) one.element.open = true;
+    printed = cases.filter(one => one.shown && !one.element.open && one.status !== 'passed' && one.status !== 'skipped');
+    for (const one of printed) one.element.open = true;
   });
-  addEventListener('afterprint', () => { for (const one of opened) one.element.open = false; });
+  addEventListener('afterprint', () => { for (const one of printed) one.element.open = false; });
 
   byId('filter').hidden = byId('shown').hidden = false;
-  filter();
-  goTo();
+  read();
 })();
 //]]>

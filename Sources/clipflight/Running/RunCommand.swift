@@ -88,7 +88,8 @@ struct RunCommand: Command {
         let ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
-            outstanding: selected.outstanding
+            outstanding: selected.outstanding,
+            revision: Revision(environment: ProcessInfo.processInfo.environment)
         ) {
             observer($0)
             reports.handle($0)

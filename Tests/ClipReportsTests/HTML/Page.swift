@@ -14,11 +14,18 @@ struct Page {
     let root: XMLElement
 
     init(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws {
+        try self.init(source: try Self.source(events, options))
+    }
+
+    static func source(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
         let folder = try TemporaryFolder()
         let reporter = ReportFormat.html.reporter(path: folder.file("index.html"), options: options)
         for event in events { try reporter.handle(event) }
-        try self.init(source: try folder.read("index.html"))
+        return try folder.read("index.html")
     }
+
+    /// The rows of the tables in an element.
+    static func rows(in element: XMLElement) -> [XMLElement] { elements(in: element).filter { $0.name == "tr" } }
 
     init(source: String) throws {
         self.source = source

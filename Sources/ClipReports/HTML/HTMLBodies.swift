@@ -1,0 +1,81 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+/// What a case's block shows below its summary, in parts that many cases share.
+struct HTMLBodyParts {
+    var rows: [HTML] = []
+    var items: [HTML] = []
+    var steps: [HTML] = []
+    var notes: [HTML] = []
+    var card: HTML = ""
+
+    var comparison: HTML? {
+        rows.isEmpty
+            ? nil
+            : """
+            <table class="x" aria-label="Expected and found"><thead><tr><th scope="col">Checked</th>\
+            <th scope="col">Expected</th><th scope="col">Found</th></tr></thead><tbody>\(rows)</tbody></table>
+            """
+    }
+
+    var facts: HTML { "<dl class=\"f\">\(items)</dl>" }
+
+    var trace: HTML { "<h5>How it was resolved</h5><ol class=\"t\">\(steps)</ol>" }
+
+    var advisories: HTML? {
+        notes.isEmpty ? nil : "<h5>Advisories</h5><ul class=\"a\">\(notes)</ul>"
+    }
+}
+
+/// The bodies of most cases that passed, as data of which the page's script makes them when they are opened.
+///
+/// Ten thousand of them are laid out by no browser in two seconds, and would be some 30 MB.
+struct HTMLBodies {
+    private var whole = 0
+    private var strings: [String] = []
+    private var places: [ExactText: Int] = [:]
+    private var bodies = ""
+
+    /// How many cases that passed have their body in the page, so that a small report is complete without a script.
+    private static let wholeLimit = 100
+
+    /// Whether a case has its body in the page.
+    mutating func takes(_ result: CaseResult) -> Bool {
+        guard result.status == .passed else { return true }
+        whole += 1
+        return whole <= Self.wholeLimit
+    }
+
+    mutating func add(_ parts: HTMLBodyParts, code: String?) {
+        let lists = [parts.rows, parts.items, parts.steps, parts.notes].map { part in
+            "[\(part.map { String(place(of: $0.text)) }.joined(separator: ","))]"
+        }
+        let others = [parts.card.text, code ?? ""].map { String(place(of: $0)) }
+        bodies += (bodies.isEmpty ? "" : ",\n") + "[\((lists + others).joined(separator: ","))]"
+    }
+
+    private mutating func place(of text: String) -> Int {
+        let key = ExactText(text: text)
+        if let place = places[key] { return place }
+        places[key] = strings.count
+        strings.append(text)
+        return strings.count - 1
+    }
+
+    /// The data, and what the bodies are made in; nothing where each case has its body in the page.
+    var html: HTML? {
+        guard !bodies.isEmpty else { return nil }
+        // It writes `<\/`, so that no text ends the element.
+        let texts = (try? JSONEncoder().encode(strings)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+        let parts = HTMLBodyParts(rows: [""], notes: [""])
+        return """
+            <template id="body"><div class="b"><div class="r">\(parts.comparison)\(parts.facts)\(parts.trace)\
+            \(parts.advisories)</div><div class="l"></div></div></template>
+            <script type="application/json" id="bodies">//<![CDATA[
+            {"strings":\(HTML(trusted: texts)),"bodies":[\(HTML(trusted: bodies))]}
+            //]]></script>
+
+            """
+    }
+}

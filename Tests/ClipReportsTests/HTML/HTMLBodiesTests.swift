@@ -1,0 +1,108 @@
+import ClipHarness
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+/// What a large report leaves to its script, and the addresses of its cases.
+@Suite struct HTMLBodiesTests {
+    private static func passed(_ count: Int, title: String = "Case") -> [CaseResult] {
+        (0..<count).map { number in
+            let url = "https://bikesrental.example/rent?bikeID=\(number)"
+            return CaseResult(
+                testCase: SampleCase.make(number, "\(title) \(number)", url: url), status: .passed,
+                duration: .milliseconds(4))
+        }
+    }
+
+    private struct Data: Decodable {
+        var strings: [String]
+        var bodies: [[Value]]
+
+        enum Value: Decodable, Equatable {
+            case list([Int]), place(Int)
+
+            init(from decoder: any Decoder) throws {
+                let value = try decoder.singleValueContainer()
+                self =
+                    if let place = try? value.decode(Int.self) { .place(place) } else {
+                        .list(try value.decode([Int].self))
+                    }
+            }
+        }
+    }
+
+    private static func data(of page: Page) throws -> Data? {
+        guard let script = page.elements.first(where: { $0.value("id") == "bodies" }) else { return nil }
+        let lines = (script.stringValue ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        let json = lines.dropFirst().dropLast().joined(separator: "\n")
+        return try JSONDecoder().decode(Data.self, from: .init(json.utf8))
+    }
+
+    @Test("A small report is complete without a script")
+    func small() throws {
+        let page = try Page(Reports.run(Self.passed(100)))
+        #expect(try Self.data(of: page) == nil)
+        #expect(page.cases.allSatisfy { page.text("dl", of: $0) != nil })
+    }
+
+    @Test("Behind the first hundred that passed the bodies are data, and whatever failed has its own")
+    func large() throws {
+        let title = "</script>]]><!--<script>&amp;\u{2028}"
+        var results = Self.passed(300, title: title)
+        results[250] = CaseResult(
+            testCase: results[250].testCase, status: .failed, findings: [Finding(.screen, "another screen")])
+        let page = try Page(Reports.run(results))
+        let data = try #require(try Self.data(of: page))
+        let lazy = page.cases.filter { page.text("dl", of: $0) == nil }
+        #expect(lazy.count == 199 && data.bodies.count == 199)
+        #expect(lazy.allSatisfy { $0.value("class") == "c passed" })
+        guard case .list(let facts) = data.bodies[0][1], case .place(let code) = data.bodies[0][5] else {
+            Issue.record("the data has another form")
+            return
+        }
+        let text = facts.map { data.strings[$0] }.joined()
+        #expect(
+            text.hasPrefix("<dt>URL</dt><dd><a rel=\"noreferrer\"><code></code></a></dd><dt>Source</dt><dd>qrCode</dd>")
+        )
+        #expect(data.strings[code].hasPrefix("29 ") || data.strings[code].hasPrefix("33 "))
+    }
+
+    @Test("Ten thousand cases that passed take less than 8 MB")
+    func size() throws {
+        let size = try Page.source(Reports.run(Self.passed(10_000))).utf8.count
+        #expect(size < 8_000_000)
+    }
+
+    @Test("An address is the same in every run, and no case loses it to another")
+    func anchors() {
+        var (one, other) = (HTMLAnchors(), HTMLAnchors())
+        _ = other.anchor(of: "b")
+        let first = one.anchor(of: "a")
+        #expect(first == other.anchor(of: "a") && first == "c-af63dc4c8601ec8c")
+        #expect(one.anchor(of: "a") == "c-af63dc4c8601ec8d")
+    }
+
+    @Test("The row that differs is marked, and no other")
+    func differs() throws {
+        let results = SampleRun.results.filter { $0.status == .passed || $0.findings.first?.type == .screen }
+        let page = try Page(Reports.run(results))
+        for (block, result) in zip(page.cases, results) {
+            let rows = Page.rows(in: block).filter { $0.value("class") == "d" }.compactMap { $0.stringValue }
+            if result.status == .passed { #expect(rows.isEmpty) }
+            #expect(rows.allSatisfy { $0.contains("✗ differs") })
+        }
+    }
+
+    @Test("The header names commit, branch and pipeline, but not where runs are to be equal")
+    func revision() throws {
+        let revision = Revision(
+            commit: "0123456789abcdef", branch: "<main>", pipeline: "https://ci.example/42")
+        let run = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "h", revision: revision)
+        let events: [RunEvent] = [.planned(run), .ended(RunEnded(counts: StatusCounts(), duration: .zero))]
+        let header = try #require(try Page(events).elements.first { $0.name == "header" }?.stringValue)
+        #expect(header.contains("commit 0123456789ab…, branch <main>, pipeline https://ci.example/42"), "\(header)")
+        let equal = try Page(events, ReportOptions(reproducible: true))
+        #expect(!equal.source.contains("0123456789"))
+    }
+}
