@@ -47,7 +47,7 @@
             let page = try folder.read("run/index.html")
             for number in 0...1 {
                 #expect(count("<section id=\"s\(number)\">", in: page) == 1)
-                #expect(count("<a href=\"#s\(number)\">Bikes</a>", in: page) == 1)
+                #expect(count("<a href=\"#cases\" data-f=\"suite=s\(number)\">Bikes</a>", in: page) == 1)
             }
             #expect(count("scope=\"rowgroup\"", in: page) == 2)
             let written = try EveryFormat.reports(in: folder.url.appendingPathComponent("run"))
