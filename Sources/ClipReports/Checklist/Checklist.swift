@@ -1,3 +1,4 @@
+import ClipCodes
 import ClipHarness
 import ClipSuites
 
@@ -11,11 +12,15 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
 package struct Checklist: Sendable {
     private let plan: Plan
     private let format: ChecklistFormat
+    private let tables: CodeTables?
 
     /// Creates a checklist of a plan's cases, but for those that no tester can or need repeat (`parity`, `probe`).
-    package init(_ plan: Plan, format: ChecklistFormat) {
+    ///
+    /// - Parameter tables: What App Clip Codes are made by; without them, how to make one is not said.
+    package init(_ plan: Plan, format: ChecklistFormat, tables: CodeTables? = nil) {
         self.plan = plan
         self.format = format
+        self.tables = tables
     }
 
     /// Writes the checklist to a file, in place of what was there. The codes of Markdown come before it, into a folder
@@ -61,6 +66,7 @@ package struct Checklist: Sendable {
         _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
         var suite: SuiteReference?
+        var encoder = tables.map { AppClipCodeEncoder($0) }
         for unit in plan {
             for testCase in unit.cases where ChecklistPart(of: testCase) == part {
                 // A heading stays with the first block under it.
@@ -75,7 +81,7 @@ package struct Checklist: Sendable {
                     }
                 }
                 number += 1
-                let entry = ChecklistEntry(testCase, of: unit.suite, number: number)
+                let entry = ChecklistEntry(testCase, of: unit.suite, number: number, by: &encoder)
                 try visit(page.block(page.entry(entry), under: headings), entry)
             }
         }

@@ -10,13 +10,27 @@ struct ChecklistEntry {
     let needs: [String]
     /// The URL for a camera; `nil` where there is none, or no code holds it.
     let code: QRCode?
+    /// What a tester compares, and how the App Clip Code is made.
+    let facts: [ChecklistFacts.Fact]
 
-    init(_ testCase: TestCase, of suite: PlannedSuite, number: Int) {
+    init(_ testCase: TestCase, of suite: PlannedSuite, number: Int, by encoder: inout AppClipCodeEncoder?) {
         self.number = number
         self.testCase = testCase
         needs = ChecklistNeeds(testCase, of: suite).lines
         // What is too long for the usual level may fit the lowest.
         code = testCase.url.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
+        facts = ChecklistExpectation.facts(testCase) + Self.generator(for: testCase, number, &encoder)
+    }
+
+    /// The command of Apple's generator, or why it would make no code.
+    private static func generator(
+        for testCase: TestCase, _ number: Int, _ encoder: inout AppClipCodeEncoder?
+    ) -> [ChecklistFacts.Fact] {
+        guard testCase.source == .appClipCode, let url = testCase.url, encoder != nil else { return [] }
+        let problem = encoder?.problem(with: url).map { "cannot be made: the URL \($0.joined(separator: "; "))" }
+        // No URL that fits has a quotation mark.
+        let command = "AppClipCodeGenerator generate --url '\(url)' --index 0 --output app-clip-code-\(number).svg"
+        return [("App Clip Code", problem ?? command)]
     }
 
     var title: String { testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title }

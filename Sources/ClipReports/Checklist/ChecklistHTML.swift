@@ -74,7 +74,7 @@ struct ChecklistHTML: ChecklistPage {
             \(figure(entry))<div>
             <p><span class="source">\(entry.testCase.source.rawValue)</span> \(line: entry.instruction)</p>
             <dl>
-            \(url)\(rows(ChecklistExpectation.facts(entry.testCase)))</dl>
+            \(url)\(rows(entry.facts))</dl>
             </div>
             </div>
             <p class="name">Needs</p>

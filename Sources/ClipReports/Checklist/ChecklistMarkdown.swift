@@ -33,7 +33,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += "- [ ] passed\n"
         if let url = entry.testCase.url { text += "- URL: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n" }
         text += "- Source: \(entry.testCase.source.rawValue). \(ChecklistText.markdown(entry.instruction))\n"
-        text += list(ChecklistExpectation.facts(entry.testCase))
+        text += list(entry.facts)
         text += entry.needs.map { "- Needs: \(ChecklistText.markdown($0))\n" }.joined()
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
         text += "- Defined in \(ChecklistText.code(entry.testCase.location.place))\n"

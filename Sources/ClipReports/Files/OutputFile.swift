@@ -73,8 +73,13 @@ struct PartialLine {
 package enum WholeFile {
     /// Writes text to a path, missing folders included; until it is complete, what was there stays.
     package static func write(_ text: String, to path: String) throws(ReportError) {
+        try write(Array(text.utf8), to: path)
+    }
+
+    /// Writes bytes likewise.
+    package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
         let file = try OutputFile(path: path, holding: .markup)
-        try file.append(text)
+        try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
         try file.commit()
     }
 }

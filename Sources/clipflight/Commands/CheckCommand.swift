@@ -1,3 +1,4 @@
+import ClipCodes
 import ClipHarness
 import ClipReports
 import ClipRules
@@ -78,10 +79,20 @@ enum CheckCommand: Command {
         var declines = DeclineCheck()
         var diagnostics: [Diagnostic] = []
         var raised: [SuiteReference: [Advisory.Name: (place: Int, cases: Int)]] = [:]
+        lazy var encoder = AppClipCodeEncoder(.linked)
         for unit in plan {
             for testCase in unit.cases {
                 declines.note(testCase, of: unit.suite.suite)
-                for advisory in testCase.resolution.advisories {
+                var advisories = testCase.resolution.advisories
+                if testCase.source == .appClipCode, let url = testCase.url, (try? InvocationURL(url)) != nil,
+                    !advisories.contains(where: { $0.name == .notEncodable }), (try? encoder.code(of: url)) == nil
+                {
+                    // What would help takes a while to find, and is shown once a suite.
+                    let problem = raised[testCase.suite]?[.notEncodable] == nil ? encoder.problem(with: url) ?? [] : []
+                    let text = "no App Clip Code can be made: the URL \(problem.joined(separator: "; "))"
+                    advisories.append(Advisory(.notEncodable, text))
+                }
+                for advisory in advisories {
                     let name = advisory.name.rawValue
                     // One that definitions raise under the same name was shown with its place.
                     if DefinitionAdvisory(rawValue: name) != nil { continue }

@@ -42,7 +42,7 @@ enum ChecklistCommand: Command {
         guard definitions.errorCount == 0 else {
             return Console.invalid(definitions.diagnostics.errors, colour: colour)
         }
-        let checklist = Checklist(definitions.plan, format: format)
+        let checklist = Checklist(definitions.plan, format: format, tables: .linked)
         if let file {
             do { try checklist.write(to: file) } catch { return Console.report(error) }
             return .passed

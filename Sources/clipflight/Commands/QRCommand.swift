@@ -47,11 +47,7 @@ enum QRCommand: Command {
             Console.error("clipflight qr: error: \(error)\n")
             return .usage
         }
-        // A code may hold anything, but not every text opens a clip.
-        if let error = InvalidURL(of: url) {
-            let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
-            Console.error("clipflight qr: warning: no App Clip opens for this text: \(text)\n")
-        }
+        warn(of: url, in: spec)
         if let file {
             do { try WholeFile.write(code.svg(title: url) + "\n", to: file) } catch { return Console.report(error) }
             return .passed
@@ -64,5 +60,12 @@ enum QRCommand: Command {
                         + "widen it, or write a file with -o\n")
             }
         }
+    }
+
+    /// A code or tag may hold anything, but not every text opens a clip.
+    static func warn(of url: String, in command: CommandSpec) {
+        guard let error = InvalidURL(of: url) else { return }
+        let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
+        Console.error("clipflight \(command.name): warning: no App Clip opens for this text: \(text)\n")
     }
 }

@@ -6,7 +6,8 @@ struct HelpTests {
     @Test(
         "The help of the program and of each command",
         arguments: [
-            "", "run", "check", "list", "explain", "association", "checklist", "qr", "report", "merge", "schema",
+            "", "run", "check", "list", "explain", "association", "checklist", "qr", "code", "nfc", "report", "merge",
+            "schema",
             "import", "export",
             "launch", "completions", "init",
         ])

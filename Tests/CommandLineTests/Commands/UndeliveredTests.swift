@@ -8,6 +8,8 @@ struct UndeliveredTests {
         "list", "list --format json", "check", "explain https://bikes.example/rent",
         "explain https://bikes.example/rent --format json", "explain https://elsewhere.example",
         "association aasa.json", "association aasa.json https://bikes.example/rent", "qr https://example.com",
+        "code https://example.com",
+        "nfc https://example.com",
         "checklist", "schema --events", "launch Sticker", "completions zsh", "--help", "--version", "run --help",
     ]
 
