@@ -11,6 +11,8 @@ struct Definitions: Sendable {
     let selected: SelectedPlan
     /// Errors and advisories, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
+    /// The kinds of cases that `--require-coverage` demands and that registered experiences lack.
+    let coverageGaps: [Diagnostic]
     private let selection: Selection
     /// Why it is unknown what is selected.
     private let selectionFailure: Diagnostic?
@@ -21,13 +23,20 @@ struct Definitions: Sendable {
     ///
     /// - Parameters:
     ///   - selection: Which cases to select; with the history's, where `--failed` was given.
+    ///   - probing: Whether all suites have probes, and the seed of the probes.
     ///   - keepsHistory: Whether to look up also what they left and is not selected, for the log of a run.
     init(
-        paths: [String], selecting selection: Selection = Selection(), after history: RunHistory? = nil,
-        keepsHistory: Bool = false
+        paths: [String], selecting selection: Selection = Selection(),
+        probing: (isForced: Bool, seed: Int?) = (false, nil),
+        after history: RunHistory? = nil, keepsHistory: Bool = false
     ) {
         loaded = Self.load(paths)
-        plan = Plan(loaded.suites)
+        var suites = loaded.suites
+        for place in suites.indices {
+            if probing.isForced { suites[place].settings.probes = true }
+            if let seed = probing.seed { suites[place].settings.seed = seed }
+        }
+        plan = Plan(suites)
         var selection = selection
         selection.previousRun = history?.failed
         var remarks = [history?.remark].compactMap { $0 }
@@ -37,10 +46,15 @@ struct Definitions: Sendable {
         } catch {
             remarks.append(error)
         }
+        if probing.seed != nil, plan.probeSeed == nil {
+            remarks.append(
+                Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes"))
+        }
         let check = PlanCheck(plan, selecting: selection)
         total = check.total
         selected = check.selected
         selectionFailure = check.selectionFailure
+        coverageGaps = check.coverageGaps
         self.selection = selection
         self.remarks = remarks + selection.unknownWords(in: plan) + check.selectionWarnings
         diagnostics = loaded.diagnostics + check.diagnostics

@@ -38,11 +38,14 @@ public struct RunPlanned: Sendable {
     public var outstanding: [OutstandingCase]
     /// What was tested, where a pipeline says so.
     public var revision: Revision?
+    /// The seed of the plan's probes; `nil` where it has none.
+    public var seed: Int?
 
     /// Creates the event.
     public init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
-        shard: Shard? = nil, outstanding: [OutstandingCase] = [], revision: Revision? = nil
+        shard: Shard? = nil, outstanding: [OutstandingCase] = [], revision: Revision? = nil,
+        seed: Int? = nil
     ) {
         self.total = total
         self.suites = suites
@@ -52,6 +55,7 @@ public struct RunPlanned: Sendable {
         self.shard = shard
         self.outstanding = outstanding
         self.revision = revision
+        self.seed = seed
     }
 }
 

@@ -48,6 +48,8 @@ struct CaseDraft: Sendable {
         {
             resolution.advisories.append(Advisory(.locationNotRequested))
         }
+        // A URL that iOS could hand over is enough for a probe, whatever is not documented about it.
+        if kind == .probe { resolution.advisories = [] }
         let expectation = expectation ?? Expectation()
         return TestCase(
             index: index, suite: suite.reference,

@@ -30,10 +30,13 @@ enum DerivedCases {
 
     private static func defaultLink(_ experience: DefaultExperienceDefinition, of clip: ClipDefinition) -> CaseDraft {
         CaseDraft(
-            kind: .exact, title: "Default link", url: "https://appclip.apple.com/id?p=\(clip.bundleID)",
-            source: .qrCode, expectation: experience.expect, timeout: experience.timeout, parity: experience.parity,
+            kind: .exact, title: "Default link", url: defaultLink(of: clip), source: .qrCode,
+            expectation: experience.expect, timeout: experience.timeout, parity: experience.parity,
             notes: experience.notes, location: experience.location)
     }
+
+    /// The link that Apple makes for a clip.
+    static func defaultLink(of clip: ClipDefinition) -> String { "https://appclip.apple.com/id?p=\(clip.bundleID)" }
 
     private static func reopen(_ clip: ClipDefinition) -> CaseDraft {
         CaseDraft(

@@ -4,7 +4,8 @@ import ClipSuites
 ///
 /// A plan is lazy: it is walked as often as needed, one unit at a time, so that a CSV of a million rows is never held
 /// as a whole. For each suite come the registered experiences, the default link, the launch without a URL, the
-/// invocations (each source × each row) and the journeys; a parity case follows the clip's case that it is compared with.
+/// invocations (each source × each row), the journeys and the probes; a parity case follows the clip's case that it is
+/// compared with.
 public struct Plan: Sequence, Sendable {
     /// The suites, in the order in which they were given.
     public let suites: [PlannedSuite]
@@ -13,6 +14,9 @@ public struct Plan: Sequence, Sendable {
     public init(_ suites: [Suite]) {
         self.suites = suites.map(PlannedSuite.init)
     }
+
+    /// The seed of the probes; `nil` where there are none.
+    public var probeSeed: Int? { suites.lazy.compactMap(\.probeSeed).first }
 
     /// Walks the plan from its first unit, and numbers its cases.
     public func makeIterator() -> AnyIterator<PlanUnit> {
@@ -38,6 +42,7 @@ private struct SuiteUnits {
     private var derived: AnyIterator<CaseDraft>
     private var invocations: InvocationCases
     private var journeys: ArraySlice<JourneyDefinition>
+    private lazy var probes = ProbeCases(suite)
 
     init(_ suite: PlannedSuite) {
         self.suite = suite
@@ -53,7 +58,8 @@ private struct SuiteUnits {
         } catch {
             return PlanUnit(suite: suite, cases: [], problem: error)
         }
-        return journeys.popFirst().map { JourneyCases.unit(of: $0, in: suite, from: index) }
+        if let journey = journeys.popFirst() { return JourneyCases.unit(of: journey, in: suite, from: index) }
+        return probes?.next()?.unit(in: suite, from: index)
     }
 }
 

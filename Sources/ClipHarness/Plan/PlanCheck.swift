@@ -14,6 +14,8 @@ public struct PlanCheck: Sendable {
     public let selectionFailure: Diagnostic?
     /// What the selection asks for and the plan no longer has.
     public let selectionWarnings: [Diagnostic]
+    /// The kinds of cases that are required and that registered experiences of the selected suites lack.
+    public let coverageGaps: [Diagnostic]
 
     static let limit = 20
 
@@ -37,6 +39,7 @@ public struct PlanCheck: Sendable {
         selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
         selectionWarnings = selector.warnings
+        coverageGaps = selector.coverage?.gaps(in: plan) ?? []
         diagnostics += missingHosts.diagnostics
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }

@@ -19,6 +19,9 @@ public final class PlannedSuite: Sendable {
     /// Whether the full app is compared with the clip, where an invocation or experience does not say.
     var parity: Bool { suite.settings.parity ?? true }
 
+    /// The seed of the suite's probes; `nil` where it has none.
+    var probeSeed: Int? { suite.settings.probes == true ? suite.settings.seed : nil }
+
     /// Whether the clip's Info.plist lets it ask where it was launched.
     var requestsLocation: Bool { suite.association?.requestsLocation ?? true }
 

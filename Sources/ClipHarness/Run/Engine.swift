@@ -58,13 +58,15 @@ public final class Engine: Sendable {
     ///   - shard: Which part of a plan the units are, where other runs have the rest.
     ///   - outstanding: What earlier runs left to be done and is not among the units.
     ///   - revision: What is tested, where a pipeline says so.
+    ///   - seed: The seed of the plan's probes, where it has some.
+    ///   - problems: What is wrong with the selection, which the last event holds too.
     ///   - sink: Receives the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
     /// - Returns: What the last event holds.
     @discardableResult
     public func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, outstanding: [OutstandingCase] = [],
-        revision: Revision? = nil, sink: @escaping Sink
+        revision: Revision? = nil, seed: Int? = nil, problems: [Diagnostic] = [], sink: @escaping Sink
     ) async -> RunEnded {
         let clock = LaunchClock.shared
         let start = clock.now
@@ -73,11 +75,12 @@ public final class Engine: Sendable {
             .planned(
                 RunPlanned(
                     total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-                    hostName: Self.machineName, shard: shard, outstanding: outstanding, revision: revision)))
+                    hostName: Self.machineName, shard: shard, outstanding: outstanding, revision: revision,
+                    seed: seed)))
         await work(for: scheduler, workers: min(configuration.jobs, max(1, total)))
         let remarks = keepsHosts ? [] : await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }
-        return await scheduler.end(after: clock.now - start, remarks: remarks)
+        return await scheduler.end(after: clock.now - start, remarks: problems + remarks)
     }
 
     private enum Ended: Sendable {

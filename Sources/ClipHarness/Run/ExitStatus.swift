@@ -42,19 +42,21 @@ public enum ExitStatus: Sendable, Hashable {
     /// that definitions that could not be read to their end, that a host that failed, and that a case that did not
     /// pass.
     ///
-    /// With `flakyFails`, a case that is flaky counts as one that failed.
+    /// Coverage that is required and missing counts as a case that failed. With `flakyFails`, a case that is flaky counts as one that failed.
     public init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
         if let signal = ended.interruptedBy {
             self = .interrupted(signal: signal)
         } else if !reportsWritten {
             self = .reportNotWritten
-        } else if ended.problems.contains(where: { $0.severity == .error }) {
+        } else if ended.problems.errors.contains(where: { $0.advisory == nil }) {
             self = .invalidDefinitions
         } else if ended.hostFailed {
             self = .hostFailed
         } else if ended.counts.total == 0 {
             self = .noCases
-        } else if ended.counts.failed + ended.counts.errored + (flakyFails ? ended.counts.flaky : 0) > 0 {
+        } else if ended.counts.failed + ended.counts.errored + (flakyFails ? ended.counts.flaky : 0) > 0
+            || !ended.problems.errors.isEmpty
+        {
             self = .failed
         } else {
             self = .passed

@@ -56,7 +56,7 @@ extension CaseResult {
     private var hasFailed: Bool { (status == .failed || status == .errored) && !isCutShort }
 
     /// Whether the run or the host ended before the case had a verdict of its own.
-    fileprivate var isCutShort: Bool { findings.contains { $0.type == .interrupted || $0.type == .hostFailed } }
+    var isCutShort: Bool { findings.contains { $0.type == .interrupted || $0.type == .hostFailed } }
 
     /// Whether all that is wrong was found in a launch. What iOS decides about an invocation is the same each time.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.isOfResolution } }

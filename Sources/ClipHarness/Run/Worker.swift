@@ -29,7 +29,12 @@ struct Worker: Sendable {
             for launch in await launch(Array(rest), of: suite) {
                 let testCase = rest.removeFirst()
                 let place = batch.places[batch.count - rest.count - 1]
-                finished.append((place, [await retry(testCase, of: suite, after: launch).result]))
+                var result = await retry(testCase, of: suite, after: launch).result
+                if testCase.kind == .probe {
+                    let shrinking = ProbeShrinking(suite: suite) { await self.launch([$0], of: suite)[0].result }
+                    result = await shrinking.shrunk(result)
+                }
+                finished.append((place, [result]))
             }
             await scheduler.finish(finished)
         }

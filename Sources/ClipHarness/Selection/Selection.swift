@@ -16,11 +16,14 @@ public struct Selection: Sendable {
     public var history: PreviousRun?
     /// The shards of what the rest selects, each a shard of what the one before it leaves.
     public var partitions: [Partition]
+    /// The kinds of which each registered experience has to have a case, before sharding, and whatever earlier runs left.
+    public var requiredKinds: [CaseKind]
 
     /// Creates a selection; without arguments it selects every case.
     public init(
         filters: [Filter] = [], includedTags: [String] = [], excludedTags: [String] = [],
-        previousRun: PreviousRun? = nil, history: PreviousRun? = nil, partitions: [Partition] = []
+        previousRun: PreviousRun? = nil, history: PreviousRun? = nil, partitions: [Partition] = [],
+        requiredKinds: [CaseKind] = []
     ) {
         self.filters = filters
         self.includedTags = includedTags
@@ -28,6 +31,7 @@ public struct Selection: Sendable {
         self.previousRun = previousRun
         self.history = history
         self.partitions = partitions
+        self.requiredKinds = requiredKinds
     }
 
     /// Whether it selects every case of every plan.

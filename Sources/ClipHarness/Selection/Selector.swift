@@ -16,16 +16,21 @@ struct Selector {
     private var outstanding: Set<ExactText> = []
     /// Why a filter has no answer, where it takes too long.
     private(set) var failure: Diagnostic?
+    private(set) var coverage: CoverageGate?
 
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
         partitions = selection.partitions.map { PartitionWalk(partition: $0) }
         planned = Set(plan.suites.map { ExactText(text: $0.reference.id) })
         missing = selection.previousRun?.due(in: planned) ?? []
+        coverage = selection.requiredKinds.isEmpty ? nil : CoverageGate(kinds: selection.requiredKinds)
     }
 
     mutating func take(_ unit: PlanUnit) {
-        guard !selection.isEverything, failure == nil else { return }
+        guard !selection.isEverything, failure == nil else {
+            coverage?.note(unit.cases)
+            return
+        }
         marks += repeatElement(false, count: unit.cases.count)
         if !missing.isEmpty {
             for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }
@@ -64,8 +69,9 @@ struct Selector {
     private mutating func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         // One match is enough to know that there would be cases.
         let isDue = selection.isDue(cases)
-        guard isDue || !matchesAny, try selection.matches(cases) else { return false }
+        guard isDue || !matchesAny || coverage != nil, try selection.matches(cases) else { return false }
         matchesAny = true
+        coverage?.note(cases)
         return isDue
     }
 

@@ -41,10 +41,12 @@ package struct LoggedStart: LogRecord, Sendable {
             "outstanding",
             "The cases that this run was not given and that did not pass in the last run which was, for --failed.",
             { $0.planned.outstanding.nilIfEmpty })
-    } make: { _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, outstanding in
+        sometimes("seed", "What the URLs of the probes follow from, where there are probes.", { $0.planned.seed })
+    } make: { _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, outstanding, seed in
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
-            hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [], revision: revision)
+            hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [], revision: revision,
+            seed: seed)
         return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
     }
 

@@ -44,7 +44,9 @@ struct ShardLog {
     /// Checks that the log is of the same plan as the first one.
     func check(against first: ShardLog) throws(Diagnostic) {
         let (planned, expected) = (start.planned, first.start.planned)
-        if planned.suites != expected.suites || planned.experiences != expected.experiences {
+        if planned.suites != expected.suites || planned.experiences != expected.experiences
+            || planned.seed != expected.seed
+        {
             throw error(
                 "the log is of another plan: \(suites), expected \(first.suites)",
                 note: "expected as in \(first.path):1",
@@ -69,7 +71,8 @@ struct ShardLog {
 
     private var suites: String {
         let ids = start.planned.suites.map(\.id)
-        return ids.isEmpty ? "no suite" : Quotation.of(ids.joined(separator: ", "))
+        let seed = start.planned.seed.map { " with the probes of --seed \($0)" } ?? ""
+        return (ids.isEmpty ? "no suite" : Quotation.of(ids.joined(separator: ", "))) + seed
     }
 }
 

@@ -85,6 +85,9 @@ final class MarkdownSummary: ReportDocument {
         var text =
             "## \(run.isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
         if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
+        for problem in run.problems.errors {
+            text += "- \(MarkdownText.line("\(problem.location.map { "\($0.place): " } ?? "")\(problem.message)"))\n\n"
+        }
         return text + failures.text + flaky.text + table
     }
 

@@ -69,8 +69,8 @@ extension StatusCounts {
 }
 
 extension RunEnded {
-    /// Whether the run went to its end and no case failed.
-    var isGood: Bool { counts.failed + counts.errored == 0 && interruptedBy == nil }
+    /// Whether the run went to its end, no case failed, and nothing besides the cases is an error.
+    var isGood: Bool { counts.failed + counts.errored == 0 && interruptedBy == nil && problems.errors.isEmpty }
 }
 
 extension TraceStep {

@@ -238,5 +238,5 @@ extension ImportedInvocation {
 
 extension String {
     /// The text with braces as a suite writes them that are no placeholder.
-    var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
+    package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
 }

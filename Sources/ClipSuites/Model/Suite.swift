@@ -70,6 +70,8 @@ package struct SuiteSettings: Sendable, Hashable {
     package var retries: Int?
     package var parity: Bool?
     package var probes: Bool?
+    /// What the URLs of the probes follow from; only the command line states another one.
+    package var seed = 1
     /// The names of the advisories that `--strict` lets pass.
     package var allow: Set<String> = []
 }

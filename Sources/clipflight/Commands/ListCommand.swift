@@ -7,7 +7,8 @@ enum ListCommand: Command {
     static let spec = CommandSpec(
         name: "list", abstract: "List the cases, without running them.",
         operand: SharedOptions.paths,
-        ownOptions: [SharedOptions.format.spec] + SelectionArguments.options + [output.spec],
+        ownOptions: [SharedOptions.format.spec] + SelectionArguments.options
+            + [SharedOptions.probes, SharedOptions.seed.spec, output.spec],
         notes: SelectionArguments.notes + [
             .text(
                 "With --format json each line holds a case's id, index, suite, kind, title, tags, url, source, target, "
@@ -27,6 +28,7 @@ enum ListCommand: Command {
         let log = ReportRequest(format: .json).path(in: try arguments.value(of: output) ?? "reports")
         let definitions = Definitions(
             paths: SharedOptions.paths(arguments), selecting: selection,
+            probing: (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed)),
             after: RunHistory(log: log, isFailedOnly: arguments.has(SelectionArguments.failed)))
         guard definitions.errorCount == 0 else {
             return Console.invalid(definitions.diagnostics.errors)

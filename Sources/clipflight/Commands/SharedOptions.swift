@@ -18,6 +18,13 @@ enum SharedOptions {
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 
+    static let probes = OptionSpec(
+        long: "probes", help: "Hostile URLs too, of every suite, not only of those whose settings ask for probes.")
+
+    /// As large as an event log can hold.
+    static let seed = ValueOption<Int>(
+        "seed", value: "N", help: "What the URLs of the probes follow from (default: 1).", in: 0...(1 << 53 - 1))
+
     static func paths(_ arguments: ParsedArguments) -> [String] {
         arguments.operands.isEmpty ? ["suites"] : arguments.operands
     }

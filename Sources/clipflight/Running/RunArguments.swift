@@ -21,12 +21,15 @@ struct RunArguments: Sendable {
     let watches: Bool
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
+    private let probing: (isForced: Bool, seed: Int?)
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
         let folder = try arguments.value(of: Self.output) ?? "reports"
         output = folder
         selection = try SelectionArguments.selection(arguments)
+        selection.requiredKinds = try arguments.value(of: Self.requiredCoverage) ?? []
+        probing = (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed))
         isFailedOnly = arguments.has(SelectionArguments.failed)
         let environment = ProcessInfo.processInfo.environment
         let bazel: BazelTest
@@ -76,7 +79,7 @@ struct RunArguments: Sendable {
     }
 
     func definitions(after history: RunHistory) -> Definitions {
-        Definitions(paths: paths, selecting: selection, after: history, keepsHistory: true)
+        Definitions(paths: paths, selecting: selection, probing: probing, after: history, keepsHistory: true)
     }
 
     enum NoCases: String, CaseIterable, Sendable {
@@ -92,7 +95,8 @@ struct RunArguments: Sendable {
 extension RunArguments {
     static let options =
         [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [
-            timeout.spec, slow.spec, retries.spec, flaky.spec, repetitions.spec, maxFail.spec, failFast,
+            SharedOptions.probes, SharedOptions.seed.spec, requiredCoverage.spec, timeout.spec, slow.spec, retries.spec,
+            flaky.spec, repetitions.spec, maxFail.spec, failFast,
             isolation.spec, noDevice.spec, watch, storeOutput.spec, ci.spec, SharedOptions.strict, noCases.spec,
             progress.spec, SharedOptions.color.spec, reproducible,
         ]
@@ -114,6 +118,19 @@ extension RunArguments {
 
     static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors).", in: 1...1024)
+
+    private static let requiredCoverage = ValueOption<[CaseKind]>(
+        "require-coverage", value: "KINDS",
+        help: """
+            Fail where a registered experience has no case, of those selected before sharding, of each of these kinds: \
+            exact, prefix, default, link, with commas between them. None is demanded that cannot be.
+            """,
+        expected: "exact, prefix, default or link, or several with commas between them"
+    ) {
+        let words = $0.split(separator: ",", omittingEmptySubsequences: false)
+        let kinds = [CaseKind.exact, .prefix, .default, .link].filter { words.contains(Substring($0.rawValue)) }
+        return kinds.count == words.count ? kinds : nil
+    }
 
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",

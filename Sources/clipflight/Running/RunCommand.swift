@@ -10,7 +10,7 @@ struct RunCommand: Command {
         notes: SelectionArguments.notes + [
             .exitStatuses([
                 (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),
-                (.failed, "A case failed or errored, or was flaky under --flaky fail."),
+                (.failed, "A case failed, errored or was flaky under --flaky fail, or required coverage is missing."),
                 (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
                 (.noCases, "No case was selected; nothing was written."),
@@ -71,11 +71,13 @@ struct RunCommand: Command {
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
         guard definitions.announceSelection(colour: colour) else { return .usage }
         if let summary = definitions.summary { Console.output("Selected \(summary)\n") }
+        if let seed = definitions.plan.probeSeed { Console.output("Probes are made with --seed \(seed)\n") }
+        Console.show(definitions.coverageGaps, colour: colour)
         // The reports of earlier runs still hold the last verdicts of the cases.
         guard !definitions.isEmpty else {
             guard definitions.isAllDone else { return statusWithoutCases }
             Console.output("Nothing is left to run: no selected case failed, or did not run, last time.\n")
-            return .passed
+            return definitions.coverageGaps.isEmpty ? .passed : .failed
         }
 
         let reports = RunReports(
@@ -89,7 +91,8 @@ struct RunCommand: Command {
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
             outstanding: selected.outstanding,
-            revision: Revision(environment: ProcessInfo.processInfo.environment)
+            revision: Revision(environment: ProcessInfo.processInfo.environment), seed: definitions.plan.probeSeed,
+            problems: definitions.coverageGaps
         ) {
             observer($0)
             reports.handle($0)
@@ -110,7 +113,7 @@ struct RunCommand: Command {
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
         let flakyFails = arguments.configuration.flakyFails
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
-        case .failed where ended.counts.failed + ended.counts.errored == 0:
+        case .failed where ended.counts.failed + ended.counts.errored == 0 && definitions.coverageGaps.isEmpty:
             Console.error(
                 "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed

@@ -1,0 +1,103 @@
+import ClipRules
+import ClipSuites
+
+/// A URL in the pieces that probes distort and that a smaller URL leaves out.
+struct ProbeURL: Sendable {
+    /// Scheme, host and port.
+    private var origin: String
+    /// What is behind each slash.
+    var path: [String]
+    /// The query between its `&`; `nil` without a `?`.
+    var items: [String]?
+    var fragment: String?
+
+    /// Takes apart a URL; `nil` where it is none that an experience could serve.
+    init?(_ text: String) {
+        guard let url = try? InvocationURL(text) else { return nil }
+        let head = text.prefix { $0 != "?" && $0 != "#" }
+        let scheme = head.prefix("https://".count)
+        origin = scheme + head.dropFirst(scheme.count).prefix { $0 != "/" }
+        path = head.dropFirst(origin.count + 1).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        if head.count == origin.count { path = [] }
+        items = url.query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) }
+        fragment = url.fragment
+    }
+
+    var text: String {
+        origin + path.map { "/" + $0 }.joined() + (items.map { "?" + $0.joined(separator: "&") } ?? "")
+            + (fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// The values of the query's items and the last part of the path, without those that are empty.
+    var values: [String] { ((items ?? []).map { Self.parts($0).value ?? "" } + path.suffix(1)).filter { !$0.isEmpty } }
+
+    static func parts(_ item: String) -> (name: String, value: String?) {
+        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return (parts[0], parts.count > 1 ? parts[1] : nil)
+    }
+
+    func with(_ change: (inout ProbeURL) -> Void) -> ProbeURL {
+        var changed = self
+        change(&changed)
+        return changed
+    }
+
+    func adding(_ items: [String]) -> ProbeURL { with { $0.items = ($0.items ?? []) + items } }
+
+    /// The URL with one more part of its path, in the place of an empty last one.
+    func appending(_ part: String) -> ProbeURL {
+        with { $0.path = ($0.path.last == "" ? $0.path.dropLast() : $0.path) + [part] }
+    }
+
+    /// For each item of the query, the URL with that one changed, or without it.
+    func changingItems(_ change: (String) -> String?) -> [ProbeURL] {
+        (items ?? []).enumerated().map { place, item in
+            with {
+                $0.items?.replaceSubrange(place...place, with: change(item).map { [$0] } ?? [])
+                if $0.items == [] { $0.items = nil }
+            }
+        }
+    }
+
+    /// For each part of the path that is not empty, the URL with that one changed.
+    func changingParts(_ change: (String) -> String) -> [ProbeURL] {
+        path.indices.filter { !path[$0].isEmpty }.map { place in with { $0.path[place] = change($0.path[place]) } }
+    }
+
+    /// The URL with one value changed: of each query item, and of the path's last part.
+    func changingValues(_ change: (String) -> String) -> [ProbeURL] {
+        changingItems { "\(Self.parts($0).name)=\(change(Self.parts($0).value ?? ""))" }
+            + changingParts(change).suffix(1)
+    }
+
+    /// URLs with less in them, those that lack most first.
+    var smaller: [ProbeURL] {
+        let parts = path.indices.reversed().map { place in with { $0.path.remove(at: place) } }
+        let shorter: [(String) -> String] = [
+            { String($0.prefix($0.count / 2)) }, { String($0.suffix($0.count / 2)) }, { String($0.dropFirst()) },
+            { String($0.dropLast()) },
+        ]
+        let smaller =
+            [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil } + parts
+            + changingItems { Self.parts($0).name } + shorter.flatMap { changingValues($0) + changingParts($0) }
+            + shorter.flatMap { changingItems($0) }
+        return smaller.filter { $0.text.utf8.count < text.utf8.count }
+    }
+
+    /// An invocation on one line, to be pasted into the suite, which fails until a screen is shown.
+    static func invocation(_ title: String, _ url: String?, from source: Source) -> String {
+        let texts = [("title", title), ("url", url)].compactMap { key, text in
+            text.map { (key: key, value: JSONTree.text($0.withDoubledBraces)) }
+        }
+        let screen = JSONTree.object([("screen", .object([("present", .scalar(.boolean(true)))]))])
+        return JSONTree.object(texts + [("from", .text(source.rawValue)), ("expect", screen)]).text(width: .max)
+    }
+}
+
+extension Resolver {
+    /// What serves a scanned URL where the clip opens with that very URL; else `nil`.
+    func experience(opening url: String) -> ServingExperience? {
+        let resolution = resolve(Invocation(url: url, source: .qrCode))
+        return resolution.target == .clip && resolution.delivered == url ? resolution.experience : nil
+    }
+}

@@ -1,0 +1,51 @@
+import ClipSuites
+
+/// Looks for the smallest URL that fails as a probe does.
+struct ProbeShrinking {
+    let suite: PlannedSuite
+    /// Launches a case once.
+    let launch: @Sendable (TestCase) async -> CaseResult
+
+    /// How many launches there may be, how many of them may take all of their time, and when no more is begun.
+    private static let limit = (launches: 64, timeouts: 4, time: Duration.seconds(60))
+
+    /// The result of a probe that failed with one more finding of its type: the smallest URL, as an invocation to paste.
+    func shrunk(_ result: CaseResult) async -> CaseResult {
+        let probe = result.testCase
+        guard result.status == .failed || result.status == .errored, !result.isCutShort else {
+            return result
+        }
+        let (type, url) = (result.findings[0].type, await smallestURL(failingAs: result))
+        let head = url.map { "the smallest URL that fails so is \(OneLine.quoted($0))" } ?? "it fails without a URL"
+        let invocation = ProbeURL.invocation(probe.title, url, from: probe.source)
+        var result = result
+        result.findings.append(
+            Finding(type, "\(head) (--seed \(suite.suite.settings.seed)); as an invocation of the suite: \(invocation)")
+        )
+        return result
+    }
+
+    private func smallestURL(failingAs result: CaseResult) async -> String? {
+        guard let text = result.testCase.url, var url = ProbeURL(text) else { return result.testCase.url }
+        let start = LaunchClock.shared.now
+        var tried: Set<String> = [text]
+        var (launches, timeouts) = (0, 0)
+        var rest = url.smaller[...]
+        while let candidate = rest.popFirst(), launches < Self.limit.launches, timeouts < Self.limit.timeouts,
+            LaunchClock.shared.now - start < Self.limit.time, !Task.isCancelled
+        {
+            guard tried.insert(candidate.text).inserted, suite.resolver.experience(opening: candidate.text) != nil
+            else { continue }
+            let probe = result.testCase
+            let draft = CaseDraft(
+                kind: .probe, title: probe.title, url: candidate.text, source: probe.source, timeout: probe.timeout,
+                location: probe.location)
+            let type = await launch(draft.testCase(in: suite, at: probe.index)).findings.first?.type
+            launches += 1
+            if type == .timedOut { timeouts += 1 }
+            guard type == result.findings[0].type else { continue }
+            (url, rest) = (candidate, candidate.smaller[...])
+        }
+        return url.text
+    }
+}

@@ -1,0 +1,150 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+/// Which hostile URLs a suite's experiences get.
+@Suite struct ProbeCaseTests {
+    private static let rental = "https://bikes.example/rent"
+
+    private static func suite(seed: Int = 1, change: (inout Suite) throws -> Void = { _ in }) throws -> Suite {
+        var every = SuiteBuilder.invocation("Bike {id}", rental + "?bikeID={id}&lock=front", line: 33)
+        every.rows = SuiteBuilder.rows(every, ["17", "18"], firstLine: 34)
+        var suite = SuiteBuilder.suite(
+            advanced: [
+                try SuiteBuilder.experience(rental, title: "Rent", line: 10),
+                try SuiteBuilder.experience("https://bikes.example/shop", title: "Rent", line: 11),
+            ],
+            local: [try SuiteBuilder.experience("https://bikes.example/beta", title: "Rent", line: 12)],
+            defaultExperience: SuiteBuilder.defaultExperience(line: 20), invocations: [every],
+            journeys: [
+                JourneyDefinition(
+                    title: "Back",
+                    steps: [JourneyStep(action: .reopen(.appSwitcher), location: SuiteBuilder.location(41))],
+                    location: SuiteBuilder.location(40))
+            ], appHost: SuiteBuilder.host())
+        suite.settings.probes = true
+        suite.settings.seed = seed
+        try change(&suite)
+        return suite
+    }
+
+    private static func probes(_ suite: Suite) -> [TestCase] {
+        Plan([suite]).flatMap(\.cases).filter { $0.kind == .probe }
+    }
+
+    @Test("Probes come last, so that no other case has another index, and have no parity case")
+    func order() throws {
+        let with = Plan([try Self.suite()]).flatMap(\.cases)
+        let without = Plan([try Self.suite { $0.settings.probes = nil }]).flatMap(\.cases)
+        #expect(with.prefix(without.count).map(\.id) == without.map(\.id))
+        #expect(with.count > without.count + 60 && with.map(\.index) == Array(with.indices))
+        #expect(with.dropFirst(without.count).allSatisfy { $0.kind == .probe })
+    }
+
+    @Test(
+        "iOS could hand each URL to the clip, all identities differ, and each is where its experience is",
+        arguments: 1...40)
+    func possible(seed: Int) throws {
+        let plan = Plan([try Self.suite(seed: seed)])
+        #expect(PlanCheck(plan).diagnostics == [])
+        let resolver = plan.suites[0].resolver
+        for probe in Self.probes(try Self.suite(seed: seed)) {
+            #expect([10, 11, 12, 20].contains(probe.location.line) && probe.title.hasPrefix("Probe: "))
+            guard let url = probe.url else { continue }
+            let resolution = resolver.resolve(Invocation(url: url, source: .qrCode))
+            #expect(probe.source == .qrCode && resolution.target == .clip && resolution.delivered == url, "\(url)")
+            // Another experience has probes of its own.
+            let own = [10: Self.rental, 11: "https://bikes.example/shop", 12: "https://bikes.example/beta"]
+            let allowed = ["default", "link", own[probe.location.line]]
+            #expect(allowed.contains(resolution.experience?.spelling), "\(url)")
+        }
+    }
+
+    @Test(
+        "Every family of the contract is there, distorts the query that the invocations have, and is launched once without a URL"
+    )
+    func families() throws {
+        let probes = Self.probes(try Self.suite())
+        for family in [
+            "missing query item", "empty value", "repeated query item", "unknown query item", "trailing slash",
+            "doubled slash", "another case", "percent-encoding", "doubly encoded text", "emoji", "right-to-left text",
+            "very long value", "number out of range", "path traversal", "value of another row", "tracking parameters",
+            "fragment alone",
+        ] {
+            #expect(probes.contains { $0.title == "Probe: \(family) (Rent)" && $0.location.line == 10 }, "\(family)")
+        }
+        #expect(probes.filter { $0.url == nil }.map(\.title) == ["Probe: no URL (Rent)"])
+        #expect(probes.contains { $0.url?.contains("bikeID=18&") == true && $0.title.contains("repeated") == false })
+        #expect(probes.allSatisfy { $0.needsOutcome && $0.resolution.advisories.isEmpty })
+    }
+
+    @Test(
+        "A seed gives the same URLs on every machine; another one, or another experience, gives others of its own alone"
+    )
+    func seeds() throws {
+        let first = Self.probes(try Self.suite()).map(\.id)
+        #expect(first == Self.probes(try Self.suite()).map(\.id))
+        #expect(first != Self.probes(try Self.suite(seed: 2)).map(\.id))
+        // Written out, since the standard library's generators may change.
+        #expect(Array(first.prefix(3)) == Self.first)
+        let fewer = Self.probes(try Self.suite { $0.advanced.removeFirst() }).filter { $0.location.line == 12 }
+        #expect(
+            !fewer.isEmpty
+                && Set(fewer.compactMap(\.url)).isSubset(of: Set(Self.probes(try Self.suite()).compactMap(\.url))))
+    }
+
+    private static let first = ["", "", ""]
+
+    @Test("Without a default experience another case of the path opens nothing, and is no probe")
+    func declined() throws {
+        let probes = Self.probes(try Self.suite { $0.defaultExperience = nil })
+        #expect(probes.allSatisfy { $0.url?.hasPrefix("https://bikes.example/") != false })
+        #expect(!probes.contains { $0.url?.contains("/RENT") == true })
+        #expect(Self.probes(try Self.suite()).contains { $0.url?.contains("/RENT") == true })
+    }
+
+    @Test("An experience whose own URL opens nothing has no probe, and rows that cannot be read are reported once")
+    func broken() throws {
+        let suite = try Self.suite {
+            $0.clip.build = .appStore
+            $0.advanced = []
+            $0.defaultExperience = nil
+            $0.invocations[0].rows = SuiteBuilder.missingRows($0.invocations[0], file: "bikes.csv")
+        }
+        #expect(Self.probes(suite).isEmpty)
+        #expect(Plan([suite]).compactMap(\.problem).count == 1)
+    }
+}
+
+/// The pieces of a URL.
+@Suite struct ProbeURLTests {
+    private static let urls = [
+        "https://h.example", "https://h.example/", "https://h.example?", "https://h.example/a/b//?x=1&y&=#",
+        "HTTPS://[::1]:8443/%2F?a=b=c&&#/f?g#".replacing("g#", with: "g"), "https://bücher.example/a;b=c/@?q=http://x/",
+    ]
+
+    @Test("It is put together as it was", arguments: urls)
+    func text(_ url: String) throws {
+        #expect(try #require(ProbeURL(url)).text == url)
+    }
+
+    @Test("Each smaller URL is shorter", arguments: urls)
+    func smaller(_ url: String) throws {
+        for smaller in try #require(ProbeURL(url)).smaller { #expect(smaller.text.utf8.count < url.utf8.count) }
+    }
+
+    @Test(arguments: ["", "h.example", "http://h.example/", "https://h.example/%zz", "https://h.example/../a"])
+    func noURL(_ text: String) { #expect(ProbeURL(text) == nil) }
+
+    @Test("The invocation is a line of JSON, with braces that are no placeholders")
+    func invocation() {
+        #expect(
+            ProbeURL.invocation("A \"{b}\"", "https://h.example/?x", from: .qrCode)
+                == #"{ "title": "A \"{{b}}\"", "url": "https://h.example/?x", "from": "qrCode", "expect": { "screen": { "present": true } } }"#
+        )
+        #expect(
+            ProbeURL.invocation("A", nil, from: .notification).hasPrefix(#"{ "title": "A", "from": "notification","#))
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("run: probes and required coverage", .timeLimit(.minutes(30)))
+struct ProbeTests {
+    private static let unfixed = "Tests/ClipHarnessTests/Fixtures/costra-coffee-unmended"
+
+    @Test("The tutorial's crash is found and shrunk, and the pasted invocation fails until the handler is fixed")
+    func costraCoffee() async throws {
+        let folder = try TemporaryFolder()
+        try ShippedSuites.copy(Self.unfixed, to: "coffee", in: folder)
+        let all = ["--report=json", "--report=junit", "--report=markdown", "--report=html"]
+        let run = try await CommandLineTool.run(["run", "coffee", "--probes", "-E", "kind(probe)"] + all, in: folder)
+        #expect(run.status == 1 && run.output.contains("Probes are made with --seed 1\n"))
+        let log = try folder.read("reports/events.jsonl")
+        #expect(log.prefix { $0 != "\n" }.hasSuffix(#""seed":1}"#))
+        let found = #"the smallest URL that fails so is "https://costracoffee.com""#
+        for report in [
+            run.output, log.replacing(#"\""#, with: "\""),
+            try folder.read("reports/summary.md").replacing("\\", with: ""),
+        ] {
+            #expect(report.contains(found), "\(report.prefix(3000))")
+        }
+        #expect(try folder.read("reports/junit.xml").contains(#"classname="coffee.probe""#))
+        for report in ["junit.xml", "index.html"] {
+            let text = try folder.read("reports/\(report)").replacing("&quot;", with: "\"")
+            #expect(
+                text.contains("the smallest URL that fails so is ") && text.contains("as an invocation of the suite: "))
+        }
+
+        // As somebody copies it from the terminal.
+        let lines = run.output.split(separator: "\n").filter { $0.contains(found) }
+        let pasted = try #require(lines.first?.firstRange(of: "{ \"title\"")).lowerBound
+        let invocation = try #require(lines.first)[pasted...]
+        let text = try folder.read("coffee/suite.json").replacing(
+            "\"invocations\": [", with: "\"invocations\": [ \(invocation),")
+        try folder.write(text, to: "coffee/suite.json")
+        let again = try await CommandLineTool.run(["run", "coffee", "-E", "title(Probe)"], in: folder)
+        #expect(again.status == 1, "\(again.errors)")
+        #expect(try EventLog(in: folder).cases.map(\.type) == ["crashed"])
+
+        let sample = "\"\(Checkout.product("SampleClips"))\", \"costra-coffee\""
+        try folder.write(
+            text.replacing("\"\(Checkout.product("UnfixedClip"))\"", with: sample), to: "coffee/suite.json")
+        let fixed = try await CommandLineTool.run(["run", "coffee", "-E", "title(Probe)"], in: folder)
+        #expect(fixed.status == 0, "\(fixed.output)")
+    }
+
+    /// A shop that crashes for every table but the seventh.
+    private static func shop() -> SampleSuite {
+        var suite = SampleSuite()
+        suite.script = #"""
+            case ${_XCAppClipURL-} in
+                *bikeID=17) echo '{"screen": "bike", "parameters": {"bikeID": "17"}}' ;;
+                *bikeID=*) kill -ABRT $$ ;;
+                *) echo '{"screen": "choose"}' ;;
+            esac >"$CLIPFLIGHT_OUTCOME"
+
+            """#
+        return suite
+    }
+
+    @Test("The suite's setting is enough; list, filters, shards and --failed treat probes as any other case")
+    func selecting() async throws {
+        var suite = Self.shop()
+        suite.members = #", "settings": { "probes": true, "parity": false }"#
+        let folder = try suite.folder()
+        let listed = try await CommandLineTool.run(["list", "--format=json", "-E", "kind(probe)"], in: folder).output
+        let count = listed.split(separator: "\n").count
+        #expect(count > 40 && listed.contains(#""kind":"probe""#))
+        let other = try await CommandLineTool.run(
+            ["list", "--format=json", "-E", "kind(probe)", "--seed=2"], in: folder)
+        #expect(other.output != listed)
+
+        for shard in 1...2 {
+            let part = ["run", "--partition", "slice:\(shard)/2", "-o", "out\(shard)", "--report=json", "--seed=3"]
+            #expect(try await CommandLineTool.run(part, in: folder).status == 1)
+        }
+        let merge = ["merge", "out1/events.jsonl", "out2/events.jsonl", "-o", "all.jsonl"]
+        #expect(try await CommandLineTool.run(merge, in: folder).status == 0)
+        #expect(try await CommandLineTool.run(["run", "--seed=3"], in: folder).status == 1)
+        #expect(try EventLog(in: folder, at: "all.jsonl").cases.map(\.id) == EventLog(in: folder).cases.map(\.id))
+        #expect(try folder.read("all.jsonl").prefix { $0 != "\n" }.hasSuffix(#""seed":3}"#))
+        _ = try await CommandLineTool.run(
+            ["run", "--partition=slice:1/2", "-o", "out1", "--report=json", "--seed=4"], in: folder)
+        let mixed = try await CommandLineTool.run(merge, in: folder)
+        #expect(mixed.status == 2 && mixed.errors.contains("--seed 3, expected"), "\(mixed.errors)")
+
+        let failed = try EventLog(in: folder).cases.filter { $0.status != "passed" }.map(\.id)
+        #expect(!failed.isEmpty && failed.allSatisfy { $0.hasPrefix("bikes/probe/") })
+        let again = try await CommandLineTool.run(["run", "--failed", "--seed=3"], in: folder)
+        #expect(again.status == 1 && again.output.hasPrefix("Selected \(failed.count) of "))
+    }
+
+    @Test("The same seed gives the same reports, whatever the number of jobs; what rests on an advisory is no failure")
+    func reproducible() async throws {
+        let folder = try Self.shop().folder()
+        for jobs in [1, 4] {
+            let run = try await CommandLineTool.run(
+                ["run", "--probes", "--reproducible", "-E", "kind(probe)", "--strict", "-j\(jobs)", "-o", "\(jobs)"],
+                in: folder)
+            #expect(run.status == 1)
+        }
+        #expect(try folder.read("1/events.jsonl") == folder.read("4/events.jsonl"))
+        #expect(try EventLog(in: folder, at: "1/events.jsonl").cases.allSatisfy { $0.type != "advisories" })
+    }
+
+    @Test("A seed without probes is pointed out, and one that is no number is refused")
+    func seeds() async throws {
+        let folder = try SampleSuite().folder()
+        let alone = try await CommandLineTool.run(["run", "--seed", "7"], in: folder)
+        #expect(alone.status == 0)
+        #expect(alone.errors == "warning: --seed changes nothing: there are no probes\n  fix: add --probes\n")
+        for seed in ["-1", "x", "9007199254740992"] {
+            let wrong = try await CommandLineTool.run(["run", "--probes", "--seed=\(seed)"], in: folder)
+            #expect(wrong.status == 64, "\(seed)")
+        }
+    }
+
+    @Test("Required coverage that is missing fails the run, at its start, at its end and in the reports")
+    func coverage() async throws {
+        var suite = SampleSuite()
+        let folder = try suite.folder()
+        #expect(try await CommandLineTool.run(["run", "--require-coverage", "exact,prefix"], in: folder).status == 0)
+        let options = [
+            "run", "--require-coverage=exact,prefix,default,link", "--report=json", "--report=html",
+            "--report=markdown",
+        ]
+        let run = try await CommandLineTool.run(options, in: folder)
+        #expect(run.status == 1)
+        let error =
+            "suites/bikes/suite.json:10:16: error: the experience \"default\" has no default case that runs [require-coverage]"
+        #expect(run.errors.components(separatedBy: error).count == 3, "\(run.errors)")
+        #expect(try EventLog(in: folder).cases.allSatisfy { $0.status == "passed" })
+        let page = try folder.read("reports/index.html")
+        let place = try #require(page.firstRange(of: "has no default case that runs")).lowerBound
+        #expect(place < (try #require(page.firstRange(of: "id=\"coverage\""))).lowerBound)
+        #expect(try folder.read("reports/summary.md").hasPrefix("## ❌"))
+        // From its log, too.
+        #expect(
+            try await CommandLineTool.run(["report", "reports/events.jsonl", "-o", "past"], in: folder).status == 0)
+        #expect(try folder.read("past/index.html").contains("has no default case that runs"))
+        // What is proposed is enough.
+        let added = run.errors.matches(of: #/add to "invocations": (\{.*\})/#).map { String($0.1) }
+        suite.invocations = (Set(added).sorted() + [suite.invocations]).joined(separator: ",\n")
+        try suite.write(to: folder)
+        #expect(try await CommandLineTool.run(options, in: folder).status == 0)
+
+        let wrong = try await CommandLineTool.run(["run", "--require-coverage", "exact,parity"], in: folder)
+        #expect(wrong.status == 64)
+        #expect(wrong.errors.contains("takes exact, prefix, default or link"), "\(wrong.errors)")
+    }
+}
