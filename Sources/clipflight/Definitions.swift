@@ -46,10 +46,8 @@ struct Definitions: Sendable {
         } catch {
             remarks.append(error)
         }
-        if probing.seed != nil, plan.probeSeed == nil {
-            remarks.append(
-                Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes"))
-        }
+        let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
+        if probing.seed != nil, plan.probeSeed == nil { remarks.append(lost) }
         let check = PlanCheck(plan, selecting: selection)
         total = check.total
         selected = check.selected

@@ -11,7 +11,7 @@ struct ProbeFamilies {
         let unit = random.pick(["9", "a", "%20", "%F0%9F%9A%B2"])
         let long = String(repeating: unit, count: 200 + random.below(100))
         let twice = random.pick(["%252F", "%2525", "%2526a%253D1", "%25"])
-        return [
+        let distorted: [(name: String, urls: [ProbeURL])] = [
             ("missing query item", url.changingItems { _ in nil }),
             ("no query", [url.with { $0.items = nil }]),
             ("empty query", [url.with { $0.items = number < 500 ? [""] : ["", "="] }]),
@@ -30,14 +30,15 @@ struct ProbeFamilies {
             ("longer path", [url.appending(other).appending("b")]),
             ("empty value", values { _ in "" }),
             ("value of another row", values { old in old == other ? "\(Int(old).map { $0 &+ 1 } ?? number)" : other }),
-            ("number next to it", values { old in "\(Int(old).map { $0 &+ number } ?? number)" }),
+            ("number nearby", values { old in "\(Int(old).map { $0 &+ number } ?? number)" }),
             ("percent-encoding", values { $0.utf8.map { "%" + String($0, radix: 16) }.joined() }),
             ("doubly encoded text", values { twice + $0 }),
             ("very long value", values { _ in long }),
         ]
+        return distorted
             + Self.texts.map { name, texts in
                 let text = random.pick(texts)
-                return (name, values { _ in text })
+                return (name: name, urls: values { _ in text })
             }
     }
 

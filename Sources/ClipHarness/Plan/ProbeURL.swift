@@ -11,16 +11,18 @@ struct ProbeURL: Sendable {
     var items: [String]?
     var fragment: String?
 
-    /// Takes apart a URL; `nil` where it is none that an experience could serve.
+    /// Takes apart a URL; `nil` where it is none that an experience could serve, or has very many pieces.
     init?(_ text: String) {
         guard let url = try? InvocationURL(text) else { return nil }
         let head = text.prefix { $0 != "?" && $0 != "#" }
         let scheme = head.prefix("https://".count)
-        origin = scheme + head.dropFirst(scheme.count).prefix { $0 != "/" }
+        origin = String(scheme + head.dropFirst(scheme.count).prefix { $0 != "/" })
         path = head.dropFirst(origin.count + 1).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if head.count == origin.count { path = [] }
         items = url.query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) }
         fragment = url.fragment
+        // There are as many distorted URLs as pieces, each as long as all of them.
+        if path.count + (items?.count ?? 0) > 64 { return nil }
     }
 
     var text: String {
@@ -73,24 +75,23 @@ struct ProbeURL: Sendable {
     /// URLs with less in them, those that lack most first.
     var smaller: [ProbeURL] {
         let parts = path.indices.reversed().map { place in with { $0.path.remove(at: place) } }
-        let shorter: [(String) -> String] = [
-            { String($0.prefix($0.count / 2)) }, { String($0.suffix($0.count / 2)) }, { String($0.dropFirst()) },
-            { String($0.dropLast()) },
+        let shorter: [(String) -> Substring] = [
+            { $0.prefix($0.count / 2) }, { $0.suffix($0.count / 2) }, { $0.dropFirst() }, { $0.dropLast() },
         ]
-        let smaller =
-            [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil } + parts
-            + changingItems { Self.parts($0).name } + shorter.flatMap { changingValues($0) + changingParts($0) }
-            + shorter.flatMap { changingItems($0) }
+        var smaller = [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil } + parts
+        smaller += changingItems { Self.parts($0).name }
+        for cut in shorter { smaller += changingParts { String(cut($0)) } + changingItems { String(cut($0)) } }
         return smaller.filter { $0.text.utf8.count < text.utf8.count }
     }
 
     /// An invocation on one line, to be pasted into the suite, which fails until a screen is shown.
     static func invocation(_ title: String, _ url: String?, from source: Source) -> String {
-        let texts = [("title", title), ("url", url)].compactMap { key, text in
+        let texts: [(String, String?)] = [("title", title), ("url", url), ("from", source.rawValue)]
+        var members = texts.compactMap { key, text in
             text.map { (key: key, value: JSONTree.text($0.withDoubledBraces)) }
         }
-        let screen = JSONTree.object([("screen", .object([("present", .scalar(.boolean(true)))]))])
-        return JSONTree.object(texts + [("from", .text(source.rawValue)), ("expect", screen)]).text(width: .max)
+        members.append(("expect", .object([("screen", .object([("present", .scalar(.boolean(true)))]))])))
+        return JSONTree.object(members).text(width: .max)
     }
 }
 

@@ -12,16 +12,13 @@ struct ProbeShrinking {
     /// The result of a probe that failed with one more finding of its type: the smallest URL, as an invocation to paste.
     func shrunk(_ result: CaseResult) async -> CaseResult {
         let probe = result.testCase
-        guard result.status == .failed || result.status == .errored, !result.isCutShort else {
-            return result
-        }
+        guard result.status == .failed || result.status == .errored, !result.isCutShort else { return result }
         let (type, url) = (result.findings[0].type, await smallestURL(failingAs: result))
         let head = url.map { "the smallest URL that fails so is \(OneLine.quoted($0))" } ?? "it fails without a URL"
         let invocation = ProbeURL.invocation(probe.title, url, from: probe.source)
+        let seed = suite.suite.settings.seed
         var result = result
-        result.findings.append(
-            Finding(type, "\(head) (--seed \(suite.suite.settings.seed)); as an invocation of the suite: \(invocation)")
-        )
+        result.findings.append(Finding(type, "\(head) (--seed \(seed)); as an invocation of the suite: \(invocation)"))
         return result
     }
 
