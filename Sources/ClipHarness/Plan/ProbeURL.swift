@@ -74,13 +74,13 @@ struct ProbeURL: Sendable {
 
     /// URLs with less in them, those that lack most first.
     var smaller: [ProbeURL] {
-        let parts = path.indices.reversed().map { place in with { $0.path.remove(at: place) } }
-        let shorter: [(String) -> Substring] = [
-            { $0.prefix($0.count / 2) }, { $0.suffix($0.count / 2) }, { $0.dropFirst() }, { $0.dropLast() },
-        ]
-        var smaller = [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil } + parts
-        smaller += changingItems { Self.parts($0).name }
-        for cut in shorter { smaller += changingParts { String(cut($0)) } + changingItems { String(cut($0)) } }
+        var smaller = [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil }
+        smaller += path.indices.reversed().map { place in with { $0.path.remove(at: place) } }
+        let longest = (path + (items ?? [])).map(\.count).max() ?? 0
+        for size in sequence(first: max(1, longest / 2), next: { $0 > 1 ? $0 / 2 : nil }) {
+            smaller += changingParts { String($0.dropLast(size)) } + changingItems { String($0.dropLast(size)) }
+            smaller += changingParts { String($0.dropFirst(size)) } + changingItems { String($0.dropFirst(size)) }
+        }
         return smaller.filter { $0.text.utf8.count < text.utf8.count }
     }
 

@@ -27,10 +27,8 @@ struct Selector {
     }
 
     mutating func take(_ unit: PlanUnit) {
-        guard !selection.isEverything, failure == nil else {
-            coverage?.note(unit.cases)
-            return
-        }
+        if selection.isEverything { coverage?.note(unit.cases) }
+        guard !selection.isEverything, failure == nil else { return }
         marks += repeatElement(false, count: unit.cases.count)
         if !missing.isEmpty {
             for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }

@@ -80,7 +80,7 @@ import Testing
         #expect(!failed.isEmpty)
         for result in failed {
             let shown = try #require(result.findings.last?.message.firstMatch(of: #/fails so is "([^"]*)"/#)).1
-            #expect((161...170).contains(shown.utf8.count), "\(shown)")
+            #expect((161...163).contains(shown.utf8.count), "\(shown)")
         }
         let (all, _) = try await run { url in url == nil ? .crashing : .passing }
         let message = try #require(all.first { $0.status == .errored }?.findings.last?.message)
