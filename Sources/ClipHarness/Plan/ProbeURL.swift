@@ -76,8 +76,8 @@ struct ProbeURL: Sendable {
     var smaller: [ProbeURL] {
         var smaller = [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil }
         smaller += path.indices.reversed().map { place in with { $0.path.remove(at: place) } }
-        let longest = (path + (items ?? [])).map(\.count).max() ?? 0
-        for size in sequence(first: max(1, longest / 2), next: { $0 > 1 ? $0 / 2 : nil }) {
+        // Escapes have three characters.
+        for size in (0...10).reversed().map({ 3 << $0 }) + [1] {
             smaller += changingParts { String($0.dropLast(size)) } + changingItems { String($0.dropLast(size)) }
             smaller += changingParts { String($0.dropFirst(size)) } + changingItems { String($0.dropFirst(size)) }
         }
