@@ -114,7 +114,7 @@ import Testing
     @Test func shippedSamplesTakeEveryProbe() async throws {
         let suites = try FixtureRun.load(Checkout.root.appendingPathComponent("suites").path).map { suite in
             var suite = suite.withBuiltHosts
-            (suite.settings.probes, suite.invocations, suite.journeys) = (true, suite.invocations, [])
+            suite.settings.probes = true
             return suite
         }
         let (recorder, _) = try await FixtureRun.run(Plan(suites))
