@@ -55,9 +55,11 @@ struct ProbeFamilies {
         ("marks of other languages", ["%27%20OR%201%3D1--", "%3Cscript%3E", "%22%7D%5D", "$(id)", "%25s%25n", "null"]),
     ]
 
-    /// The URLs with one of its values changed, or with one more.
+    /// The URLs with one of its values changed, most of them of query items where there are some, or with one more.
     private func values(_ change: (String) -> String) -> [ProbeURL] {
-        url.changingValues(change) + [url.appending(change("7")), url.adding(["id=\(change("7"))"])]
+        let items = url.changingItems { "\(ProbeURL.parts($0).name)=\(change(ProbeURL.parts($0).value ?? ""))" }
+        let parts = Array(url.changingParts(change).suffix(1)) + [url.appending(change("7"))]
+        return parts + (items.isEmpty ? [url.adding(["id=\(change("7"))"])] : items + items)
     }
 
     private static func otherCase(_ text: String) -> String {

@@ -66,12 +66,6 @@ struct ProbeURL: Sendable {
         path.indices.filter { !path[$0].isEmpty }.map { place in with { $0.path[place] = change($0.path[place]) } }
     }
 
-    /// The URL with one value changed: of each query item, and of the path's last part.
-    func changingValues(_ change: (String) -> String) -> [ProbeURL] {
-        changingItems { "\(Self.parts($0).name)=\(change(Self.parts($0).value ?? ""))" }
-            + changingParts(change).suffix(1)
-    }
-
     /// URLs with less in them, those that lack most first.
     var smaller: [ProbeURL] {
         var smaller = [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil }
