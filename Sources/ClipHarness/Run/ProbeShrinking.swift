@@ -22,6 +22,7 @@ struct ProbeShrinking {
         return result
     }
 
+    /// The smallest URL that the same experience serves.
     private func smallestURL(failingAs result: CaseResult) async -> String? {
         guard let text = result.testCase.url, var url = ProbeURL(text) else { return result.testCase.url }
         let start = LaunchClock.shared.now
@@ -31,7 +32,8 @@ struct ProbeShrinking {
         while let candidate = rest.popFirst(), launches < Self.limit.launches, timeouts < Self.limit.timeouts,
             LaunchClock.shared.now - start < Self.limit.time, !Task.isCancelled
         {
-            guard tried.insert(candidate.text).inserted, suite.resolver.experience(opening: candidate.text) != nil
+            guard tried.insert(candidate.text).inserted,
+                suite.resolver.experience(opening: candidate.text) == result.testCase.resolution.experience
             else { continue }
             let probe = result.testCase
             let draft = CaseDraft(

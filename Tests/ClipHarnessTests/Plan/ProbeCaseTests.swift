@@ -78,7 +78,7 @@ import Testing
         #expect(probes.filter { $0.url == nil }.map(\.title) == ["Probe: no URL (Rent)"])
         let urls = try (1...10).flatMap { Self.probes(try Self.suite(seed: $0)).compactMap(\.url) }
         for part in [
-            "bikeID=-1", "bikeID=front", "bikeID=17&bikeID=", "/rent?lock=front", "bikeid=17", "/rent?bikeID=18",
+            "bikeID=-1", "bikeID=front", "front&bikeID=1", "/rent?lock=front", "bikeid=17", "/rent?bikeID=18",
         ] {
             #expect(urls.contains { $0.contains(part) }, "\(part)")
         }
@@ -99,22 +99,17 @@ import Testing
         #expect(!fewer.isEmpty && Set(fewer.compactMap(\.url)).isSubset(of: all))
     }
 
-    private static let first = ["", "", ""]
-
-    @Test("Without a default experience another case of the path opens nothing, and is no probe")
-    func declined() throws {
-        let probes = Self.probes(try Self.suite { $0.defaultExperience = nil })
-        #expect(probes.allSatisfy { $0.url?.hasPrefix("https://bikes.example/") != false })
-        #expect(!probes.contains { $0.url?.contains("/RENT") == true })
-        #expect(Self.probes(try Self.suite()).contains { $0.url?.contains("/RENT") == true })
-    }
+    private static let first = [
+        "test/probe/Probe: missing query item (Rent)/https://bikes.example/rent?lock=front/qrCode/clip",
+        "test/probe/Probe: empty query (Rent)/https://bikes.example/rent?&=/qrCode/clip",
+        "test/probe/Probe: query item without a value (Rent)/https://bikes.example/rent?bikeID&lock=front/qrCode/clip",
+    ]
 
     @Test("An experience whose own URL opens nothing has no probe, and rows that cannot be read are reported once")
     func broken() throws {
         let suite = try Self.suite {
-            $0.clip.build = .appStore
-            $0.advanced = []
-            $0.defaultExperience = nil
+            // No web host can be reached, which a local experience need not be.
+            ($0.statedSites, $0.local, $0.defaultExperience) = ([], [], nil)
             $0.invocations[0].rows = SuiteBuilder.missingRows($0.invocations[0], file: "bikes.csv")
         }
         #expect(Self.probes(suite).isEmpty)
