@@ -130,7 +130,7 @@ struct ProbeTests {
         let run = try await CommandLineTool.run(options, in: folder)
         #expect(run.status == 1)
         let error =
-            "suites/bikes/suite.json:10:16: error: the experience \"default\" has no default case that runs [require-coverage]"
+            "suites/bikes/suite.json:9:16: error: the experience \"default\" has no default case that runs [require-coverage]"
         #expect(run.errors.components(separatedBy: error).count == 3, "\(run.errors)")
         #expect(try EventLog(in: folder).cases.allSatisfy { $0.status == "passed" })
         let page = try folder.read("reports/index.html")
