@@ -9,8 +9,9 @@ struct CodeURL {
     var fragment: ArraySlice<UInt8>
 
     static let appClipLabel = "appclip."
-    private static let hostSymbols = Set(CodeAlphabet.host.symbols.dropLast())
-    private static let textSymbols = Set(CodeAlphabet.text.symbols)
+    /// Whether a byte may be in a host, and in what follows it.
+    private static let isInHost = (0...UInt8.max).map { CodeAlphabet.host.symbols.dropLast().contains($0) }
+    private static let isInText = (0...UInt8.max).map { CodeAlphabet.text.symbols.contains($0) }
 
     /// - Parameter text: The URL as it is written. What Apple's generator refuses for its characters is an error.
     init(_ text: String) throws(NotEncodable) {
@@ -19,7 +20,7 @@ struct CodeURL {
         let hostEnd = bytes[8...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
         let authority = bytes[8..<hostEnd].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
         guard !authority.contains(where: { "@:".utf8.contains($0) }) else { throw .userOrPort }
-        if let place = authority.firstIndex(where: { !Self.hostSymbols.contains($0) }) {
+        if let place = authority.firstIndex(where: { !Self.isInHost[Int($0)] }) {
             throw Self.wrongCharacter(8 + place, of: text, inHost: true)
         }
         for label in authority.split(separator: UInt8(ascii: ".")) where label.starts(with: "xn--".utf8) {
@@ -40,7 +41,7 @@ struct CodeURL {
             case UInt8(ascii: "%") where digits.count { Character(Unicode.Scalar($0)).isHexDigit } == 2:
                 rest.append(byte)
             case UInt8(ascii: "#") where !rest.contains(byte): rest.append(byte)
-            case _ where !"%#".utf8.contains(byte) && Self.textSymbols.contains(byte): rest.append(byte)
+            case _ where !"%#".utf8.contains(byte) && Self.isInText[Int(byte)]: rest.append(byte)
             default: throw Self.wrongCharacter(place, of: text, inHost: false)
             }
         }
