@@ -1,16 +1,8 @@
-/// A change that makes a URL take less of an App Clip Code.
-package struct CodeAdvice: Sendable {
-    package let change: String
-    /// The URL after this change and those before it, and its bits.
-    package let url: String
-    package let bits: Int
-}
-
 extension AppClipCodeEncoder {
-    /// What would help a URL that is too long, one change after another until it fits.
-    package mutating func advice(on url: String) -> [CodeAdvice] {
+    /// What would help a URL that is too long, one change after another until it fits, each with the URL and bits then.
+    package mutating func advice(on url: String) -> [(change: String, url: String, bits: Int)] {
         guard var url = try? CodeURL(url) else { return [] }
-        var advice: [CodeAdvice] = []
+        var advice: [(change: String, url: String, bits: Int)] = []
         var bits = encode(url).bitCount
         let changes = [
             ("the queries p, p1, … after a path word or none", templateForm),
@@ -22,7 +14,7 @@ extension AppClipCodeEncoder {
             let code = encode(other)
             guard code.bitCount < bits else { continue }
             (url, bits) = (other, code.bitCount)
-            advice.append(CodeAdvice(change: change, url: code.url, bits: bits))
+            advice.append((change, code.url, bits))
         }
         return advice
     }

@@ -13,7 +13,8 @@ enum CodeCommand: Command {
         notes: [
             .text(
                 "A code has room for 128 bits. Short hosts with a frequent top-level domain, appclip. before them, one "
-                    + "path word such as /menu, and the queries p, p1, p2, … take least."),
+                    + "path word such as /menu, and the queries p, p1, p2, … take least. A URL that is changed so needs "
+                    + "an experience registered for it, and a clip that handles it."),
             .text(
                 "With --format json the answer is one object: url, fits, capacity, and where it has them bits, parts, "
                     + "host and rest (how they are stored), readAs, bytes, message and advice (change, url, bits)."),
