@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipReports
 import ClipSuites
-import Foundation
 
 /// The suites that a command was given: read, planned and checked, with what is selected of them.
 struct Definitions: Sendable {
@@ -9,6 +8,10 @@ struct Definitions: Sendable {
     let plan: Plan
     let total: Int
     let selected: SelectedPlan
+    /// What earlier runs left to be done, for the log of a run of only some of it.
+    let history: PreviousRun?
+    /// The results that `--failed` takes over; a shard takes none, so that its log and the others make one.
+    let results: LoggedResults?
     /// Errors and advisories, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
     /// The kinds of cases that `--require-coverage` demands and that registered experiences lack.
@@ -38,14 +41,16 @@ struct Definitions: Sendable {
         }
         plan = Plan(suites)
         var selection = selection
-        selection.previousRun = history?.failed
+        selection.previousRun = history?.results?.previous
         var remarks = [history?.remark].compactMap { $0 }
+        var kept: PreviousRun?
         do throws(Diagnostic) {
             let replaced = selection.isEverything ? loaded.suites : []
-            selection.history = keepsHistory ? try history?.outstanding(besides: replaced) : nil
+            kept = keepsHistory ? try history?.outstanding(besides: replaced) : nil
         } catch {
             remarks.append(error)
         }
+        (self.history, results) = (kept, selection.partitions.isEmpty ? history?.results : nil)
         let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
         if probing.seed != nil, plan.probeSeed == nil { remarks.append(lost) }
         let check = PlanCheck(plan, selecting: selection)
@@ -100,14 +105,12 @@ struct Definitions: Sendable {
 
 /// What earlier runs left to be done, as their event log records it.
 struct RunHistory: Sendable {
-    /// What `--failed` selects; `nil` where it was not given, or where it is not known.
-    private(set) var failed: PreviousRun?
+    /// The results in the log; `nil` where `--failed` was not given, or where they are not known.
+    private(set) var results: LoggedResults?
     /// Why it is not known; only the first run of a watch shows it.
     private(set) var remark: Diagnostic?
     private let log: String
     private let flakyFails: Bool
-    /// Whether a run has written the log since it was read.
-    private var isOld = false
 
     /// Reads the log, where `--failed` was given.
     ///
@@ -116,22 +119,21 @@ struct RunHistory: Sendable {
         (self.log, self.flakyFails) = (log, flakyFails)
         guard isFailedOnly else { return }
         do throws(Diagnostic) {
-            failed = try PreviousRun(eventLog: log, flakyFails: flakyFails)
+            results = try LoggedResults(eventLog: log, flakyFails: flakyFails)
         } catch {
             remark = error.asWarning(
                 "so --failed leaves no case out", fix: "name the folder of that run's reports with --output")
         }
     }
 
-    /// What the log now holds of cases that the run may not select.
+    /// What the log holds of cases that the run may not select.
     ///
     /// - Parameter replaced: The suites all of whose cases the run selects.
     /// - Returns: `nil` where there is no log; a device or a pipe keeps nothing.
     /// - Throws: A warning where there is one that cannot be read.
     func outstanding(besides replaced: [Suite]) throws(Diagnostic) -> PreviousRun? {
-        if let failed, !isOld { return failed }
-        var status = stat()
-        guard remark == nil, stat(log, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        if let results { return results.previous }
+        guard remark == nil, FileKind.of(log) == .file else { return nil }
         do throws(Diagnostic) {
             return try PreviousRun(eventLog: log, flakyFails: flakyFails, besides: replaced.map(\.id))
         } catch {
@@ -142,13 +144,13 @@ struct RunHistory: Sendable {
     }
 
     /// Prepares for the next run of a watch.
-    mutating func advance() { (remark, isOld) = (nil, true) }
+    mutating func advance() { remark = nil }
 }
 
 extension Diagnostic {
-    fileprivate func asWarning(_ note: String, fix: String) -> Diagnostic {
+    func asWarning(_ note: String, fix: String? = nil) -> Diagnostic {
         var warning = self
-        (warning.severity, warning.note, warning.fix) = (.warning, note, fix)
+        (warning.severity, warning.note, warning.fix) = (.warning, note, fix ?? warning.fix)
         return warning
     }
 }

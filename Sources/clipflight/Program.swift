@@ -5,7 +5,8 @@ import ClipSuites
 enum Program {
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
-        ChecklistCommand.self, QRCommand.self, CodeCommand.self, NFCCommand.self, ReportCommand.self, MergeCommand.self, SchemaCommand.self,
+        ChecklistCommand.self, QRCommand.self, CodeCommand.self, NFCCommand.self, ReportCommand.self, MergeCommand.self,
+        DiffCommand.self, SchemaCommand.self,
         ImportCommand.self, ExportCommand.self,
         LaunchCommand.self, CompletionsCommand.self, InitCommand.self,
     ]

@@ -23,13 +23,15 @@ public struct CaseResult: Sendable {
     public var attempts: Int
     /// How long the launches took together.
     public var duration: Duration
+    /// How it differs from the baseline's; `nil` where it does not, or where there is none.
+    public var mark: BaselineMark?
 
     /// Creates a result.
     public init(
         testCase: TestCase, status: Status, findings: [Finding] = [], skipReason: String? = nil,
         outcome: Outcome? = nil, output: CapturedOutput = CapturedOutput(),
         errorOutput: CapturedOutput = CapturedOutput(), furtherFailures: [FailedAttempt] = [], attempts: Int = 1,
-        duration: Duration = .zero
+        duration: Duration = .zero, mark: BaselineMark? = nil
     ) {
         self.testCase = testCase
         self.status = status
@@ -41,6 +43,7 @@ public struct CaseResult: Sendable {
         self.furtherFailures = furtherFailures
         self.attempts = attempts
         self.duration = duration
+        self.mark = mark
     }
 
     /// The verdict in a word.

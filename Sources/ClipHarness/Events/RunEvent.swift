@@ -135,6 +135,12 @@ public struct StatusCounts: Sendable, Hashable {
     /// How many cases ended.
     public var total: Int { passed + failed + errored + skipped + flaky }
 
+    package static func + (one: StatusCounts, other: StatusCounts) -> StatusCounts {
+        StatusCounts(
+            passed: one.passed + other.passed, failed: one.failed + other.failed, errored: one.errored + other.errored,
+            skipped: one.skipped + other.skipped, flaky: one.flaky + other.flaky)
+    }
+
     /// Counts one case.
     public mutating func count(_ status: CaseResult.Status) {
         switch status {

@@ -79,12 +79,12 @@ public final class TestCase: Sendable {
 
     /// The same case with other values, where they are given.
     package func with(
-        title: String? = nil, resolution: Resolution? = nil, expectation: Expectation? = nil,
+        index: Int? = nil, title: String? = nil, resolution: Resolution? = nil, expectation: Expectation? = nil,
         needsOutcome: Bool? = nil, deviceLocation: DeviceLocation? = nil, timeout: Duration? = nil,
         slow: Duration? = nil, skip: String? = nil, location: SourceLocation? = nil
     ) -> TestCase {
         TestCase(
-            id: givenID, index: index, suite: suite, kind: kind, title: title ?? self.title, step: step,
+            id: givenID, index: index ?? self.index, suite: suite, kind: kind, title: title ?? self.title, step: step,
             isRunning: isRunning, tags: tags, url: url, source: source, target: target,
             resolution: resolution ?? self.resolution,
             expectation: expectation ?? self.expectation, needsOutcome: needsOutcome ?? self.needsOutcome,

@@ -56,7 +56,6 @@ public final class Engine: Sendable {
     ///   - suites: The suites that the units come from; where they are a shard, those of all shards.
     ///   - experiences: What those suites register.
     ///   - shard: Which part of a plan the units are, where other runs have the rest.
-    ///   - outstanding: What earlier runs left to be done and is not among the units.
     ///   - revision: What is tested, where a pipeline says so.
     ///   - seed: The seed of the plan's probes, where it has some.
     ///   - problems: What is wrong with the selection, which the last event holds too.
@@ -65,8 +64,8 @@ public final class Engine: Sendable {
     @discardableResult
     public func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
-        experiences: [SuiteExperience] = [], shard: Shard? = nil, outstanding: [OutstandingCase] = [],
-        revision: Revision? = nil, seed: Int? = nil, problems: [Diagnostic] = [], sink: @escaping Sink
+        experiences: [SuiteExperience] = [], shard: Shard? = nil, revision: Revision? = nil, seed: Int? = nil,
+        problems: [Diagnostic] = [], sink: @escaping Sink
     ) async -> RunEnded {
         let clock = LaunchClock.shared
         let start = clock.now
@@ -75,8 +74,7 @@ public final class Engine: Sendable {
             .planned(
                 RunPlanned(
                     total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-                    hostName: Self.machineName, shard: shard, outstanding: outstanding, revision: revision,
-                    seed: seed)))
+                    hostName: Self.machineName, shard: shard, revision: revision, seed: seed)))
         await work(for: scheduler, workers: min(configuration.jobs, max(1, total)))
         let remarks = keepsHosts ? [] : await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }

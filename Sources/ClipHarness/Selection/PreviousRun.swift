@@ -19,8 +19,6 @@ public struct PreviousRun: Sendable {
         entries[ExactText(text: id)] = status == .passed ? nil : (testCase, noted)
     }
 
-    func holds(_ id: ExactText) -> Bool { entries[id] != nil }
-
     /// Whether a case is to be run again. One that its definition skips was left out on purpose.
     func leaves(_ testCase: TestCase) -> Bool {
         guard let entry = entries[ExactText(text: testCase.id)] else { return false }
@@ -34,9 +32,19 @@ public struct PreviousRun: Sendable {
                 .keys)
     }
 
-    /// The cases that did not pass and are wanted, in the order in which they were noted.
-    func outstanding(where isWanted: (ExactText, OutstandingCase) -> Bool) -> [OutstandingCase] {
-        entries.filter { isWanted($0, $1.testCase) }.values.sorted { $0.place < $1.place }.map(\.testCase)
+    /// The cases that did not pass and that a run is not given, in the order in which they were noted.
+    ///
+    /// - Parameters:
+    ///   - others: The cases of the run's plan that are not selected.
+    ///   - suites: The suites of the plan; of all others every case is kept.
+    package func outstanding(
+        among others: some Sequence<TestCase>, besides suites: [SuiteReference]
+    ) -> [OutstandingCase] {
+        guard !entries.isEmpty else { return [] }
+        let planned = Set(suites.map { ExactText(text: $0.id) })
+        let left = Set(others.lazy.map { ExactText(text: $0.id) }.filter { entries[$0] != nil })
+        return entries.filter { left.contains($0) || !planned.contains(ExactText(text: $1.testCase.suite)) }.values
+            .sorted { $0.place < $1.place }.map(\.testCase)
     }
 
     private func isDue(_ testCase: OutstandingCase) -> Bool { testCase.status != .flaky || flakyFails }

@@ -12,8 +12,6 @@ public struct SelectedPlan: Sequence, Sendable {
     public let beforeSharding: Extent
     /// Whether cases would be selected if what the previous run left did not matter.
     public let matchesAny: Bool
-    /// What earlier runs left to be done and is not selected: cases of the plan, and all of suites that are not in it.
-    public let outstanding: [OutstandingCase]
 
     /// How much of a plan is selected.
     public struct Extent: Sendable {
@@ -27,6 +25,13 @@ public struct SelectedPlan: Sequence, Sendable {
     public var suites: [SuiteReference] { selected.suites }
     /// How many cases are selected.
     public var total: Int { selected.total }
+
+    /// The cases of the plan that are not selected, walked lazily.
+    package var others: AnySequence<TestCase> {
+        guard let marks else { return AnySequence([]) }
+        return AnySequence(
+            plan.lazy.flatMap(\.cases).filter { $0.index < marks.count && !marks[$0.index] })
+    }
 
     /// Walks what is selected from the first unit.
     public func makeIterator() -> AnyIterator<PlanUnit> {

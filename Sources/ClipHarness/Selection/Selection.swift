@@ -12,8 +12,6 @@ public struct Selection: Sendable {
     public var excludedTags: [String]
     /// What earlier runs left to be done, where only that is selected.
     public var previousRun: PreviousRun?
-    /// What earlier runs left to be done, of which ``SelectedPlan/outstanding`` keeps what is not selected.
-    public var history: PreviousRun?
     /// The shards of what the rest selects, each a shard of what the one before it leaves.
     public var partitions: [Partition]
     /// The kinds of which each registered experience has to have a case, before sharding, and whatever earlier runs left.
@@ -22,14 +20,12 @@ public struct Selection: Sendable {
     /// Creates a selection; without arguments it selects every case.
     public init(
         filters: [Filter] = [], includedTags: [String] = [], excludedTags: [String] = [],
-        previousRun: PreviousRun? = nil, history: PreviousRun? = nil, partitions: [Partition] = [],
-        requiredKinds: [CaseKind] = []
+        previousRun: PreviousRun? = nil, partitions: [Partition] = [], requiredKinds: [CaseKind] = []
     ) {
         self.filters = filters
         self.includedTags = includedTags
         self.excludedTags = excludedTags
         self.previousRun = previousRun
-        self.history = history
         self.partitions = partitions
         self.requiredKinds = requiredKinds
     }

@@ -10,10 +10,7 @@ struct Selector {
     /// How many cases are selected before sharding, and the suites that have them.
     private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var matchesAny = false
-    private let planned: Set<ExactText>
     private var missing: Set<ExactText>
-    /// The cases of the plan that earlier runs left and that are not selected.
-    private var outstanding: Set<ExactText> = []
     /// Why a filter has no answer, where it takes too long.
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
@@ -21,8 +18,7 @@ struct Selector {
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
         partitions = selection.partitions.map { PartitionWalk(partition: $0) }
-        planned = Set(plan.suites.map { ExactText(text: $0.reference.id) })
-        missing = selection.previousRun?.due(in: planned) ?? []
+        missing = selection.previousRun?.due(in: Set(plan.suites.map { ExactText(text: $0.reference.id) })) ?? []
         coverage = selection.requiredKinds.isEmpty ? nil : CoverageGate(kinds: selection.requiredKinds)
     }
 
@@ -37,11 +33,6 @@ struct Selector {
             select(try selectedCases(of: unit), of: unit)
         } catch {
             failure = error
-        }
-        guard let history = selection.history else { return }
-        for testCase in unit.cases where !marks[testCase.index] {
-            let id = ExactText(text: testCase.id)
-            if history.holds(id) { outstanding.insert(id) }
         }
     }
 
@@ -97,10 +88,7 @@ struct Selector {
         return SelectedPlan(
             plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : extent(selected),
             beforeSharding: selection.narrows ? extent(beforeSharding) : all,
-            matchesAny: selection.narrows ? matchesAny : total > 0,
-            outstanding: selection.history?.outstanding { id, testCase in
-                outstanding.contains(id) || !planned.contains(ExactText(text: testCase.suite))
-            } ?? [])
+            matchesAny: selection.narrows ? matchesAny : total > 0)
     }
 }
 

@@ -116,13 +116,14 @@ struct LoggedCase: LogRecord {
         usually("slow", "How long a launch takes that is reported as slow.", else: LogSpan(.seconds(1))) {
             LogSpan($0.testCase.slow)
         }
+        sometimes("mark", "How the result differs from the baseline's.", { $0.result.mark })
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
         file, line, column, definition, step, running, description, owner, opens, local, findings, furtherFailures,
         location,
         needsOutcome,
-        timeout, slow in
+        timeout, slow, mark in
         let resolution = Resolution(
             url: url, source: source, experience: experience.map { serving($0, isLocal: local == true) }, card: card,
             // A log without `opens` names only what the case is about.
@@ -142,7 +143,7 @@ struct LoggedCase: LogRecord {
                 testCase: testCase, status: status, findings: verdict, skipReason: verdict.isEmpty ? message : nil,
                 outcome: outcome, output: output, errorOutput: errorOutput,
                 furtherFailures: (furtherFailures ?? []).map(\.attempt), attempts: attempts,
-                duration: duration?.duration ?? .zero))
+                duration: duration?.duration ?? .zero, mark: mark))
     }
 
     @Sendable private static func suite(_ object: LogObject) throws(Diagnostic) -> SuiteReference {
@@ -172,3 +173,4 @@ struct LoggedCase: LogRecord {
 
 extension CaseKind: LogScalar {}
 extension CaseResult.Status: LogScalar {}
+extension BaselineMark: LogScalar {}

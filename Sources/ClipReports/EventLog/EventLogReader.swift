@@ -44,9 +44,6 @@ struct EventLogReader {
         suites = Dictionary(start.planned.suites.map { (ExactText(text: $0.id), $0) }) { first, _ in first }
     }
 
-    /// Passes over the lines of cases that passed: parsing them takes ten times as long as finding them.
-    mutating func skipPassed() { lines.skipsPassed = true }
-
     /// The next event; `nil` at the end of the file, which may be half a line where the run was killed.
     mutating func next() throws(Diagnostic) -> LoggedEvent? {
         guard let document = try lines.next() else { return nil }
@@ -84,7 +81,6 @@ struct EventLogReader {
 
 struct EventLogLines {
     let path: String
-    var skipsPassed = false
     /// The bytes of the line read last, without its end.
     private(set) var bytes: [UInt8] = []
     private var reader: LineReader
@@ -109,6 +105,9 @@ struct EventLogLines {
     /// The number of the line read last, from 1.
     var line: Int { reader.line }
 
+    /// Where the line read last is in which file.
+    var place: (file: OpenFile, range: Range<Int>) { (reader.file, reader.range) }
+
     /// Whether the line read last has no end, as half a line has none.
     var isCutOff: Bool { reader.isCutOff }
 
@@ -119,7 +118,7 @@ struct EventLogLines {
                 bytes = Array(slice)
                 if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
                 // An empty line says nothing; editors leave one at the end.
-                if bytes.isEmpty || skipsPassed && isOfPassedCase { continue }
+                if bytes.isEmpty { continue }
                 return JSONReader.read(bytes, file: path, dialect: .strict, firstLine: line)
             }
             return nil
@@ -132,14 +131,6 @@ struct EventLogLines {
             throw Self.error(path, line + 1, "the line is longer than \(limit)", fix: Self.otherFile)
         }
     }
-
-    /// Whether the line is a passed case's: no string has such quotation marks, and no other object these members.
-    private var isOfPassedCase: Bool {
-        bytes.starts(with: #"{"event":"case-finished","#.utf8) && Self.verdictOfPassedCase.isFound(in: bytes)
-    }
-
-    private static let verdictOfPassedCase = TextSearch(
-        #""status":"passed","type":null,"message":null,"advisories":["#)
 
     static func error(_ path: String, _ line: Int, _ message: String, fix: String? = nil) -> Diagnostic {
         Diagnostic(.error, at: SourceLocation(file: path, line: line, column: 1), message, fix: fix)

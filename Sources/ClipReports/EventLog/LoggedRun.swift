@@ -5,7 +5,14 @@ import ClipSuites
 package struct LoggedRun {
     private var reader: EventLogReader
 
-    package init(path: String) throws(Diagnostic) { reader = try EventLogReader(path: path) }
+    /// Opens a log, or the one that is in a folder of reports.
+    package init(path: String) throws(Diagnostic) {
+        let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
+        reader = try EventLogReader(path: FileKind.of(inFolder) == .missing ? path : inFolder)
+    }
+
+    var path: String { reader.lines.path }
+    var suites: [SuiteReference] { reader.start.planned.suites }
 
     /// The options with which reporters write what they wrote in the run.
     package var options: ReportOptions {
@@ -51,8 +58,11 @@ extension PreviousRun {
     /// Reads what a run and those before it left to be done from its event log.
     ///
     /// Of the suites whose identifiers are `replaced` nothing need be known: a log of no others is not read to its end.
+    ///
+    /// - Parameter found: Receives every case, and where its line is.
     package init(
-        eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = []
+        eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = [],
+        found: ((TestCase, (file: OpenFile, range: Range<Int>)) -> Void)? = nil
     ) throws(Diagnostic) {
         self.init(flakyFails: flakyFails)
         var reader = try EventLogReader(path: path, mayBeStream: false)
@@ -60,10 +70,9 @@ extension PreviousRun {
         let planned = reader.start.planned
         for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
         if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
-        // Only what an earlier run left may have passed since.
-        if planned.outstanding.isEmpty { reader.skipPassed() }
         while let event = try reader.next() {
             if case .finished(let result) = event {
+                found?(result.testCase, reader.lines.place)
                 note(result.testCase.id, of: result.testCase.suite.id, result.status)
             }
         }

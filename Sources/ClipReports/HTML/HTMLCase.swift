@@ -67,11 +67,12 @@ struct HTMLCaseWriter {
     private func reason(of result: CaseResult) -> HTML? {
         let reason: String
         switch result.status {
-        case .passed: return nil
+        case .passed: reason = ""
         case .skipped: reason = result.skipReason ?? ""
         case .failed, .errored, .flaky: reason = result.verdict.line
         }
-        return reason.isEmpty ? nil : "<em>\(reason)</em>"
+        let parts = [result.mark?.words, reason].compactMap { $0 }.filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : "<em>\(parts.joined(separator: ": "))</em>"
     }
 
     /// The App Clip card with the name of its image: a report opens no file that a definition names.

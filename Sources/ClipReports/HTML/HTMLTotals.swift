@@ -96,7 +96,7 @@ struct HTMLTally {
             if seenTags.insert(ExactText(text: tag)).inserted { tags.append(tag) }
         }
         guard result.status.isWrong, wrong.count < Self.wrongLimit else { return }
-        let name = testCase.displayName.shortened(to: Self.textLimit)
+        let name = testCase.displayName.shortened(to: Self.textLimit) + result.markText
         wrong.append((anchor, result.status, name, result.verdict.line.shortened(to: Self.textLimit)))
     }
 }

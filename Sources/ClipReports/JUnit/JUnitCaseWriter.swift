@@ -19,10 +19,10 @@ struct JUnitCaseWriter {
         let keepsOutput = options.keepsOutput(of: result)
         if dialect.printsWithSuite { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let writesOutput = keepsOutput && hasOwnOutput(result)
-        let hasProperties = dialect.placesCases && result.notes != CaseNotes()
+        let hasProperties = dialect.placesCases && (result.mark != nil || result.notes != CaseNotes())
         if !writesOutput, !hasVerdict(result), !hasProperties { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
-        if hasProperties { writeProperties(result.notes, to: &buffer) }
+        if hasProperties { writeProperties(of: result, to: &buffer) }
         writeVerdict(of: result, to: &buffer)
         if writesOutput {
             buffer.printed(result.output, "      <system-out>", "</system-out>\n")
@@ -49,9 +49,10 @@ struct JUnitCaseWriter {
         }
     }
 
-    private func writeProperties(_ notes: CaseNotes, to buffer: inout XMLBuffer) {
+    private func writeProperties(of result: CaseResult, to buffer: inout XMLBuffer) {
         buffer.markup("      <properties>\n")
-        for (name, value) in [("description", notes.description), ("owner", notes.owner)] {
+        let (notes, mark) = (result.notes, result.mark?.rawValue)
+        for (name, value) in [("description", notes.description), ("owner", notes.owner), ("baseline", mark)] {
             guard let value else { continue }
             buffer.markup("        <property")
             buffer.attribute("name", name)

@@ -1,7 +1,8 @@
 import ClipHarness
 import ClipSuites
 
-/// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings.
+/// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings, and so those
+/// that are known to fail, which leaves the errors to what newly fails.
 ///
 /// Pipelines show at most ten of a kind for a step; of more it is said how many.
 final class Annotations: ReportDocument {
@@ -10,6 +11,7 @@ final class Annotations: ReportDocument {
     private var text = ""
     private var errors = 0
     private var warnings = 0
+    private var hasKnown = false
 
     private static let limit = 10
 
@@ -20,18 +22,21 @@ final class Annotations: ReportDocument {
 
     func finish(_ run: RunEnded) throws(ReportError) {
         more(errors, "case that failed", "cases that failed")
-        more(warnings, "flaky case", "flaky cases")
+        let (one, many) = hasKnown ? ("case that is", "cases that are") : ("flaky case", "flaky cases")
+        let known = hasKnown ? " flaky or known to fail" : ""
+        more(warnings, one + known, many + known)
         try target.write(text)
     }
 
     func add(_ result: CaseResult) {
         switch result.status {
+        case .failed where result.mark == .stillFailing, .errored where result.mark == .stillFailing, .flaky:
+            warnings += 1
+            if result.status != .flaky { hasKnown = true }
+            if warnings <= Self.limit { annotate(result, isError: false) }
         case .failed, .errored:
             errors += 1
             if errors <= Self.limit { annotate(result, isError: true) }
-        case .flaky:
-            warnings += 1
-            if warnings <= Self.limit { annotate(result, isError: false) }
         case .passed, .skipped: break
         }
     }
@@ -45,7 +50,7 @@ final class Annotations: ReportDocument {
         }
         if let definition = result.definition { lines.append("defined at: \(Self.line(definition))") }
         if let owner = result.notes.owner { lines.append("owner: \(Self.line(owner))") }
-        let title = Self.line(result.testCase.displayName)
+        let title = Self.line(result.testCase.displayName + result.markText)
         text += dialect.command(
             isError ? "error" : "warning", at: result.testCase.location, title, lines.joined(separator: "\n"))
         text += "\n"

@@ -7,7 +7,9 @@ final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: OpenReportTarget
     private var failures = Section(heading: "Failures")
+    private var known = Section(heading: "Known to fail")
     private var flaky = Section(heading: "Flaky")
+    private var marks: [BaselineMark: Int] = [:]
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
 
     /// A list of cases that are shown, as far as there is room.
@@ -45,17 +47,24 @@ final class MarkdownSummary: ReportDocument {
         }
         suites[suites.count - 1].counts.count(result.status)
         suites[suites.count - 1].time += result.duration
+        if let mark = result.mark { marks[mark, default: 0] += 1 }
         switch result.status {
+        case .failed where result.mark == .stillFailing, .errored where result.mark == .stillFailing:
+            list(result, in: &known)
         case .failed, .errored:
             let room = Self.limit - Self.rest - target.size() - 2 * Self.codeLimit
             let hasRoom = failures.body.utf8.count < room
             failures.append(hasRoom ? block(result) : "", if: hasRoom)
         case .flaky:
-            let name = MarkdownText.line(result.testCase.displayName)
-            let line = "- \(name): \(MarkdownText.line(result.verdict.line))\n"
-            flaky.append(line, if: flaky.body.utf8.count + line.utf8.count < Self.rest / 4)
+            list(result, in: &flaky)
         case .passed, .skipped: break
         }
+    }
+
+    private func list(_ result: CaseResult, in section: inout Section) {
+        let name = MarkdownText.line(result.testCase.displayName)
+        let line = "- \(name): \(MarkdownText.line(result.verdict.line))\n"
+        section.append(line, if: section.body.utf8.count + line.utf8.count < Self.rest / 4)
     }
 
     private func block(_ result: CaseResult) -> String {
@@ -69,7 +78,7 @@ final class MarkdownSummary: ReportDocument {
         }
         code += ["Resolution:"] + result.trace.map { "  \($0)" }
         return """
-            #### ❌ \(MarkdownText.line(result.testCase.displayName, limit: 512))
+            #### ❌ \(MarkdownText.line(result.testCase.displayName, limit: 512))\(result.markText)
 
             \(MarkdownText.line(result.place))\(definition) · **\(result.verdict.type.rawValue)**: \
             \(MarkdownText.line(result.verdict.line))
@@ -84,11 +93,12 @@ final class MarkdownSummary: ReportDocument {
         let others = counts.list([.failed, .errored, .flaky, .skipped]).map { ", \($0.text)" }.joined()
         var text =
             "## \(run.isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
+        if !marks.isEmpty { text += "Compared with the baseline: \(marks.text).\n\n" }
         if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
         for problem in run.problems.errors {
             text += "- \(MarkdownText.line("\(problem.location.map { "\($0.place): " } ?? "")\(problem.message)"))\n\n"
         }
-        return text + failures.text + flaky.text + table
+        return text + failures.text + known.text + flaky.text + table
     }
 
     private var table: String {

@@ -12,7 +12,7 @@ struct FailureView {
         let label = result.status == .passed ? painter.paint("SLOW ", .warning) : painter.label(result.status)
         let name = painter.paint(DisplayWidth.name(result.testCase.displayName), .strong)
         let attempts = result.attempts > 1 ? " (\(result.attempts) attempts)" : ""
-        return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)"
+        return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)\(result.markText)"
     }
 
     func text(of result: CaseResult) -> String {

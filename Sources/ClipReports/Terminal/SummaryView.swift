@@ -95,7 +95,7 @@ struct RunTally {
         case .errored where result.wasNotStarted: notStarted += 1
         case .failed, .errored, .flaky:
             if unsuccessful.count < RunTally.namedCases {
-                unsuccessful.append((result.status, result.testCase.displayName))
+                unsuccessful.append((result.status, result.testCase.displayName + result.markText))
             }
         case .passed, .skipped: break
         }

@@ -24,6 +24,9 @@ extension CaseResult {
     var definition: String? { testCase.definition?.place }
 
     var notes: CaseNotes { testCase.notes }
+
+    /// ` (newly failing)`, where the result was compared with a baseline and is not as there.
+    var markText: String { mark.map { " (\($0.words))" } ?? "" }
 }
 
 extension SourceLocation {
@@ -63,6 +66,9 @@ extension StatusCounts {
     func list(_ statuses: [CaseResult.Status]) -> [(status: CaseResult.Status, text: String)] {
         statuses.filter { count(of: $0) > 0 }.map { ($0, "\(count(of: $0)) \($0.rawValue)") }
     }
+
+    /// `8 passed, 1 failed`.
+    package var text: String { list(CaseResult.Status.allCases).map(\.text).joined(separator: ", ") }
 
     /// How many cases have something wrong.
     var wrong: Int { failed + errored + flaky }

@@ -4,7 +4,7 @@ package struct LineReader: Sendable {
     package static let lineLimit = 1024 * 1024
     private static let pieceSize = 64 * 1024
 
-    private let file: OpenFile
+    package let file: OpenFile
     private let limit: Int
     private var offset = 0
     private var buffer: [UInt8] = []
@@ -12,6 +12,8 @@ package struct LineReader: Sendable {
 
     /// The number of the line read last, from 1.
     package private(set) var line = 0
+    /// Where it is in the file, without its line feed.
+    package private(set) var range = 0..<0
     /// Whether the line read last has no line feed at its end: then it is the file's last one.
     package private(set) var isCutOff = false
 
@@ -37,6 +39,7 @@ package struct LineReader: Sendable {
             if let end {
                 defer { start = end + 1 }
                 line += 1
+                range = (offset - buffer.count + start)..<(offset - buffer.count + end)
                 return buffer[start..<end]
             }
             guard let piece = try? file.read(Self.pieceSize, at: offset) else { throw .unreadable }
@@ -44,6 +47,7 @@ package struct LineReader: Sendable {
                 guard start < buffer.count else { return nil }
                 defer { start = buffer.count }
                 line += 1
+                range = (offset - buffer.count + start)..<offset
                 isCutOff = true
                 return buffer[start...]
             }

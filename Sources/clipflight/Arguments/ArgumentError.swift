@@ -15,7 +15,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     case wrongEnvironment(String)
     case missingOperand(String)
     case missingOption(OptionSpec)
-    case unexpectedOperand(String, after: String?)
+    case unexpectedOperand(String, after: String?, limit: Int)
     case wrongOperand(CommandSpec.Operand, found: String)
     case wrongHost(found: String, fix: String)
 
@@ -53,15 +53,16 @@ enum ArgumentError: Error, Sendable, Equatable {
             "\(name) is missing"
         case .missingOption(let option):
             "'\(option.spelling)' is missing" + (option.valueName.map { ": \(option.spelling) \($0)" } ?? "")
-        case .unexpectedOperand(let found, after: let first?):
-            "found \(Self.quoted(found)) after \(Self.quoted(first)), but only one is taken"
+        case .unexpectedOperand(let found, after: let first?, let limit):
+            "found \(Self.quoted(found)) after \(Self.quoted(first)), "
+                + "but only \(limit == 1 ? "one is" : "\(limit) are") taken"
         case .wrongOperand(let operand, let found):
             "\(operand.name) is \(operand.words.alternatives), but found \(Self.quoted(found))"
                 + Self.didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
             "found \(Self.quoted(WebHost.shown(found))), expected https://HOST with at most a port behind it; "
                 + DisplayText.neutralised(fix.shortened(to: 300))
-        case .unexpectedOperand(let found, after: nil):
+        case .unexpectedOperand(let found, after: nil, _):
             "found \(Self.quoted(found)), but only options are taken"
         }
     }

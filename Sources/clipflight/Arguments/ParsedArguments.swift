@@ -46,7 +46,7 @@ struct ParsedArguments: Sendable {
 
     private mutating func add(operand: String, of command: CommandSpec) throws(ArgumentError) {
         guard let limit = command.operand?.counts.upperBound, operands.count < limit else {
-            throw .unexpectedOperand(operand, after: operands.last)
+            throw .unexpectedOperand(operand, after: operands.last, limit: operands.count)
         }
         operands.append(operand)
     }

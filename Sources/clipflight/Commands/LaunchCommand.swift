@@ -43,7 +43,7 @@ enum LaunchCommand: Command {
         let installed = arguments.has(ExplainCommand.installed)
         let title = arguments.operands.first
         let url = try arguments.value(of: url)
-        if let title, url != nil { throw .unexpectedOperand(title, after: Self.url.spec.spelling) }
+        if let title, url != nil { throw .unexpectedOperand(title, after: Self.url.spec.spelling, limit: 1) }
         if installed, url == nil { throw .missingOption(Self.url.spec) }
         let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths)
         guard definitions.errorCount == 0 else { return Console.invalid(definitions.diagnostics.errors) }

@@ -11,8 +11,8 @@ enum ReportCommand: Command {
             name: "EVENTS", synopsis: "EVENTS",
             help: "The event log of a run, or of several runs put together with 'clipflight merge'.", counts: 1...1),
         ownOptions: [
-            RunArguments.output.spec, report.spec, RunArguments.storeOutput.spec, RunArguments.reproducible,
-            SharedOptions.color.spec,
+            RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, RunArguments.storeOutput.spec,
+            RunArguments.reproducible, SharedOptions.color.spec,
         ],
         notes: [
             .text(
@@ -43,6 +43,7 @@ enum ReportCommand: Command {
         let output = try arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
+        let baselinePath = try arguments.value(of: SharedOptions.baseline)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let folders = NewFolders(for: requests.map { $0.path(in: output) })
         do throws(Diagnostic) {
@@ -50,7 +51,12 @@ enum ReportCommand: Command {
             var options = run.options
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
-            let reports = RunReports(requests, in: output, options: options)
+            var baseline: Baseline?
+            if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
+            baseline?.match(run)
+            Console.show([baseline?.warning].compactMap { $0 }, colour: colour)
+            let reports = RunReports(
+                requests, in: output, options: options, after: EarlierRuns(baseline: baseline))
             let warning = try run.replay { reports.handle($0) }
             reports.announceEnd()
             if let warning { Console.show([warning], colour: colour) }

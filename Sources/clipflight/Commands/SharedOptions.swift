@@ -15,6 +15,14 @@ enum SharedOptions {
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never.")
 
+    static let baseline = ValueOption<String>(
+        "baseline", value: "EVENTS",
+        help: """
+            Mark what newly fails, is known to fail or is fixed, compared with the event log, or the folder of reports, \
+            of an earlier run.
+            """,
+        expected: "an event log, or a folder that holds one")
+
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 
@@ -72,7 +80,7 @@ enum SelectionArguments {
         long: "failed",
         help: """
             Only the cases that failed or did not run when they were last to be run, by the event log in the output \
-            folder.
+            folder. The reports have the results of all others as the log has them, except of a shard.
             """)
 
     private static let partition = ValueOption<Partition>(

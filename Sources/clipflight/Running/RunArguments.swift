@@ -10,6 +10,8 @@ struct RunArguments: Sendable {
     private(set) var selection: Selection
     /// Whether to select only what earlier runs left to be done.
     let isFailedOnly: Bool
+    /// The event log of the run that results are compared with.
+    let baseline: String?
     let output: String
     /// The reports to write, each to a file of its own.
     let reports: [ReportRequest]
@@ -31,6 +33,7 @@ struct RunArguments: Sendable {
         selection.requiredKinds = try arguments.value(of: Self.requiredCoverage) ?? []
         probing = (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed))
         isFailedOnly = arguments.has(SelectionArguments.failed)
+        baseline = try arguments.value(of: SharedOptions.baseline)
         let environment = ProcessInfo.processInfo.environment
         let bazel: BazelTest
         do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
@@ -95,8 +98,8 @@ struct RunArguments: Sendable {
 extension RunArguments {
     static let options =
         [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [
-            SharedOptions.probes, SharedOptions.seed.spec, requiredCoverage.spec, timeout.spec, slow.spec, retries.spec,
-            flaky.spec, repetitions.spec, maxFail.spec, failFast,
+            SharedOptions.baseline.spec, SharedOptions.probes, SharedOptions.seed.spec, requiredCoverage.spec,
+            timeout.spec, slow.spec, retries.spec, flaky.spec, repetitions.spec, maxFail.spec, failFast,
             isolation.spec, noDevice.spec, watch, storeOutput.spec, ci.spec, SharedOptions.strict, noCases.spec,
             progress.spec, SharedOptions.color.spec, reproducible,
         ]

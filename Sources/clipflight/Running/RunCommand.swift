@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipSuites
 import Foundation
 
 /// `run`: launches every case and writes reports.
@@ -29,9 +30,26 @@ struct RunCommand: Command {
         ])
 
     private let arguments: RunArguments
+    /// What results are compared with; it is read before a run writes the same log.
+    private let baseline: Baseline?
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
-        await RunCommand(arguments: try RunArguments(arguments)).run()
+        await RunCommand(try RunArguments(arguments)).run()
+    }
+
+    private init(_ arguments: RunArguments) {
+        self.arguments = arguments
+        var (baseline, problem) = (Baseline?.none, Diagnostic?.none)
+        if let path = arguments.baseline {
+            do throws(Diagnostic) {
+                baseline = try Baseline(path: path, inTime: !arguments.reportOptions.reproducible)
+                problem = baseline?.warning
+            } catch {
+                problem = error.asWarning("so no result is compared with one of before")
+            }
+        }
+        self.baseline = baseline
+        Console.show([problem].compactMap { $0 }, colour: arguments.reportOptions.colour)
     }
 
     /// As many as there are launches, as far as there are processors.
@@ -80,23 +98,27 @@ struct RunCommand: Command {
             return definitions.coverageGaps.isEmpty ? .passed : .failed
         }
 
-        let reports = RunReports(
-            arguments.reports, in: arguments.output, options: arguments.reportOptions, onScreenOf: arguments.pipeline)
         let selected = definitions.selected
+        let reports = RunReports(
+            arguments.reports, in: arguments.output, options: arguments.reportOptions,
+            after: EarlierRuns(
+                selected, of: definitions.plan, results: definitions.results, history: definitions.history,
+                baseline: baseline),
+            onScreenOf: arguments.pipeline)
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
         // While suites are watched, signals are handled between the runs too.
         if !arguments.watches { interruption.start() }
-        let ended = await engine.run(
+        var ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
-            outstanding: selected.outstanding,
             revision: Revision(environment: ProcessInfo.processInfo.environment), seed: definitions.plan.probeSeed,
             problems: definitions.coverageGaps
         ) {
             observer($0)
             reports.handle($0)
         }
+        ended.counts = ended.counts + reports.taken
         let signal = interruption.signal
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }

@@ -10,12 +10,15 @@ struct RunReports: Sendable {
     /// The reports and their paths as they are shown.
     private let reports: [(format: ReportFormat, path: String)]
     private let pipeline: Pipeline
+    private let earlier: Locked<EarlierRuns>
     private let announced = Locked(0)
 
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
     init(
-        _ requests: [ReportRequest], in folder: String, options: ReportOptions, onScreenOf pipeline: Pipeline? = nil
+        _ requests: [ReportRequest], in folder: String, options: ReportOptions, after earlier: EarlierRuns,
+        onScreenOf pipeline: Pipeline? = nil
     ) {
+        self.earlier = Locked(earlier)
         reports = requests.map { ($0.format, $0.path(in: folder)) }
         var files = reports.map { $0.format.reporter(path: $0.path, options: options) }
         var screen: [any Reporter] = []
@@ -43,16 +46,27 @@ struct RunReports: Sendable {
     /// Whether every report could be written so far.
     var areWritten: Bool { files.errors.isEmpty }
 
+    /// How many results of other cases the reports have.
+    var taken: StatusCounts { earlier.withLock { $0.taken } }
+
     /// Passes an event to every report. A folder that cannot be written to is reported before the first launch.
+    ///
+    /// The screen shows what is run; the files have what was taken from the log before, too.
     func handle(_ event: RunEvent) {
-        files.handle(event)
+        let shown = earlier.withLock { $0.handle(event) { files.handle($0) } }
         if case .planned = event { announceFailures() }
-        screen.handle(event)
+        screen.handle(shown)
     }
 
-    /// Shows where the reports are, and which could not be written.
+    /// Shows what earlier runs have to say, where the reports are, and which could not be written.
     func announceEnd() {
         announceFailures()
+        let (taken, marks, baseline) = earlier.withLock { ($0.taken, $0.marks, $0.baseline) }
+        if taken.total > 0 { Console.output("Taken from the log before: \(taken.text)\n") }
+        if let baseline {
+            Console.output(
+                "Compared with \(ShownText.short(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
+        }
         let failed = Set(files.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }

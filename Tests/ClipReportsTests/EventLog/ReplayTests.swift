@@ -90,31 +90,6 @@ struct ReplayTests {
         #expect(try Reports.log(try Replay.read(Data(ofCases.utf8)).events, ReportOptions()) == log)
     }
 
-    @Test("Where passed cases are passed over, they are missing, and no others", arguments: options)
-    func passedOver(_ options: ReportOptions) throws {
-        let text = #""status":"passed","type":null,"message":null,"advisories":[]"#
-        var alike = CaseResult(
-            testCase: SampleCase.make(1000, text, tags: [text]), status: .failed, findings: [Finding(.screen, text)])
-        alike.outcome = Outcome(screen: text, parameters: ["status": "passed", "type": nil, "message": nil])
-        var events = SampleRun.events
-        events.insert(.finished(alike), at: events.count - 1)
-        let folder = try TemporaryFolder()
-        let path = folder.file("events.jsonl")
-        try Data(try Reports.log(events, options).utf8).write(to: URL(fileURLWithPath: path))
-        let read = { (skipsPassed: Bool) throws -> [String] in
-            var reader = try EventLogReader(path: path)
-            if skipsPassed { reader.skipPassed() }
-            var found: [String] = []
-            while let event = try reader.next() {
-                if case .finished(let result) = event { found.append("\(result.status) \(result.testCase.id)") }
-            }
-            return found
-        }
-        let all = try read(false)
-        #expect(all.contains { $0.hasPrefix("passed ") } && all.contains { $0.hasPrefix("failed ") })
-        #expect(try read(true) == all.filter { !$0.hasPrefix("passed ") })
-    }
-
     @Test("Two logs in one file are no run: the second would be lost")
     func twoLogs() throws {
         let log = try Reports.log(SampleRun.events, ReportOptions())

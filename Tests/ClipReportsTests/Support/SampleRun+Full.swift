@@ -36,7 +36,7 @@ extension SampleRun {
             counts: StatusCounts(passed: 2, failed: 3, errored: 4, skipped: 5, flaky: 6), duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
-        let results = [opened, declined].map { CaseResult(testCase: $0, status: .passed) }
+        let results = [opened, declined].map { CaseResult(testCase: $0, status: .passed, mark: .fixed) }
         return [.planned(planned)] + results.flatMap { [.started($0.testCase), .finished($0)] } + [.ended(ended)]
     }()
 }

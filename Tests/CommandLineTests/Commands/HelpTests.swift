@@ -7,6 +7,7 @@ struct HelpTests {
         "The help of the program and of each command",
         arguments: [
             "", "run", "check", "list", "explain", "association", "checklist", "qr", "code", "nfc", "report", "merge",
+            "diff",
             "schema",
             "import", "export",
             "launch", "completions", "init",

@@ -1,0 +1,18 @@
+/// How a result differs from the one that the same case had in an earlier run, the baseline.
+public enum BaselineMark: String, CaseIterable, Sendable, Hashable {
+    /// The case does not pass, and in the baseline it did, was not run, or was not there.
+    case newlyFailing = "newly-failing"
+    /// It passes in neither.
+    case stillFailing = "still-failing"
+    /// It passes, and in the baseline it did not.
+    case fixed
+    /// Something else is shown, delivered or expected, it is flaky, or it is not run, unlike in the baseline.
+    case changed
+    /// It passes, and the baseline does not have it.
+    case added
+    /// It passes and takes much longer than in the baseline.
+    case slower
+
+    /// The mark as people read it in the report of one run.
+    package var words: String { self == .stillFailing ? "known to fail" : rawValue.replacing("-", with: " ") }
+}

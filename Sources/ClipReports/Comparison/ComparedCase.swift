@@ -1,0 +1,121 @@
+import ClipHarness
+import ClipSuites
+
+/// What is compared of a case: how it ended, what iOS and the handlers did, and what was expected.
+struct ComparedCase: Sendable {
+    let id: String
+    let name: String
+    let suite: String
+    let place: String
+    let owner: String?
+    /// What is wrong, or why it was not run.
+    let verdict: String?
+    /// All else that is compared, as a JSON object: most cases are equal in all of it.
+    private let facts: String
+    /// How it ended: an error as a failure, and what was never started as skipped.
+    private let status: CaseResult.Status
+    private let hasOutcome: Bool
+    /// How long a launch took.
+    private let pace: Duration?
+
+    init(_ result: CaseResult) {
+        let (testCase, resolution) = (result.testCase, result.testCase.resolution)
+        (id, name, suite) = (testCase.id, testCase.displayName, testCase.suite.id)
+        (place, owner) = (result.place, result.notes.owner)
+        verdict = result.findings.first.map { "\($0.type.rawValue): \($0.line)" } ?? result.skipReason
+        hasOutcome = result.outcome != nil
+        pace = result.attempts > 0 ? result.duration / result.attempts : nil
+        status = result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.write("status", result.status)
+            writer.write("outcome", result.outcome)
+            writer.write("experience", resolution.experience?.spelling)
+            writer.write("card", resolution.card)
+            writer.write("target", resolution.target)
+            writer.write("delivered", resolution.delivered)
+            writer.write("declined", resolution.declined?.rawValue)
+            writer.write("advisories", resolution.advisories.map(\.name))
+            writer.write("expected", testCase.expectation)
+        }
+        facts = writer.bytes.string
+    }
+
+    private var passes: Bool { status == .passed || status == .flaky }
+
+    /// How the case differs from what it was, and in what; `nil` where in nothing that counts.
+    ///
+    /// - Parameter inTime: Whether it counts that it takes at least twice as long, and 100 ms longer.
+    func difference(from old: ComparedCase?, inTime: Bool) -> (mark: BaselineMark, facts: [ChangedFact])? {
+        let facts = old.map(changes) ?? []
+        let mark: BaselineMark? =
+            switch (old?.status, status) {
+            case (.failed, .failed): .stillFailing
+            case (_, .failed): .newlyFailing
+            case (nil, _): .added
+            case (.failed, .passed): .fixed
+            case _ where !facts.isEmpty: .changed
+            case (.passed, .passed) where inTime && isMuchSlower(than: old): .slower
+            default: nil
+            }
+        return mark.map { ($0, facts) }
+    }
+
+    private func isMuchSlower(than old: ComparedCase?) -> Bool {
+        guard let pace, let before = old?.pace else { return false }
+        return pace >= before * 2 && pace - before >= .milliseconds(100)
+    }
+
+    private func changes(from old: ComparedCase) -> [ChangedFact] {
+        guard !facts.isExactly(old.facts) else { return [] }
+        let (before, now) = (Self.leaves(of: old.facts), Self.leaves(of: facts))
+        let (oldValues, newValues) = (Dictionary(before) { $1 }, Dictionary(now) { $1 })
+        // What crashed or was not run in one of the two did not show something else.
+        let areShown = hasOutcome && old.hasOutcome || passes && old.passes
+        var seen: Set<ExactText> = []
+        return (now + before).compactMap { name, _ in
+            let (old, new) = (oldValues[name], newValues[name])
+            guard seen.insert(name).inserted, old != new, areShown || !name.text.hasPrefix("outcome") else {
+                return nil
+            }
+            return ChangedFact(name: name.text, old: old?.text, new: new?.text)
+        }
+    }
+
+    /// The values in a JSON object that are no objects, as JSON, by their paths. `null` is as good as none, but where a
+    /// handler has said it, or a definition expects it.
+    private static func leaves(of json: String) -> [(ExactText, ExactText)] {
+        let document = JSONReader.read(Array(json.utf8), file: "", dialect: .strict)
+        var leaves: [(ExactText, ExactText)] = []
+        func add(_ value: JSONValue, _ name: String) {
+            switch value.content {
+            case .object(let members):
+                for member in members { add(member.value, name.isEmpty ? member.key : "\(name).\(member.key)") }
+            case .null where !name.hasPrefix("outcome.parameters.") && !name.hasPrefix("expected."): break
+            default:
+                let json = String(decoding: document.source.bytes[value.range], as: UTF8.self)
+                leaves.append((ExactText(text: name), ExactText(text: json)))
+            }
+        }
+        if let value = document.value { add(value, "") }
+        return leaves
+    }
+}
+
+/// A value that a case has now instead of another one, both as JSON, by its path: `expected.card.title`.
+struct ChangedFact: Sendable {
+    let name: String
+    let old: String?
+    let new: String?
+
+    /// `outcome.screen: "bike" → none`; of long values the part that differs.
+    var line: String {
+        guard let old, let new, let part = Difference(old, new, columns: 80) else {
+            return "\(name): \(shown(old)) → \(shown(new))"
+        }
+        let sides = [part.expected, part.found].map { $0.before + $0.changed + $0.after }
+        return "\(name): \(sides.joined(separator: " → "))"
+    }
+
+    private func shown(_ value: String?) -> String { value.map { DisplayWidth.clipMiddle($0, to: 160) } ?? "none" }
+}

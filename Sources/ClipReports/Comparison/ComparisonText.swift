@@ -1,0 +1,84 @@
+import ClipHarness
+import ClipSuites
+
+/// What changed between two runs, as text for a terminal or as Markdown.
+///
+/// What most needs to be read comes first, and where there is too much the end of each list is left out.
+package struct ComparisonText {
+    package private(set) var text = ""
+    /// `nil` for Markdown.
+    private let painter: Painter?
+
+    /// How many cases of a group are named, how many lines are shown of it, and how many groups.
+    private static let (namedCases, shownLines, shownGroups) = (3, 20, 50)
+    /// Pipelines take a comment of 64 KiB.
+    private static let markdownLimit = 60_000
+
+    /// - Parameter painter: Paints text for a terminal; `nil` writes Markdown.
+    package init(_ comparison: RunComparison, _ painter: Painter?) {
+        self.painter = painter
+        let sections = RunComparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
+        let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
+        let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
+        let sides = zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" }
+        let logs = escaped("Compared " + sides.joined(separator: " with "))
+        if let painter {
+            text = "\(logs): \(painter.paint(summary, comparison.newlyFails ? .failure : .strong))\n"
+        } else {
+            text = "## \(comparison.newlyFails ? "❌" : "✅") \(summary)\n\n\(logs)\n"
+        }
+        let news = comparison.warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
+        add(nil, (news + comparison.renamed.map { "the suite \($0.old) is now \($0.new)" }).map { (item($0), 1) })
+        for (name, cases) in sections {
+            let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
+            let groups = cases.groups.enumerated()
+            add(heading, groups.map { ($0 < Self.shownGroups ? block($1) : "", $1.count) })
+        }
+    }
+
+    /// Adds as many blocks as there is room for, and says how much the others hold.
+    private mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
+        guard !blocks.isEmpty else { return }
+        text += "\n"
+        if let heading { text += painter.map { $0.paint(heading, .strong) + "\n" } ?? "### \(heading)\n\n" }
+        var (shown, rest) = (0, 0)
+        for block in blocks {
+            let hasRoom = painter != nil || text.utf8.count + block.text.utf8.count < Self.markdownLimit
+            if hasRoom, shown < Self.shownGroups, rest == 0 { text += block.text } else { rest += block.count }
+            shown += 1
+        }
+        if rest > 0 { text += item("and \(rest) more, which --format json has") }
+    }
+
+    /// The first cases of a group, and below them what they share.
+    private func block(_ group: [ChangedCase]) -> String {
+        if group[0].isOfOneSuite { return item("\(group[0].lines[0]) (\(group.count))", isStrong: true) }
+        let lines = group[0].lines.map { line in
+            line + (group.allSatisfy { $0.lines.contains(line) } ? "" : ", in the first of these cases")
+        }
+        var text = ""
+        for changed in group.prefix(Self.namedCases) {
+            let (found, former) = (changed.found, changed.former)
+            text += item(DisplayWidth.name(found.name), isStrong: true)
+            let owner = found.owner.map { "owner: \(VisibleText.line($0, limit: 200))" }
+            let was = former.flatMap { $0.id.isExactly(found.id) ? nil : "was in the suite \($0.suite)" }
+            text += item([found.place, owner, was].compactMap { $0 }.joined(separator: ", "), indent: 1)
+        }
+        let more = group.count - Self.namedCases
+        if more > 0 { text += item("and \(more) more alike") }
+        text += lines.prefix(Self.shownLines).map { item($0, indent: 1) }.joined()
+        let rest = lines.count - Self.shownLines
+        return rest > 0 ? text + item("and \(rest) more lines", indent: 1) : text
+    }
+
+    /// A line of a list. One that is indented belongs to the one above it.
+    private func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {
+        let (margin, line) = (String(repeating: "  ", count: indent), escaped(line))
+        guard let painter else { return "\(margin)- \(isStrong ? "**\(line)**" : line)\n" }
+        return "  \(margin)\(isStrong ? painter.paint(line, .strong) : line)\n"
+    }
+
+    private func escaped(_ line: String) -> String {
+        painter == nil ? MarkdownText.line(line, limit: 600) : VisibleText.line(line, limit: 1200)
+    }
+}

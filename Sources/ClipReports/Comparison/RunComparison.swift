@@ -1,0 +1,107 @@
+import ClipHarness
+import ClipSuites
+
+/// What changed between two runs, from their event logs.
+package struct RunComparison: Sendable {
+    /// The two logs: the old one, and the new one.
+    var paths: [String]
+    /// How many cases the two have.
+    private(set) var totals: [Int]
+    /// The cases that differ, by how: a ``BaselineMark``, or `removed`.
+    private(set) var changes: [String: [ChangedCase]] = [:]
+    /// Suites that have another identifier now.
+    let renamed: [(old: String, new: String)]
+    /// What either log lacks.
+    package let warnings: [Diagnostic]
+
+    /// How cases differ, in the order in which people are to read of them.
+    static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
+
+    /// Reads two event logs, or those of two folders of reports, to their ends.
+    package init(old: String, new: String) throws(Diagnostic) {
+        var baseline = try Baseline(path: old)
+        var run = try LoggedRun(path: new)
+        baseline.match(run)
+        paths = [baseline.path, run.path]
+        renamed = run.suites.compactMap { suite in
+            baseline.formerNames[ExactText(text: suite.id)].map { ($0, suite.id) }
+        }
+        let before = baseline.suites.union(baseline.formerNames.keys)
+        let now = Set((run.suites.map(\.id) + baseline.formerNames.values).map { ExactText(text: $0) })
+        var total = 0
+        var isFound = [Bool](repeating: false, count: baseline.cases.count)
+        var changes: [String: [ChangedCase]] = [:]
+        let warning = try run.replay { event in
+            guard case .finished(let result) = event else { return }
+            total += 1
+            let (found, place) = (ComparedCase(result), baseline.place(of: result.testCase))
+            if let place { isFound[place] = true }
+            guard let (mark, facts) = baseline.difference(of: found, at: place) else { return }
+            changes[mark.rawValue, default: []].append(
+                ChangedCase(
+                    found: found, former: place.map { baseline.cases[$0] }, facts: facts,
+                    isOfOneSuite: mark == .added && !before.contains(ExactText(text: found.suite))))
+        }
+        changes["removed"] = baseline.cases.indices.filter { !isFound[$0] }.map { place in
+            let suite = ExactText(text: baseline.cases[place].suite)
+            return ChangedCase(found: baseline.cases[place], isOfOneSuite: !now.contains(suite))
+        }
+        (totals, self.changes) = ([baseline.cases.count, total], changes)
+        warnings = [baseline.warning, warning].compactMap { $0 }
+    }
+
+    package var newlyFails: Bool { changes["newly-failing"] != nil }
+
+    /// Whether anything differs but the time that cases take.
+    package var differs: Bool {
+        !renamed.isEmpty
+            || changes.contains { mark, cases in
+                mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
+            }
+    }
+}
+
+/// A case that two runs do not agree about.
+struct ChangedCase: Sendable {
+    let found: ComparedCase
+    var former: ComparedCase?
+    var facts: [ChangedFact] = []
+    /// Whether its whole suite was added or removed.
+    let isOfOneSuite: Bool
+
+    /// What is to say of it beside its name.
+    var lines: [String] { lines(of: \.line) }
+
+    /// What is equal for cases that make a group: where they fail alike, the values of their own do not count.
+    fileprivate var key: [ExactText] {
+        let fails = found.verdict != nil || former?.verdict != nil
+        return lines(of: { fails && $0.name.hasPrefix("outcome.parameters.") ? $0.name : $0.line }).map(ExactText.init)
+    }
+
+    private func lines(of fact: (ChangedFact) -> String) -> [String] {
+        if isOfOneSuite { return ["the suite \(found.suite)"] }
+        var lines = [found.verdict].compactMap { $0 }
+        if let before = former?.verdict, !before.isExactly(found.verdict ?? "") { lines.append("before: \(before)") }
+        // That it passed and fails, or the reverse, is said by where it is listed.
+        let news = facts.filter { fact in
+            fact.name != "status" || ["\"skipped\"", "\"flaky\""].contains { $0 == fact.old || $0 == fact.new }
+        }
+        return lines + news.map(fact)
+    }
+}
+
+extension [ChangedCase] {
+    /// The cases of which the same is to be said, each group at the place of its first one.
+    var groups: [[ChangedCase]] {
+        var groups: [[ChangedCase]] = []
+        var places: [[ExactText]: Int] = [:]
+        for changed in self {
+            let key = changed.key
+            let place = places[key] ?? groups.count
+            if place == groups.count { groups.append([]) }
+            groups[place].append(changed)
+            places[key] = place
+        }
+        return groups
+    }
+}

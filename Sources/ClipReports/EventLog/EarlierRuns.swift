@@ -1,0 +1,113 @@
+import ClipHarness
+import ClipSuites
+
+/// What earlier runs add to the events of a run: results of cases that it is not given, and marks.
+package struct EarlierRuns {
+    /// How the cases ended whose results were taken from the log before.
+    package private(set) var taken = StatusCounts()
+    /// How many results differ from the baseline's, and how.
+    package private(set) var marks: [BaselineMark: Int] = [:]
+    package let baseline: Baseline?
+    private let results: LoggedResults?
+    private var outstanding: [OutstandingCase] = []
+    private var suites: [SuiteReference] = []
+    private var total = 0
+    private var others = AnySequence<TestCase>([]).makeIterator()
+    private var next: TestCase?
+
+    /// A run that is only shown again.
+    package init(baseline: Baseline?) { (self.baseline, results) = (baseline, nil) }
+
+    /// - Parameters:
+    ///   - results: What is taken over of the cases that are not selected, so that the reports are those of a whole run.
+    ///   - history: What is kept of them otherwise: those that did not pass.
+    package init(
+        _ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, history: PreviousRun?, baseline: Baseline?
+    ) {
+        var baseline = baseline
+        baseline?.match(selected.suites) { note in
+            for unit in selected { unit.cases.forEach(note) }
+        }
+        (self.baseline, self.results) = (baseline, results)
+        suites = plan.suites.map(\.reference)
+        let left = results == nil ? selected.others : AnySequence([])
+        outstanding = history?.outstanding(among: left, besides: suites) ?? []
+        guard let results else { return }
+        total = selected.others.lazy.filter(results.holds).reduce(0) { count, _ in count + 1 }
+        others = selected.others.makeIterator()
+        next = others.next()
+    }
+
+    /// Hands an event to the reports, results that are taken over before it, and returns it with its mark.
+    package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) -> RunEvent {
+        switch event {
+        case .planned(var run):
+            run.total += total
+            if results != nil { run.suites = suites }
+            run.outstanding += outstanding
+            reports(.planned(run))
+        case .finished(let result) where baseline != nil || next != nil:
+            takeOver(before: result.testCase.index, reports)
+            let event = RunEvent.finished(marked(result))
+            reports(event)
+            return event
+        case .ended(var run):
+            takeOver(before: .max, reports)
+            run.counts = run.counts + taken
+            reports(.ended(run))
+        case .preparing, .prepared, .started, .finished:
+            reports(event)
+        }
+        return event
+    }
+
+    private mutating func takeOver(before index: Int, _ reports: (RunEvent) -> Void) {
+        while let testCase = next, testCase.index < index {
+            next = others.next()
+            guard let result = results?.result(of: testCase) else { continue }
+            taken.count(result.status)
+            reports(.finished(marked(result)))
+        }
+    }
+
+    private mutating func marked(_ result: CaseResult) -> CaseResult {
+        guard let baseline else { return result }
+        var result = result
+        result.mark = baseline.mark(of: result)
+        if let mark = result.mark { marks[mark, default: 0] += 1 }
+        return result
+    }
+}
+
+/// The results in an event log, by the identities of their cases. Only where their lines are is in memory.
+package struct LoggedResults: Sendable {
+    /// What that run and those before it left to be done.
+    package let previous: PreviousRun
+    private let file: OpenFile?
+    private let lines: [Int: Range<Int>]
+
+    package init(eventLog path: String, flakyFails: Bool) throws(Diagnostic) {
+        var (file, lines) = (OpenFile?.none, [Int: Range<Int>]())
+        previous = try PreviousRun(eventLog: path, flakyFails: flakyFails) { testCase, place in
+            file = place.file
+            lines[ExactText(text: testCase.id).hashValue] = place.range
+        }
+        (self.file, self.lines) = (file, lines)
+    }
+
+    func holds(_ testCase: TestCase) -> Bool { lines[ExactText(text: testCase.id).hashValue] != nil }
+
+    /// The result of a case, at its place in the plan of now; what else the log says of the case is as it was.
+    func result(of testCase: TestCase) -> CaseResult? {
+        guard let range = lines[ExactText(text: testCase.id).hashValue],
+            let bytes = try? file?.read(range.count, at: range.lowerBound),
+            case let document = JSONReader.read(bytes, file: "", dialect: .strict), let value = document.value,
+            let object = try? LogObject(
+                value, in: document.source, suites: [ExactText(text: testCase.suite.id): testCase.suite]),
+            var result = try? LoggedCase.layout.read(object).result
+        else { return nil }
+        result.testCase = result.testCase.with(index: testCase.index)
+        result.mark = nil
+        return result
+    }
+}

@@ -1,0 +1,77 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+
+/// `diff`: what changed between two runs, from their event logs.
+enum DiffCommand: Command {
+    static let spec = CommandSpec(
+        name: "diff",
+        abstract: "Show what changed between two runs: what newly fails, is fixed, or does something else.",
+        operand: CommandSpec.Operand(
+            name: "OLD", synopsis: "OLD NEW", help: "The event logs of two runs, or the folders of their reports.",
+            counts: 1...2),
+        ownOptions: [format.spec, failOn.spec, SharedOptions.color.spec],
+        notes: [
+            .text(
+                "A case is the same in both where suite, kind, title, URL, source and target are; so it is in a suite with "
+                    + "another identifier, where most cases agree. It changed where it passes, and what is shown, "
+                    + "delivered, advised or expected differs, or it is flaky now or no longer run. It is slower where a "
+                    + "launch takes twice as long, and 100 ms longer; logs without durations do not say. A flaky case "
+                    + "passes; one that only NEW has and that fails fails newly."),
+            .exitStatuses(
+                [
+                    (.passed, "Nothing newly fails, or what --fail-on asks for is not so."),
+                    (.failed, "It is so, or a log is not complete."),
+                    (.invalidDefinitions, "A file is no event log that can be read."),
+                ] + HelpNote.printing),
+            .examples([
+                "clipflight diff main/events.jsonl reports",
+                "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
+            ]),
+        ])
+
+    private enum Format: String, CaseIterable, Sendable {
+        case text, json, markdown
+    }
+
+    private static let format = ValueOption<Format>(
+        "format", value: "FORMAT", help: "text, json (one object) or markdown, less than 64 KiB (default: text).")
+
+    private enum Failing: String, CaseIterable, Sendable {
+        case new, any, none
+    }
+
+    private static let failOn = ValueOption<Failing>(
+        "fail-on", value: "WHAT",
+        help:
+            "When the status is 1: new (something newly fails), any (anything but time differs) or none (default: new)."
+    )
+
+    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+        guard arguments.operands.count == 2 else { throw .missingOperand("NEW") }
+        let format = try arguments.value(of: Self.format) ?? .text
+        let failOn = try arguments.value(of: Self.failOn) ?? .new
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let comparison: RunComparison
+        do { comparison = try RunComparison(old: arguments.operands[0], new: arguments.operands[1]) } catch {
+            return Console.invalid([error], colour: colour)
+        }
+        let printed = Console.deliver(as: format == .json ? .json : .text) { output in
+            let painter = Painter(isColoured: Console.isColoured(colour, on: output))
+            switch format {
+            case .text: output.write(ComparisonText(comparison, painter).text)
+            case .markdown: output.write(ComparisonText(comparison, nil).text)
+            case .json: output.write(comparison.json + "\n")
+            }
+        }
+        Console.show(comparison.warnings, colour: colour)
+        guard printed == .passed else { return printed }
+        let isBad =
+            switch failOn {
+            case .new: comparison.newlyFails
+            case .any: comparison.differs
+            case .none: false
+            }
+        return isBad || !comparison.warnings.isEmpty ? .failed : .passed
+    }
+}

@@ -1,0 +1,89 @@
+import ClipHarness
+import ClipRouting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+@Suite("Results that are marked by a baseline")
+struct BaselineMarkTests {
+    private let results: [CaseResult] = {
+        let finding = Finding(.screen, "is \"oops\"")
+        func result(_ title: String, _ index: Int, _ status: CaseResult.Status, _ mark: BaselineMark?) -> CaseResult {
+            CaseResult(
+                testCase: SampleCase.make(index, title), status: status, findings: status == .passed ? [] : [finding],
+                mark: mark)
+        }
+        return (0..<12).map { result("Known \($0)", $0, .failed, .stillFailing) }
+            + [
+                result("News", 12, .failed, .newlyFailing), result("Fixed", 13, .passed, .fixed),
+                result("Same", 14, .passed, nil),
+            ]
+    }()
+
+    @Test("JUnit has a property, for readers")
+    func junit() throws {
+        let cases = try Reports.root(of: Reports.junit(Reports.run(results))).cases
+        let marks = try cases.map {
+            try $0.nodes(forXPath: "properties/property[@name='baseline']/@value").first?.stringValue
+        }
+        #expect(marks == Array(repeating: "still-failing", count: 12) + ["newly-failing", "fixed", nil])
+    }
+
+    @Test("What is known to fail is a warning, so that what newly fails is among the errors that are shown")
+    func annotations() throws {
+        let text = try Reports.write(Reports.run(results)) { file in
+            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file), dialect: .github) }
+        }
+        let lines = text.split(separator: "\n")
+        #expect(lines.count { $0.hasPrefix("::error ") && $0.contains("News") && $0.contains("(newly failing)") } == 1)
+        #expect(lines.count { $0.hasPrefix("::error ") } == 1)
+        #expect(lines.count { $0.hasPrefix("::warning ") && $0.contains("(known to fail)") } == 10)
+        #expect(lines.last == "2 more cases that are flaky or known to fail are not annotated")
+    }
+
+    @Test("The terminal, Markdown and HTML say it beside the name")
+    func texts() throws {
+        let terminal = try Reports.terminal(Reports.run(results), TerminalSettings())
+        #expect(
+            terminal.contains("News · https://bikesrental.example/rent?bikeID=17 · qrCode · clip (newly failing)\n"))
+        let markdown = try Reports.write(Reports.run(results)) { file in
+            DocumentReporter { _ throws(ReportError) in
+                try MarkdownSummary(target: .file(file), options: ReportOptions())
+            }
+        }
+        #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 known to fail, 1 fixed.\n"))
+        #expect(markdown.components(separatedBy: "#### ❌ ").count == 2)
+        #expect(
+            markdown.components(separatedBy: "### Known to fail\n")[1].components(separatedBy: "\n- Known").count == 13)
+        let page = try Reports.write(Reports.run(results)) {
+            ReportFormat.html.reporter(path: $0, options: ReportOptions())
+        }
+        #expect(
+            page.contains("<em>newly failing: is &quot;oops&quot;</em>")
+                || page.contains("<em>newly failing: is \"oops\"</em>"))
+        #expect(page.contains("<em>fixed</em>"))
+    }
+
+    @Test("The event log keeps the marks, and gives them again")
+    func log() throws {
+        let again = try Replay.events(Reports.run(results)).compactMap { event in
+            if case .finished(let result) = event { result.mark } else { nil }
+        }
+        #expect(again == results.compactMap(\.mark))
+    }
+
+    @Test("A baseline marks results whose log it is not, and none whose log it is")
+    func marks() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Reports.log(SampleRun.events), to: "events.jsonl")
+        let baseline = try Baseline(path: folder.path)
+        let marks = SampleRun.results.map { (baseline.mark(of: $0), $0.status) }
+        #expect(marks.allSatisfy { ($0.0 == .stillFailing) == [.failed, .errored].contains($0.1) })
+        #expect(marks.allSatisfy { $0.0 == nil || $0.0 == .stillFailing })
+        var other = try #require(SampleRun.results.first { $0.status == .passed })
+        other.status = .failed
+        #expect(baseline.mark(of: other) == .newlyFailing)
+    }
+}

@@ -1,0 +1,237 @@
+import ClipHarness
+import ClipRouting
+import ClipRules
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+@Suite("What changed between two runs")
+struct ComparisonTests {
+    /// A case that shows a screen, or another one than is expected.
+    private func result(
+        _ title: String, _ status: CaseResult.Status = .passed, screen: String = "bike", suite: SuiteReference? = nil,
+        index: Int = 0, owner: String? = nil, milliseconds: Int = 10, advisories: [Advisory] = [],
+        expecting expected: String? = nil
+    ) -> CaseResult {
+        var expectation = Expectation()
+        expectation.screen = expected.map { .equals(.string($0)) }
+        let testCase = SampleCase.make(
+            index, title, suite: suite ?? SampleCase.bikes, expectation: expectation, advisories: advisories,
+            notes: CaseNotes(owner: owner))
+        let finding = Finding(.screen, "the screen is \"\(screen)\", expected \"bike\"")
+        return CaseResult(
+            testCase: testCase, status: status, findings: [.failed, .flaky].contains(status) ? [finding] : [],
+            skipReason: status == .skipped ? "later" : nil,
+            outcome: status == .skipped ? nil : Outcome(screen: screen, parameters: ["bikeID": .string(title)]),
+            attempts: status == .skipped ? 0 : 1, duration: .milliseconds(milliseconds))
+    }
+
+    private func run(_ results: [CaseResult], suites: [SuiteReference] = [SampleCase.bikes, SampleCase.fruta])
+        -> [RunEvent]
+    {
+        var counts = StatusCounts()
+        let results = results.enumerated().map { index, result in
+            counts.count(result.status)
+            var result = result
+            result.testCase = result.testCase.with(index: index)
+            return result
+        }
+        let planned = RunPlanned(total: results.count, suites: suites, startedAt: 0, hostName: "builder")
+        return [.planned(planned)] + results.map { .finished($0) }
+            + [.ended(RunEnded(counts: counts, duration: .seconds(1)))]
+    }
+
+    private func compare(
+        _ old: [RunEvent], _ new: [RunEvent], _ options: ReportOptions = ReportOptions()
+    ) throws -> RunComparison {
+        let folder = try TemporaryFolder()
+        try folder.write(try Reports.log(old, options), to: "old/events.jsonl")
+        try folder.write(try Reports.log(new, options), to: "new.jsonl")
+        let comparison = try RunComparison(old: folder.path("old"), new: folder.path("new.jsonl"))
+        #expect(comparison.paths == [folder.path("old/events.jsonl"), folder.path("new.jsonl")])
+        return comparison
+    }
+
+    /// The titles of what differs, by how.
+    private func titles(_ comparison: RunComparison) -> [String: [String]] {
+        comparison.changes.filter { !$0.value.isEmpty }.mapValues { cases in
+            cases.map { String($0.found.name.prefix { $0 != " " }) }
+        }
+    }
+
+    private static let standings: [(old: CaseResult.Status?, new: CaseResult.Status?, mark: String?)] = [
+        (.passed, .passed, nil), (.passed, .failed, "newly-failing"), (.skipped, .failed, "newly-failing"),
+        (.flaky, .failed, "newly-failing"), (nil, .failed, "newly-failing"), (.failed, .failed, "still-failing"),
+        (.failed, .passed, "fixed"), (.failed, .flaky, "changed"), (.passed, .flaky, "changed"),
+        (.flaky, .passed, "changed"), (.flaky, .flaky, nil), (.passed, .skipped, "changed"),
+        (.failed, .skipped, "changed"), (.skipped, .passed, "changed"), (nil, .passed, "added"),
+        (nil, .skipped, "added"), (.passed, nil, "removed"), (.failed, nil, "removed"),
+    ]
+
+    @Test("How a case ended in both runs, or in one", arguments: standings)
+    func standing(_ old: CaseResult.Status?, _ new: CaseResult.Status?, _ mark: String?) throws {
+        let comparison = try compare(
+            run([result("other")] + [old].compactMap { $0.map { result("it", $0) } }),
+            run([result("other")] + [new].compactMap { $0.map { result("it", $0) } }))
+        #expect(titles(comparison) == (mark.map { [$0: ["it"]] } ?? [:]))
+        #expect(comparison.newlyFails == (mark == "newly-failing"))
+        #expect(comparison.differs == (mark != nil && mark != "still-failing"))
+    }
+
+    @Test("An error that was not run is no failure; one that fails for another reason differs")
+    func reasons() throws {
+        var interrupted = result("late", .errored)
+        (interrupted.findings, interrupted.attempts) = ([Finding(.interrupted, "interrupted")], 0)
+        let comparison = try compare(
+            run([result("late"), result("wrong", .failed)]),
+            run([interrupted, result("wrong", .failed, screen: "map")]))
+        #expect(titles(comparison) == ["changed": ["late"], "still-failing": ["wrong"]])
+        #expect(
+            comparison.changes["still-failing"]?[0].lines == [
+                #"screen: the screen is "map", expected "bike""#,
+                #"before: screen: the screen is "bike", expected "bike""#, #"outcome.screen: "bike" → "map""#,
+            ])
+        #expect(comparison.differs)
+        // What was not run has shown nothing else.
+        #expect(comparison.changes["changed"]?[0].facts.map(\.name) == ["status"])
+    }
+
+    @Test("What a case that passes shows, is delivered, or expects")
+    func facts() throws {
+        let advisory = Advisory(.componentBoundary, "text")
+        var other = result("it", screen: "map", advisories: [advisory], expecting: "map")
+        let resolution = Resolution(
+            url: other.testCase.url, source: .qrCode, experience: .default,
+            card: Card(title: nil, subtitle: "Ride now", action: .view), target: .clip, delivered: nil,
+            advisories: [advisory], trace: [])
+        other.testCase = other.testCase.with(resolution: resolution)
+        other.outcome = Outcome(screen: "map", parameters: ["bikeID": nil, "b\u{1B}[1m\n": .boolean(true)])
+        let changed = try #require(try compare(run([result("it")]), run([other])).changes["changed"]?.first)
+        #expect(
+            changed.lines
+                == [
+                    #"outcome.screen: "bike" → "map""#, "outcome.parameters.b\u{1B}[1m\n: none → true",
+                    #"outcome.parameters.bikeID: "it" → null"#,
+                    #"experience: "https://bikesrental.example/rent" → "default""#, #"card.action: "open" → "view""#,
+                    #"advisories: [] → ["component-boundary"]"#, #"expected.screen: none → "map""#,
+                    #"card.title: "Bikes Rental" → none"#,
+                    #"delivered: "https://bikesrental.example/rent?bikeID=17" → none"#,
+                ])
+    }
+
+    @Test(
+        "Twice as long, and 100 ms longer, is slower; without durations nothing is",
+        arguments: [(60, 159, false), (60, 161, true), (400, 700, false), (100, 200, true), (1, 90, false)])
+    func slower(_ before: Int, _ now: Int, _ isSlower: Bool) throws {
+        let (old, new) = (run([result("it", milliseconds: before)]), run([result("it", milliseconds: now)]))
+        #expect(titles(try compare(old, new)) == (isSlower ? ["slower": ["it"]] : [:]))
+        #expect(try compare(old, new).differs == false)
+        #expect(titles(try compare(old, new, ReportOptions(reproducible: true))) == [:])
+    }
+
+    @Test("A suite that has another identifier, and cases in another order, are the same; and a suite is one line")
+    func suites() throws {
+        let cycles = SuiteReference(id: "cycles", title: "Cycles", file: "suites/cycles/suite.json")
+        let meter = SuiteReference(id: "meter", title: "Meter", file: "suites/meter/suite.json")
+        let old = run(
+            ["a", "b", "c"].map { result($0) } + ["x", "y"].map { result($0, suite: SampleCase.fruta) },
+            suites: [SampleCase.bikes, SampleCase.fruta])
+        let new = run(
+            ["c", "d", "a"].map { result($0, $0 == "c" ? .failed : .passed, suite: cycles) }
+                + ["x", "p", "q"].map { result($0, suite: meter) },
+            suites: [cycles, meter])
+        let comparison = try compare(old, new)
+        #expect(comparison.renamed.map { [$0.old, $0.new] } == [["bikes", "cycles"]])
+        // One of three cases is no agreement.
+        #expect(
+            titles(comparison) == [
+                "newly-failing": ["c"], "added": ["d", "x", "p", "q"], "removed": ["b", "x", "y"],
+            ])
+        let text = ComparisonText(comparison, Painter(isColoured: false)).text
+        for line in ["  the suite bikes is now cycles\n", "  the suite meter (3)\n", "  the suite fruta (2)\n"] {
+            #expect(text.contains(line), "\(text)")
+        }
+        #expect(text.contains("was in the suite bikes"))
+    }
+
+    /// Two runs with everything that can differ, and with hostile texts.
+    private func samples() throws -> RunComparison {
+        let title = "##[x] \u{1B}[31m*Bike*\n| <b> `" + String(repeating: "long ", count: 100)
+        let many = (1...5).map { "Many\($0)" }
+        let old =
+            many.map { result($0) } + [result(title), result("Known", .failed), result("Mended", .failed)]
+            + ["Gone", "Quick"].map { result($0) } + many.map { result($0 + "too") }
+            + [result("x", suite: SampleCase.fruta)]
+        let new =
+            many.map { result($0, .failed, screen: "oops", owner: "Team *B*") }
+            + [result(title, screen: "oops\u{202E}"), result("Known", .failed), result("Mended")]
+            + [result("New"), result("Quick", milliseconds: 500)]
+            + many.map { result($0 + "too", expecting: "bike") }
+        var comparison = try compare(run(old), run(new, suites: [SampleCase.bikes]))
+        comparison.paths = ["old", "new"]
+        return comparison
+    }
+
+    @Test("As text, with and without colours, as Markdown and as JSON")
+    func goldens() throws {
+        let comparison = try samples()
+        try Golden.expect(ComparisonText(comparison, Painter(isColoured: false)).text, matches: "diff.txt")
+        try Golden.expect(ComparisonText(comparison, Painter(isColoured: true)).text, matches: "diff-colours.txt")
+        try Golden.expect(ComparisonText(comparison, nil).text, matches: "diff.md")
+        try Golden.expect(comparison.json + "\n", matches: "diff.json")
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(comparison.json.utf8)) }
+    }
+
+    @Test("Cases that fail alike are one group, whatever values each of them had; what passes is told apart")
+    func groups() throws {
+        func without(_ result: CaseResult) -> CaseResult {
+            var result = result
+            result.outcome = Outcome(screen: "oops", parameters: [:])
+            return result
+        }
+        let titles = ["a", "b", "c", "d", "e"]
+        let old = run(titles.map { result($0) })
+        let failing = try compare(old, run(titles.map { without(result($0, .failed, screen: "oops")) }))
+        let text = ComparisonText(failing, Painter(isColoured: false)).text
+        #expect(text.contains("  and 2 more alike\n    screen: the screen is \"oops\""), "\(text)")
+        #expect(text.contains(#"outcome.parameters.bikeID: "a" → none, in the first of these cases"#))
+        #expect(text.components(separatedBy: "outcome.screen: ").count == 2)
+        let passing = try compare(old, run(titles.map { without(result($0)) }))
+        let each = ComparisonText(passing, Painter(isColoured: false)).text
+        #expect(titles.allSatisfy { each.contains("outcome.parameters.bikeID: \"\($0)\" → none\n") }, "\(each)")
+    }
+
+    @Test("Markdown is a comment of less than 64 KiB, and says how much is left out")
+    func large() throws {
+        let titles = (1...2000).map { "Bike \($0) " + String(repeating: "*", count: 300) }
+        let old = run(titles.map { result($0) }), new = run(titles.map { result($0, screen: $0) })
+        let comparison = try compare(old, new)
+        for painter in [nil, Painter(isColoured: false)] {
+            let text = ComparisonText(comparison, painter).text
+            #expect(painter != nil || text.utf8.count < 64 << 10)
+            let named = text.components(separatedBy: "· qrCode · clip").count - 1
+            #expect(text.contains("and \(2000 - named) more, which --format json has\n"))
+        }
+        #expect(comparison.json.components(separatedBy: "\"formerID\"").count == 2001)
+    }
+
+    @Test("Logs that are cut off are compared, and those of a newer version or of nothing are errors")
+    func damaged() throws {
+        let folder = try TemporaryFolder()
+        let log = try Reports.log(run([result("a"), result("b")]), ReportOptions())
+        try folder.write(log, to: "log")
+        try folder.write(String(log.dropLast(400)), to: "short")
+        try folder.write(log.replacing("\"version\":1", with: "\"version\":2"), to: "newer")
+        try folder.write("", to: "empty")
+        let comparison = try RunComparison(old: folder.path("short"), new: folder.path("log"))
+        #expect(comparison.warnings.map(\.message) == ["the log is not complete: 1 of 2 cases are missing"])
+        #expect(ComparisonText(comparison, nil).text.contains("the log is not complete"))
+        for name in ["newer", "empty", "none"] {
+            #expect(throws: Diagnostic.self) { try RunComparison(old: folder.path("log"), new: folder.path(name)) }
+            #expect(throws: Diagnostic.self) { try RunComparison(old: folder.path(name), new: folder.path("log")) }
+        }
+    }
+}

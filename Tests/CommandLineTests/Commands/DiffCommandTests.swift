@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("diff, and run and report with --baseline", .timeLimit(.minutes(30)))
+struct DiffCommandTests {
+    private func diff(_ arguments: String..., in folder: TemporaryFolder) async throws -> CommandLineTool.Result {
+        try await CommandLineTool.run(["diff"] + arguments, in: folder)
+    }
+
+    @Test("All shipped suites: three handlers are broken, two expectations changed, one suite is removed")
+    func shippedSuites() async throws {
+        let folder = try ShippedSuites.folder()
+        let options = ["run", "--reproducible", "--report", "json"]
+        #expect(try await CommandLineTool.run(options + ["-o", "old"], in: folder).status == 0)
+        // A host that answers with another screen where the clip's own answer is the first argument.
+        try folder.write(
+            """
+            screen=$1 file=$CLIPFLIGHT_CONTAINER/outcome; shift
+            CLIPFLIGHT_OUTCOME=$file "$@"; status=$?
+            sed 's/"screen": *"'$screen'"/"screen": "oops"/' "$file" >"$CLIPFLIGHT_OUTCOME"; rm "$file"
+            exit $status
+            """, to: "broken.sh")
+        for (name, screen) in [("my-rental", "office"), ("scooter", "extend"), ("costra-coffee", "coffee")] {
+            let file = "suites/\(name)/suite.json"
+            let text = try folder.read(file)
+            let broken = text.replacing(#""command": ["#, with: #""command": ["sh", "../../broken.sh", "\#(screen)", "#)
+            #expect(broken != text)
+            try folder.write(broken, to: file)
+        }
+        // One that no longer fits, and one that still does.
+        let rental = try folder.read("suites/my-rental/suite.json")
+        let screens = rental.replacing(#"/rent", "screen": null }"#, with: #"/rent", "screen": "boats" }"#)
+        let cards = screens.replacing(/("subtitle": "Rent a car"), "action": "open" (},\n +"screen": "vehicles")/) {
+            "\($0.1) \($0.2)"
+        }
+        #expect(screens != rental && cards != screens)
+        try folder.write(cards, to: "suites/my-rental/suite.json")
+        try FileManager.default.removeItem(atPath: folder.path("suites/parking-meter"))
+        #expect(try await CommandLineTool.run(options + ["-o", "new"], in: folder).status == 1)
+
+        let result = try await diff("old", "new", in: folder)
+        #expect(result.status == 1)
+        #expect(result.errors.isEmpty, "\(result.errors)")
+        let lines = result.output.split(separator: "\n", maxSplits: 1)
+        let head = #/^Compared [0-9]+ cases of old/events.jsonl with [0-9]+ cases of new/events.jsonl: /#
+        #expect(try lines.at(0).contains(head))
+        try Golden.expect(String(lines.at(1)), is: "diff/shipped.txt")
+        // The same the other way round: what failed is fixed.
+        let back = try await diff("new", "old", in: folder)
+        #expect(back.status == 0)
+        #expect(!back.output.contains("Newly failing") && back.output.contains("the suite parking-meter ("))
+        #expect(back.output.contains("Fixed ("))
+        let same = try await diff("old", "old", "--fail-on", "any", in: folder)
+        #expect(same.status == 0 && same.output.contains(": nothing changed\n"), "\(same.output)")
+    }
+
+    @Test("Two runs differ, and the status says whether that matters")
+    func statuses() async throws {
+        var shop = Shop(broken: [2])
+        let folder = try shop.folder()
+        #expect(try await CommandLineTool.run(["run", "-o", "one"], in: folder).status == 1)
+        shop.broken = [3]
+        try shop.fix(in: folder)
+        #expect(try await CommandLineTool.run(["run", "-o", "two"], in: folder).status == 1)
+        for (arguments, status) in [
+            (["one", "two"], 1), (["one", "two", "--fail-on", "none"], 0), (["two", "two"], 0),
+            (["one", "two/events.jsonl", "--fail-on=any", "--format", "markdown"], 1),
+            (["two", "two", "--fail-on=any", "--format=json"], 0), (["one", "none"], 2), (["suites", "one"], 2),
+            (["one"], 64), ([], 64), (["one", "two", "three"], 64), (["one", "two", "--fail-on", "new,any"], 64),
+        ] as [([String], Int32)] {
+            let result = try await CommandLineTool.run(["diff"] + arguments, in: folder)
+            #expect(result.status == status, "\(arguments): \(result.output)\(result.errors)")
+            #expect(result.errors.isEmpty == (status < 2), "\(result.errors)")
+        }
+        let json = try await diff("one", "two", "--format", "json", in: folder).output
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let failing = try #require(object["newly-failing"] as? [[String: Any]])
+        let id = "bikes/prefix/bike 3/https://bikes.example/rent?bikeID=3/qrCode/clip"
+        #expect(failing.map { $0["id"] as? String } == [id])
+        let changes = try #require(failing.first?["changes"] as? [String: [Any]])
+        #expect(changes["outcome.screen"] as? [String] == ["bike", "oops"])
+        #expect(changes["outcome.parameters.bikeID"]?.map { $0 as? String } == ["3", nil])
+        #expect((object["fixed"] as? [Any])?.count == 1)
+        let missing = try await diff("one", in: folder)
+        #expect(missing.errors.hasPrefix("clipflight diff: error: NEW is missing\n"))
+        let third = try await diff("one", "two", "three", in: folder)
+        #expect(third.errors.hasPrefix("clipflight diff: error: found 'three' after 'two', but only 2 are taken\n"))
+    }
+
+    @Test("A log that is cut off is compared and reported; through a pipe it is read once")
+    func cutOff() async throws {
+        let folder = try Shop().folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        let log = try folder.read("reports/events.jsonl")
+        try folder.write(log.split(separator: "\n").prefix(4).joined(separator: "\n"), to: "short.jsonl")
+        let short = try await diff("reports", "short.jsonl", in: folder)
+        #expect(short.status == 1)
+        #expect(
+            short.errors.hasPrefix("short.jsonl:4:1: warning: the log is not complete: 8 of 11 cases are missing\n"))
+        #expect(short.output.contains("Removed (8)"))
+        try await Shell.run(
+            """
+            mkfifo pipe; (cat reports/events.jsonl >pipe) & "$0" diff reports pipe >out 2>err; echo $? >status; wait
+            """, in: folder)
+        #expect(try folder.read("status") == "0\n")
+        #expect(try folder.read("out").contains(": nothing changed\n"))
+    }
+
+    @Test("A run marks what newly fails, is known to fail, and is fixed, also by the log that it writes itself")
+    func baseline() async throws {
+        var shop = Shop(broken: [1, 2])
+        let folder = try shop.folder()
+        let first = try await CommandLineTool.run(["run", "--baseline", "reports"], in: folder)
+        #expect(first.status == 1)
+        #expect(first.errors.contains("warning: "), "\(first.errors)")
+        #expect(first.errors.contains("note: so no result is compared with one of before"))
+        try folder.write(folder.read("reports/events.jsonl"), to: "before.jsonl")
+        shop.broken = [2, 3]
+        try shop.fix(in: folder)
+        let run = try await CommandLineTool.run(["run", "--baseline", "reports", "--color=never"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output.contains("bikeID=3 · qrCode · clip (newly failing)\n"), "\(run.output)")
+        #expect(run.output.contains("bikeID=2 · qrCode · clip (known to fail)\n"))
+        #expect(
+            run.output.contains("Compared with reports/events.jsonl: 1 newly failing, 1 known to fail, 1 fixed\n"))
+        let junit = try folder.read("reports/junit.xml")
+        for mark in ["newly-failing", "still-failing", "fixed"] {
+            #expect(junit.components(separatedBy: #"<property name="baseline" value="\#(mark)"/>"#).count == 2)
+        }
+        // The same from the log of a run without a baseline.
+        _ = try await CommandLineTool.run(["run", "-o", "plain"], in: folder)
+        for log in ["plain", "reports/events.jsonl"] {
+            let report = try await CommandLineTool.run(
+                ["report", log, "-o", "again", "--report", "junit", "--baseline", "before.jsonl"], in: folder)
+            #expect(report.status == 0, "\(report.errors)")
+            #expect(report.output.contains("1 newly failing, 1 known to fail, 1 fixed\n"))
+            #expect(try folder.read("again/junit.xml").components(separatedBy: "\"baseline\"").count == 4)
+        }
+        let wrong = try await CommandLineTool.run(["report", "plain", "--baseline", "none"], in: folder)
+        #expect(wrong.status == 2 && wrong.errors.hasPrefix("none:1:1: error: "), "\(wrong.errors)")
+        // What is taken from the log before is marked by the baseline of now.
+        shop.broken = []
+        try shop.fix(in: folder)
+        let failed = try await CommandLineTool.run(["run", "--failed", "--baseline", "before.jsonl"], in: folder)
+        #expect(failed.status == 0)
+        #expect(failed.output.contains("Compared with before.jsonl: 2 fixed\n"), "\(failed.output)")
+    }
+
+    @Test("A suite that has another folder is the same suite")
+    func renamed() async throws {
+        let folder = try Shop(broken: [2]).folder()
+        _ = try await CommandLineTool.run(["run", "-o", "old"], in: folder)
+        try FileManager.default.moveItem(atPath: folder.path("suites/bikes"), toPath: folder.path("suites/cycles"))
+        let run = try await CommandLineTool.run(["run", "--baseline", "old"], in: folder)
+        #expect(run.output.contains("Compared with old/events.jsonl: 1 known to fail\n"), "\(run.output)")
+        let result = try await diff("old", "reports", "--color", "never", in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.contains(": 1 still failing\n\n  the suite bikes is now cycles\n"), "\(result.output)")
+    }
+}
