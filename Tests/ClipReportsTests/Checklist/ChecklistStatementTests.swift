@@ -1,3 +1,4 @@
+import ClipCodes
 import ClipHarness
 import ClipRules
 import ClipSuites
@@ -42,7 +43,8 @@ struct ChecklistStatementTests {
         for unit in Plan(loaded.suites) {
             for testCase in unit.cases where ChecklistPart(of: testCase) != nil {
                 sources.insert(testCase.source)
-                let entry = ChecklistEntry(testCase, of: unit.suite, number: 1)
+                var encoder: AppClipCodeEncoder?
+                let entry = ChecklistEntry(testCase, of: unit.suite, number: 1, by: &encoder)
                 for text in entry.needs + [entry.instruction] {
                     #expect(
                         isTrue(text, testCase, unit.suite),
