@@ -11,7 +11,7 @@ struct ProbeURL: Sendable {
     var items: [String]?
     var fragment: String?
 
-    /// Takes apart a URL; `nil` where it is none that an experience could serve, or has very many pieces.
+    /// Takes apart a URL; `nil` where it is none that an experience could serve, or is very long.
     init?(_ text: String) {
         guard let url = try? InvocationURL(text) else { return nil }
         let head = text.prefix { $0 != "?" && $0 != "#" }
@@ -22,7 +22,7 @@ struct ProbeURL: Sendable {
         items = url.query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) }
         fragment = url.fragment
         // There are as many distorted URLs as pieces, each as long as all of them.
-        if path.count + (items?.count ?? 0) > 64 { return nil }
+        if path.count + (items?.count ?? 0) > 64 || text.utf8.count > 8192 { return nil }
     }
 
     var text: String {

@@ -134,7 +134,11 @@ import Testing
         for smaller in try #require(ProbeURL(url)).smaller { #expect(smaller.text.utf8.count < url.utf8.count) }
     }
 
-    @Test(arguments: ["", "h.example", "http://h.example/", "https://h.example/%zz", "https://h.example/../a"])
+    @Test(arguments: [
+        "", "h.example", "http://h.example/", "https://h.example/%zz", "https://h.example/../a",
+        "https://h.example" + String(repeating: "/", count: 65),
+        "https://h.example/?" + String(repeating: "a", count: 8192),
+    ])
     func noURL(_ text: String) { #expect(ProbeURL(text) == nil) }
 
     @Test("The invocation is a line of JSON, with braces that are no placeholders")
