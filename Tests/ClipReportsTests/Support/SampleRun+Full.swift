@@ -31,7 +31,7 @@ extension SampleRun {
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
             shard: Shard(partition: "slice:1/2", whole: 2),
             outstanding: [OutstandingCase(id: "bikes/link/a", suite: "bikes", status: .failed)],
-            revision: Revision(commit: "c", branch: "b", pipeline: "https://ci.example/1"))
+            revision: Revision(commit: "c", branch: "b", pipeline: "https://ci.example/1"), seed: 7)
         let ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 3, errored: 4, skipped: 5, flaky: 6), duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
