@@ -81,7 +81,8 @@ package struct Checklist: Sendable {
                     }
                 }
                 number += 1
-                let entry = ChecklistEntry(testCase, of: unit.suite, number: number, by: &encoder)
+                let generator = ChecklistEntry.generator(for: testCase, number, &encoder)
+                let entry = ChecklistEntry(testCase, of: unit.suite, number: number, generator: generator)
                 try visit(page.block(page.entry(entry), under: headings), entry)
             }
         }

@@ -13,17 +13,17 @@ struct ChecklistEntry {
     /// What a tester compares, and how the App Clip Code is made.
     let facts: [ChecklistFacts.Fact]
 
-    init(_ testCase: TestCase, of suite: PlannedSuite, number: Int, by encoder: inout AppClipCodeEncoder?) {
+    init(_ testCase: TestCase, of suite: PlannedSuite, number: Int, generator: [ChecklistFacts.Fact] = []) {
         self.number = number
         self.testCase = testCase
         needs = ChecklistNeeds(testCase, of: suite).lines
         // What is too long for the usual level may fit the lowest.
         code = testCase.url.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
-        facts = ChecklistExpectation.facts(testCase) + Self.generator(for: testCase, number, &encoder)
+        facts = ChecklistExpectation.facts(testCase) + generator
     }
 
     /// The command of Apple's generator, or why it would make no code.
-    private static func generator(
+    static func generator(
         for testCase: TestCase, _ number: Int, _ encoder: inout AppClipCodeEncoder?
     ) -> [ChecklistFacts.Fact] {
         guard testCase.source == .appClipCode, let url = testCase.url, encoder != nil else { return [] }
