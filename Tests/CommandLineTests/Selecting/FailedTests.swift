@@ -99,6 +99,7 @@ struct FailedTests {
         let report = try await CommandLineTool.run(["report", "reports", "--report", "json=copy"], in: folder)
         #expect(report.status == 0, "\(report.errors)")
         #expect(try folder.read("copy") == folder.read("reports/events.jsonl"))
+        #expect(try folder.read("copy").contains(#""event":"run-finished","counts":{"passed":10,"failed":0"#))
     }
 
     @Test("What a run of a part is not given stays to be done, however often", arguments: options)
