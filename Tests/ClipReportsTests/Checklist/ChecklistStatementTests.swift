@@ -1,4 +1,3 @@
-import ClipCodes
 import ClipHarness
 import ClipRules
 import ClipSuites
@@ -43,8 +42,7 @@ struct ChecklistStatementTests {
         for unit in Plan(loaded.suites) {
             for testCase in unit.cases where ChecklistPart(of: testCase) != nil {
                 sources.insert(testCase.source)
-                var encoder: AppClipCodeEncoder?
-                let entry = ChecklistEntry(testCase, of: unit.suite, number: 1, by: &encoder)
+                let entry = ChecklistEntry(testCase, of: unit.suite, number: 1)
                 for text in entry.needs + [entry.instruction] {
                     #expect(
                         isTrue(text, testCase, unit.suite),
