@@ -107,7 +107,7 @@ private struct MergedRun {
         let planned = RunPlanned(
             total: first.whole, suites: first.start.planned.suites, experiences: first.start.planned.experiences,
             startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
-            outstanding: outstanding, seed: first.start.planned.seed)
+            outstanding: outstanding, revision: first.start.planned.revision, seed: first.start.planned.seed)
         start = LoggedStart(
             planned: planned, isReproducible: first.start.isReproducible,
             storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)
