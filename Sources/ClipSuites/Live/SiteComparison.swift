@@ -39,11 +39,11 @@ package struct SiteComparison: Sendable {
         sites.map { ($0.host, [$0.host.associationURL] + $0.pages.map(\.url)) }
     }
 
-    /// One warning for each difference, and for each file or page that was asked for and not served.
-    package func diagnostics(_ answers: [String: WebAnswer]) -> [Diagnostic] {
+    /// One warning for each difference from an answer, or for a file or page that is not served.
+    package func diagnostics(_ answer: WebAnswer) -> [Diagnostic] {
         let found = sites.flatMap { site in
-            (answers[site.host.associationURL].map { association(of: site, $0) } ?? [])
-                + site.pages.flatMap { page in answers[page.url].map { self.page(page.key, of: site, $0) } ?? [] }
+            (site.host.associationURL == answer.url ? association(of: site, answer) : [])
+                + site.pages.filter { $0.url == answer.url }.flatMap { page($0.key, of: site, answer) }
         }
         return found.map(suite.allowing)
     }

@@ -37,9 +37,17 @@ enum CheckCommand: Command {
             let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
             let requests = comparisons.flatMap(\.requests)
             do throws(Diagnostic) {
-                let answers = try await WebFetcher().answers(requests)
-                diagnostics += comparisons.flatMap { $0.diagnostics(answers) }
-                parts.append("\(Count.of(answers.count, "file")) asked of \(Count.of(requests.count, "site"))")
+                var found = try await WebFetcher().answers(requests) { answer in
+                    comparisons.map { $0.diagnostics(answer) }
+                }
+                parts.append("\(Count.of(found.count, "file")) asked of \(Count.of(requests.count, "site"))")
+                for (index, comparison) in comparisons.enumerated() {
+                    for url in comparison.requests.flatMap(\.urls) {
+                        diagnostics += found[url]?[index] ?? []
+                        // Two pages may have one URL.
+                        found[url]?[index] = []
+                    }
+                }
             } catch {
                 diagnostics.append(error)
             }

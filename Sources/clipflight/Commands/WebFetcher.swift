@@ -66,33 +66,31 @@ struct WebFetcher: Sendable {
 
     /// Asks each host for its URLs, one after the other, and some hosts at once.
     ///
-    /// A host that does not answer is not asked again.
-    func answers(_ requests: [(host: WebHost, urls: [String])]) async -> [String: WebAnswer] {
+    /// A host that does not answer is not asked again. Of an answer only what is read of it is kept.
+    func answers<Value: Sendable>(
+        _ requests: [(host: WebHost, urls: [String])], reading read: @escaping @Sendable (WebAnswer) -> Value
+    ) async -> [String: Value] {
         let deadline = ContinuousClock.now + Self.totalLimit
         // In the same order each time: where the time is over, the same hosts are left.
         var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
             $0.value.flatMap(\.urls)
         }
-        return await withTaskGroup(of: [String: WebAnswer].self) { group in
+        let found = Locked<[String: Value]>([:])
+        await withTaskGroup(of: Void.self) { group in
             func startNext() {
                 guard let urls = waiting.popLast() else { return }
                 group.addTask {
-                    var answers: [String: WebAnswer] = [:]
-                    for url in urls where answers[url] == nil {
+                    for url in urls where found.withLock({ $0[url] == nil }) {
                         let answer = await answer(url, until: deadline)
-                        answers[url] = answer
+                        // One at a time: reading takes several times the memory of a body.
+                        found.withLock { $0[url] = read(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer { break }
                     }
-                    return answers
                 }
             }
             for _ in 0..<Self.jobs { startNext() }
-            var found: [String: WebAnswer] = [:]
-            for await answers in group {
-                found.merge(answers) { first, _ in first }
-                startNext()
-            }
-            return found
+            for await _ in group { startNext() }
         }
+        return found.withLock { $0 }
     }
 }

@@ -36,7 +36,8 @@ import Testing
         try folder.write(suite, to: "suite.json")
         let loaded = SuiteLoader.load(paths: [folder.path], from: "/")
         let comparison = SiteComparison(try #require(loaded.suites.first, "\(loaded.diagnostics)"))
-        return (comparison.requests.flatMap(\.urls), comparison.diagnostics(served))
+        let urls = comparison.requests.flatMap(\.urls)
+        return (urls, urls.compactMap { served[$0] }.flatMap(comparison.diagnostics))
     }
 
     private static func answer(on url: String = wellKnown, http: Int = 200, _ body: String) -> WebAnswer {
