@@ -86,7 +86,9 @@ package struct SiteComparison: Sendable {
     }
 
     private func page(_ key: LocatedString, of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
-        if let problem = answer.problem { return unreachable(answer.url, problem, at: key.location) }
+        if let problem = answer.problem {
+            return unreachable(answer.url, problem == .tooLarge ? .pageTooLarge : problem, at: key.location)
+        }
         let own = site.content.pages.byKey[key.value]?.parts ?? [:]
         let served = WebPageDocument.read(answer.body, name: answer.url).page.parts
         return Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }.map { part in

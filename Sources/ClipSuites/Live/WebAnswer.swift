@@ -11,9 +11,12 @@ package struct WebAnswer: Sendable {
     /// The status of HTTP; 0 where there was no answer.
     private var status = 0
     private var contentType: String?
+    private let isTooLarge: Bool
 
     /// The most bytes of a body that are read, once they are decoded: more than any association file or page needs.
     package static let limit = 2 << 20
+    /// The exit status with which curl reports that a body is larger.
+    private static let tooLargeStatus: Int32 = 63
 
     /// The arguments with which curl makes one request, and reports what became of it.
     ///
@@ -27,7 +30,9 @@ package struct WebAnswer: Sendable {
     }
 
     /// Takes what kept a URL from being asked for.
-    package init(_ url: String, _ problem: WebProblem) { (self.url, self.problem) = (url, problem) }
+    package init(_ url: String, _ problem: WebProblem) {
+        (self.url, self.problem, isTooLarge) = (url, problem, false)
+    }
 
     /// Reads what curl printed for ``curlArguments(for:seconds:)``.
     ///
@@ -36,13 +41,14 @@ package struct WebAnswer: Sendable {
     ///   - size: How many bytes it wrote to standard output, of which `body` are the first.
     package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
         self.url = url
+        isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus
         let lines = String(decoding: report, as: UTF8.self).split(separator: "\n")
         let facts = lines.first.flatMap { JSONReader.read(Array($0.utf8), file: "curl", dialect: .strict).value }
         if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number) ?? 0 }
         contentType = facts?["content_type"]?.string
         // An older curl prints the name of the variable.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
-        guard size <= Self.limit else {
+        guard !isTooLarge else {
             let isFile = [0, 200].contains(status)
             problem = isFile ? .tooLarge : WebProblem(status: status, redirect: facts?["redirect_url"]?.string, of: url)
             return
@@ -60,7 +66,8 @@ package struct WebAnswer: Sendable {
     package var statement: String? {
         guard status > 0 else { return nil }
         let type = contentType.map { DisplayText.neutralised($0.shortened(to: 60)) } ?? "no content type"
-        return "\(url): status \(status), \(type), \(body.count) bytes"
+        let size = isTooLarge ? "more than \(Self.limit >> 20) MiB" : "\(body.count) bytes"
+        return "\(url): status \(status), \(type), \(size)"
     }
 
     /// A warning where the content type is not that of JSON, which archived pages of Apple's require.

@@ -28,13 +28,14 @@ package struct WebProblem: Sendable, Hashable {
         DefinitionAdvisory.associationSize.rawValue, "the answer has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")
 
+    /// The same of a page, which is no association file.
+    static let pageTooLarge = WebProblem(
+        "OTHER_ERROR", "the page has more than \(WebAnswer.limit >> 20) MiB",
+        fix: "serve a smaller page, or allow site-unreachable in \"settings\"")
+
     /// Reads why curl failed, of its exit status and message; `nil` where it did not.
     init?(curl status: Int32, _ message: String) {
         if status == 0 { return nil }
-        if status == 63 {
-            self = .tooLarge
-            return
-        }
         let message = DisplayText.neutralised(message.shortened(to: 160))
         let words = message.lowercased()
         let failure = Self.failures.first {

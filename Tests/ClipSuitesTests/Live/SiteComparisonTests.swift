@@ -135,5 +135,10 @@ import Testing
             ])
         let gone = try compare(pages: pages, serving: [root: Self.answer(on: root, http: 500, "")]).found
         #expect(gone.map(\.advisory) == ["site-unreachable"])
+        let large = WebAnswer(root, curlStatus: 63, report: Array("{\"http_code\":200}".utf8))
+        let tooLarge = try #require(try compare(pages: pages, serving: [root: large]).found.first)
+        #expect(tooLarge.message == "OTHER_ERROR: https://shop.example/: the page has more than 2 MiB")
+        // It is no association file.
+        #expect(tooLarge.fix?.contains("128 KB") == false)
     }
 }
