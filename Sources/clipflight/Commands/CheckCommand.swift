@@ -30,7 +30,8 @@ enum CheckCommand: Command {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let definitions = Definitions(paths: SharedOptions.paths(arguments))
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan)
-        diagnostics += definitions.plan.suites.compactMap { lackOfDevices(of: $0.suite) }
+        let lacks = definitions.plan.suites.compactMap { lackOfDevices(of: $0.suite) }
+        diagnostics += lacks
         var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case")]
         // What is compared must be right first.
         if arguments.has(live), definitions.errorCount == 0 {
@@ -55,7 +56,7 @@ enum CheckCommand: Command {
         Console.show(diagnostics, colour: colour)
 
         let errors = diagnostics.errors.count
-        let advisories = diagnostics.count - errors
+        let advisories = diagnostics.count - errors - lacks.count
         parts.append(Count.of(errors, "error"))
         let allowed = diagnostics.count { $0.isAllowed }
         if advisories > 0 {
@@ -69,14 +70,12 @@ enum CheckCommand: Command {
         return arguments.has(SharedOptions.strict) && advisories > allowed ? .failed : .passed
     }
 
-    /// That the clip of a suite cannot be launched here, which is no error of the suite.
+    /// That the clip of a suite cannot be launched here, which is no error of the suite, and no advisory.
     private static func lackOfDevices(of suite: Suite) -> Diagnostic? {
         for host in [suite.clip.host, suite.app?.host].compactMap({ $0 }) {
             guard let lack = host.lackOfDevices() else { continue }
-            var diagnostic = Diagnostic(
+            return Diagnostic(
                 .warning, at: host.location, "its cases cannot be launched here: \(lack.reason)", fix: lack.fix)
-            diagnostic.isAllowed = true
-            return diagnostic
         }
         return nil
     }

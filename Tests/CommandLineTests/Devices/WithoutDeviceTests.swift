@@ -82,8 +82,17 @@ struct WithoutDeviceTests {
         let strict = try await CommandLineTool.run(
             ["check", "--strict", "suites/allowed"], in: bench.folder, environment: path)
         #expect(strict.status == 0, "\(strict.errors)\(strict.output)")
+        #expect(strict.errors.contains("cannot be launched here"))
         let there = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
         #expect(!there.errors.contains("xcrun"))
+        // No suite allows what lacks here, and it is no advisory: the counts are those of where there is one.
+        for suite in ["suites/bikes", "suites/allowed"] {
+            let without = try await CommandLineTool.run(["check", suite], in: bench.folder, environment: path)
+            let with = try await CommandLineTool.run(
+                ["check", suite], in: bench.folder, environment: bench.environment)
+            #expect(without.output == with.output)
+            #expect(with.output.contains(" allowed)") == (suite == "suites/allowed"), "\(with.output)")
+        }
         for command in [["list"], ["checklist"], ["explain", "https://bikes.example/rent", "--suite", "suites/bikes"]] {
             #expect(try await CommandLineTool.run(command, in: bench.folder, environment: path).status == 0)
         }
