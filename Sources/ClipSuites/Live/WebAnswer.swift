@@ -108,10 +108,18 @@ package struct ServedAssociation: Sendable {
             }
             document = isPage || answer.body.isEmpty ? nil : read
         }
+        var found = document?.diagnostics ?? []
         if let problem {
             let message = "\(problem.word): \(answer.url): \(problem.text)"
-            diagnostics.insert(Diagnostic(.error, at: nil, message, fix: problem.fix), at: 0)
+            var error = Diagnostic(.error, at: nil, message, fix: problem.fix)
+            // What is wrong is one error, at the reader's place.
+            if let index = found.firstIndex(where: { $0.severity == .error }) {
+                error = found.remove(at: index)
+                error.message = "\(problem.word): \(problem.text): \(error.message)"
+                error.fix = error.fix ?? problem.fix
+            }
+            diagnostics.insert(error, at: 0)
         }
-        diagnostics += document?.diagnostics ?? []
+        diagnostics += found
     }
 }

@@ -132,15 +132,20 @@ import Testing
     @Test(
         "What is no JSON object has a word, and the reader's place where there is one",
         arguments: [
-            ("", "the answer is empty", 0), ("<!doctype html>", "web page", 0), (" \n<html>", "web page", 0),
-            ("{ 'a': 1 }", "no JSON object", 1), ("[]", "no JSON object", 1),
-            (String(repeating: "[", count: 1 << 20), "no JSON object", 1),
+            ("", "the answer is empty", false), ("<!doctype html>", "web page", false),
+            (" \n<html>", "web page", false),
+            ("{ 'a': 1 }", "no JSON object", true), ("[]", "no JSON object", true),
+            ("{\"a\":1,}", "no JSON object", true), (String(repeating: "[", count: 1 << 20), "no JSON object", true),
         ])
-    func badContent(body: String, text: String, places: Int) throws {
+    func badContent(body: String, text: String, hasPlace: Bool) throws {
         let served = ServedAssociation(Self.answer(body: body))
         let problem = try #require(served.problem)
         #expect(problem.word == DeclineReason.badJSONContent.rawValue)
         #expect(problem.text.contains(text))
-        #expect(served.diagnostics.errors.count == 1 + places)
+        // What is wrong is one error.
+        let error = try #require(served.diagnostics.first)
+        #expect(served.diagnostics.errors.count == 1)
+        #expect(error.severity == .error && (error.location != nil) == hasPlace && error.fix != nil)
+        #expect(error.message.hasPrefix("BAD_JSON_CONTENT: ") && error.message.contains(text), "\(error.message)")
     }
 }
