@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// What a user may choose about all reports of a run.
 public struct ReportOptions: Sendable, Hashable {
@@ -10,6 +11,8 @@ public struct ReportOptions: Sendable, Hashable {
     public var colour: ColourChoice
     /// How progress is shown on the terminal (`--show-progress`).
     public var progress: ProgressChoice
+    /// The paths of suites for commands from the current folder, where reports show them otherwise.
+    package var suitePaths: [ExactText: String] = [:]
 
     /// Creates options; without arguments, the defaults of the command line.
     public init(

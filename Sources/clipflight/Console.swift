@@ -17,7 +17,7 @@ enum Console {
     static func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
         let output = DescriptorOutput(STDERR_FILENO)
         let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
-        for diagnostic in diagnostics { output.write(renderer.render(diagnostic)) }
+        for diagnostic in diagnostics.groupedByCause { output.write(renderer.render(diagnostic)) }
     }
 
     static func invalid(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) -> ExitStatus {

@@ -4,6 +4,8 @@ import ClipSuites
 /// What a definition says of one case, before it is resolved.
 struct CaseDraft: Sendable {
     var kind: CaseKind?
+    /// That of the case which a parity case is compared with.
+    var baselineKind: CaseKind?
     var title: String
     var step: Int?
     var isRunning = false
@@ -31,7 +33,7 @@ struct CaseDraft: Sendable {
             return PlanUnit(suite: suite, cases: [baseline])
         }
         var draft = self
-        draft.kind = .parity
+        (draft.kind, draft.baselineKind) = (.parity, baseline.kind)
         draft.appInstalled = true
         // The app ends as the clip is expected to; what it shows is compared with what the clip did show.
         draft.expectation = Expectation()
@@ -53,8 +55,9 @@ struct CaseDraft: Sendable {
         let expectation = expectation ?? Expectation()
         return TestCase(
             index: index, suite: suite.reference,
-            kind: kind ?? CaseKind(of: resolution, expecting: expectation, resolver: suite.resolver), title: title,
-            step: step, isRunning: isRunning, tags: tags, url: url, source: source, target: appInstalled ? .app : .clip,
+            kind: kind ?? CaseKind(of: resolution, expecting: expectation, resolver: suite.resolver),
+            baselineKind: baselineKind, title: title, step: step, isRunning: isRunning, tags: tags, url: url,
+            source: source, target: appInstalled ? .app : .clip,
             resolution: resolution, expectation: expectation, needsOutcome: needsOutcome,
             deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout, slow: suite.slow, skip: skip,
             location: row ?? location, definition: row == nil ? nil : location,

@@ -9,6 +9,8 @@ public final class TestCase: Sendable {
     public let suite: SuiteReference
     /// What it checks.
     public let kind: CaseKind
+    /// The kind of the clip's case that a parity case is compared with; `nil` for every other case.
+    public let baselineKind: CaseKind?
     /// What people know it by, the row's columns filled in.
     public let title: String
     /// The number of the step in its journey, from 1.
@@ -47,17 +49,18 @@ public final class TestCase: Sendable {
 
     /// Creates a case. Without an `id` it is made of the parts whenever it is read.
     public init(
-        id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, title: String, step: Int? = nil,
-        isRunning: Bool = false, tags: [String] = [], url: String?, source: Source, target: Target,
-        resolution: Resolution,
-        expectation: Expectation, needsOutcome: Bool = true, deviceLocation: DeviceLocation? = nil,
-        timeout: Duration = .seconds(5), slow: Duration = .seconds(1), skip: String? = nil, location: SourceLocation,
+        id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, baselineKind: CaseKind? = nil,
+        title: String, step: Int? = nil, isRunning: Bool = false, tags: [String] = [], url: String?, source: Source,
+        target: Target, resolution: Resolution, expectation: Expectation, needsOutcome: Bool = true,
+        deviceLocation: DeviceLocation? = nil, timeout: Duration = .seconds(5), slow: Duration = .seconds(1),
+        skip: String? = nil, location: SourceLocation,
         definition: SourceLocation? = nil, notes: CaseNotes = CaseNotes()
     ) {
         givenID = id
         self.index = index
         self.suite = suite
         self.kind = kind
+        self.baselineKind = baselineKind
         self.title = title
         self.step = step
         self.isRunning = isRunning
@@ -84,8 +87,9 @@ public final class TestCase: Sendable {
         slow: Duration? = nil, skip: String? = nil, location: SourceLocation? = nil
     ) -> TestCase {
         TestCase(
-            id: givenID, index: index ?? self.index, suite: suite, kind: kind, title: title ?? self.title, step: step,
-            isRunning: isRunning, tags: tags, url: url, source: source, target: target,
+            id: givenID, index: index ?? self.index, suite: suite, kind: kind, baselineKind: baselineKind,
+            title: title ?? self.title, step: step, isRunning: isRunning, tags: tags, url: url, source: source,
+            target: target,
             resolution: resolution ?? self.resolution,
             expectation: expectation ?? self.expectation, needsOutcome: needsOutcome ?? self.needsOutcome,
             deviceLocation: deviceLocation ?? self.deviceLocation, timeout: timeout ?? self.timeout,

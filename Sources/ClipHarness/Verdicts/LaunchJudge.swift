@@ -31,20 +31,18 @@ struct LaunchJudge {
     private mutating func judgeEnding() {
         switch report.ending {
         case .exited where report.awaitsOutcome && report.outcome == .none:
-            findings.append(
-                Finding(
-                    .crashed, "the clip ended before it had reported an outcome", expected: "to show a screen",
-                    found: "ended"))
+            addCrash("the clip ended before it had reported an outcome", expected: "to show a screen", found: "ended")
         case .exited(let status):
             let expected = testCase.expectation.exit ?? 0
             guard status != expected else { break }
+            let reason = lastLine(isCrash: false).map { "; it printed: \($0)" } ?? ""
             findings.append(
                 Finding(
-                    .exit, "exit status is \(status), expected \(expected)", expected: "\(expected)", found: "\(status)"
-                ))
+                    .exit, "exit status is \(status), expected \(expected)\(reason)", expected: "\(expected)",
+                    found: "\(status)"))
         case .signalled(let signal):
             let name = SignalName.text(signal)
-            findings.append(Finding(.crashed, "crashed with \(name)", expected: "to end by itself", found: name))
+            addCrash("crashed with \(name)", expected: "to end by itself", found: name)
         case .timedOut:
             findings.append(timeOut)
         case .unreported, .notStarted, .interrupted:
@@ -55,6 +53,17 @@ struct LaunchJudge {
             Finding(
                 .leaked, "a process that it started still ran 100 ms after it had ended, and \(wasEnded)",
                 expected: "to end all that it started", found: "still running"))
+    }
+
+    /// Adds a crash by what the program said last, where it said something.
+    private mutating func addCrash(_ ending: String, expected: String, found: String) {
+        let message = lastLine(isCrash: true).map { "\($0); \(ending)" } ?? ending
+        findings.append(Finding(.crashed, message, expected: expected, found: found))
+    }
+
+    /// What was said last on standard error, without secrets: masked first, since it is cut.
+    private func lastLine(isCrash: Bool) -> String? {
+        FatalLine.text(in: mask.mask(report.errorOutput, within: report.aroundErrorOutput), isCrash: isCrash)
     }
 
     /// A URL that a clip which still runs made nothing of.

@@ -117,22 +117,25 @@ struct LoggedCase: LogRecord {
             LogSpan($0.testCase.slow)
         }
         sometimes("mark", "How the result differs from the baseline's.", { $0.result.mark })
+        sometimes("baselineKind", "What the case checks that a parity case is compared with.") {
+            $0.testCase.baselineKind
+        }
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
         file, line, column, definition, step, running, description, owner, opens, local, findings, furtherFailures,
         location,
         needsOutcome,
-        timeout, slow, mark in
+        timeout, slow, mark, baselineKind in
         let resolution = Resolution(
             url: url, source: source, experience: experience.map { serving($0, isLocal: local == true) }, card: card,
             // A log without `opens` names only what the case is about.
             target: opens ?? (declined == nil ? target : nil), delivered: delivered,
             declined: declined.map { DeclineReason(rawValue: $0) }, advisories: advisories, trace: trace)
         let testCase = TestCase(
-            id: id, index: index, suite: suite, kind: kind, title: title, step: step,
-            isRunning: running == true, tags: tags, url: url,
-            source: source, target: target, resolution: resolution, expectation: expected,
+            id: id, index: index, suite: suite, kind: kind, baselineKind: baselineKind, title: title, step: step,
+            isRunning: running == true, tags: tags, url: url, source: source, target: target,
+            resolution: resolution, expectation: expected,
             needsOutcome: needsOutcome ?? true, deviceLocation: location, timeout: timeout.duration,
             slow: slow.duration, location: SourceLocation(file: file, line: line, column: column),
             definition: definition, notes: CaseNotes(description: description, owner: owner))

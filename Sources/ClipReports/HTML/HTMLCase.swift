@@ -59,7 +59,7 @@ struct HTMLCaseWriter {
         let tags: [HTML] = testCase.tags.map { " <i>\($0)</i>" }
         return """
             <span class="s">\(result.status.rawValue)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
-            \(reason(of: result))</div><p><b>\(testCase.kind.rawValue)</b> \(testCase.source.rawValue) → \
+            \(reason(of: result))</div><p><b>\(testCase.kindText)</b> \(testCase.source.rawValue) → \
             \(testCase.target.rawValue)\(testCase.isRunning ? ", which runs" : "")\(duration)\(tags)</p>
             """
     }
@@ -120,6 +120,10 @@ struct HTMLCaseWriter {
         }
         if result.definition != nil { rows.append(("Row", "\(result.place)")) }
         rows.append(("Defined in", "\(result.definition ?? result.place)"))
+        if result.status.isWrong {
+            let commands = CaseCommands(suitePaths: options.suitePaths).all(for: testCase).map(\.command)
+            rows += zip(["Run again", "Explain"], commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }
+        }
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
     }
 

@@ -105,17 +105,20 @@ struct HTMLPage {
             """
     }
 
-    /// The cases that did not pass, in short, each with a link to its block.
+    /// What did not pass, in short: of each cause the first case with a link to its block, and the places of the others.
     var wrongCases: HTML? {
-        guard !tally.wrong.isEmpty else { return nil }
-        let items: [HTML] = tally.wrong.map { wrong in
-            """
-            <li><a href="#\(wrong.anchor)"><span class="s \(wrong.status.rawValue)">\(wrong.status.rawValue)</span> \
-            \(wrong.name)</a><span>\(wrong.message)</span></li>
+        let groups = tally.causes.all.prefix(Self.problemLimit)
+        guard !groups.isEmpty else { return nil }
+        let items: [HTML] = zip(groups, tally.anchors).map { group, anchor in
+            let (name, status) = (group.first.testCase.nameWithKind, group.first.status.rawValue)
+            let others: HTML? = group.count > 1 ? "<span>in all \(group.cases): \(group.places.text)</span>" : nil
+            return """
+                <li><a href="#\(anchor)"><span class="s \(status)">\(status)</span> \
+                \(name.shortened(to: 300))</a><span>\(group.line)</span>\(others)</li>
 
-            """
+                """
         }
-        let more = tally.all.wrong - tally.wrong.count
+        let more = tally.all.wrong - groups.reduce(0) { $0 + $1.count }
         let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more: they are among the cases below.</p>" : nil
         return """
             <section aria-labelledby="wrong"><h2 id="wrong">What did not pass</h2><ol class="wrong">\(items)</ol>\

@@ -72,14 +72,12 @@ struct HTMLTally {
     /// The tags in the order in which they first came.
     private(set) var tags: [String] = []
     private(set) var coverage: CoverageMatrix
-    /// The first cases that did not pass, for the list of them at the top.
-    private(set) var wrong: [(anchor: String, status: CaseResult.Status, name: String, message: String)] = []
+    /// What did not pass, for the list at the top, and where the first case of each cause is in the page.
+    private(set) var causes = CauseGroups()
+    private(set) var anchors: [String] = []
     private var seenTags: Set<ExactText> = []
 
-    private static let wrongLimit = 100
     private static let tagLimit = 500
-    /// How much of a name or message is kept, in scalars.
-    private static let textLimit = 300
 
     init(_ run: RunPlanned) {
         self.run = run
@@ -95,8 +93,6 @@ struct HTMLTally {
         for tag in testCase.tags where tags.count < Self.tagLimit {
             if seenTags.insert(ExactText(text: tag)).inserted { tags.append(tag) }
         }
-        guard result.status.isWrong, wrong.count < Self.wrongLimit else { return }
-        let name = testCase.displayName.shortened(to: Self.textLimit) + result.markText
-        wrong.append((anchor, result.status, name, result.verdict.line.shortened(to: Self.textLimit)))
+        if result.status.isWrong, causes.add(result).number == 1 { anchors.append(anchor) }
     }
 }

@@ -3,10 +3,11 @@ import ClipHarness
 /// The text of a case that did not pass: what is wrong, the resolution's trace, the advisories, and the places.
 struct JUnitCaseText {
     let dialect: JUnitDialect
+    var commands = CaseCommands()
 
     /// All about a case: what is wrong, how further launches failed, trace, advisories, and places.
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
-        var text = self.text(result.explainedFindings)
+        var text = self.text(result.explainedFindings, of: result.testCase)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
         // Other dialects have them as properties, which are valid in no schema.
         if !dialect.placesCases {
@@ -21,18 +22,23 @@ struct JUnitCaseText {
         } else if !dialect.placesCases {
             text += "\nDefinition: \(result.place)\n"
         }
-        return text
+        return text + list(commands.all(for: result.testCase).map(\.command), heading: "Run again, explain")
     }
 
     /// The message, expected against found, and what else is wrong.
-    func text(_ findings: [Finding]) -> String {
+    func text(_ findings: [Finding], of testCase: TestCase? = nil) -> String {
         var text = ""
         for (number, finding) in findings.enumerated() {
             if number > 0 { text += "\n\(finding.type.rawValue): " }
-            text += finding.line + "\n"
+            text += (number == 0 ? Self.message(finding, of: testCase) : finding.line) + "\n"
             text += value(finding.expected, label: "  expected: ") + value(finding.found, label: "  found:    ")
         }
         return text
+    }
+
+    /// The message, and behind it the kind of the case: what readers show of a failure that is not its name.
+    static func message(_ verdict: Finding, of testCase: TestCase?) -> String {
+        verdict.line + (testCase.map { " [\($0.kindText)]" } ?? "")
     }
 
     /// A value with its lines below each other.

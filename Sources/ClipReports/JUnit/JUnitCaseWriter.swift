@@ -10,7 +10,7 @@ struct JUnitCaseWriter {
     init(dialect: JUnitDialect, options: ReportOptions) {
         self.dialect = dialect
         self.options = options
-        texts = JUnitCaseText(dialect: dialect)
+        texts = JUnitCaseText(dialect: dialect, commands: CaseCommands(suitePaths: options.suitePaths))
     }
 
     /// Writes the case; `printed` takes what has no place in a case of the dialect.
@@ -109,7 +109,7 @@ struct JUnitCaseWriter {
     private func write(_ result: CaseResult, as element: StaticString, to buffer: inout XMLBuffer) {
         buffer.markup("      <")
         buffer.markup(element)
-        buffer.verdict(result.verdict)
+        buffer.verdict(result.verdict, of: result.testCase)
         buffer.markup(">")
         buffer.content(texts.text(result, further: dialect.hasAllLaunches ? [] : result.furtherFailures))
         buffer.markup("</")
@@ -165,9 +165,9 @@ extension XMLBuffer {
         markup(end)
     }
 
-    fileprivate mutating func verdict(_ verdict: Finding) {
+    fileprivate mutating func verdict(_ verdict: Finding, of testCase: TestCase? = nil) {
         attribute("type", verdict.type.rawValue)
-        message(verdict.line)
+        message(JUnitCaseText.message(verdict, of: testCase))
     }
 
     /// Writes a line as message: its beginning, so that a text that begins with the line begins with this too.

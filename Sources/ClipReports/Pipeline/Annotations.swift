@@ -4,14 +4,12 @@ import ClipSuites
 /// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings, and so those
 /// that are known to fail, which leaves the errors to what newly fails.
 ///
-/// Pipelines show at most ten of a kind for a step; of more it is said how many.
+/// Cases with one cause are one annotation, on the line of the first. Pipelines show at most ten of a kind for a step; of
+/// more it is said how many.
 final class Annotations: ReportDocument {
     private let target: OpenReportTarget
     private let dialect: AnnotationDialect
-    private var text = ""
-    private var errors = 0
-    private var warnings = 0
-    private var hasKnown = false
+    private var causes = CauseGroups()
 
     private static let limit = 10
 
@@ -20,45 +18,40 @@ final class Annotations: ReportDocument {
         self.target = try target.open(holding: .commands)
     }
 
-    func finish(_ run: RunEnded) throws(ReportError) {
-        more(errors, "case that failed", "cases that failed")
-        let (one, many) = hasKnown ? ("case that is", "cases that are") : ("flaky case", "flaky cases")
-        let known = hasKnown ? " flaky or known to fail" : ""
-        more(warnings, one + known, many + known)
-        try target.write(text)
-    }
-
     func add(_ result: CaseResult) {
-        switch result.status {
-        case .failed where result.mark == .stillFailing, .errored where result.mark == .stillFailing, .flaky:
-            warnings += 1
-            if result.status != .flaky { hasKnown = true }
-            if warnings <= Self.limit { annotate(result, isError: false) }
-        case .failed, .errored:
-            errors += 1
-            if errors <= Self.limit { annotate(result, isError: true) }
-        case .passed, .skipped: break
-        }
+        if result.status.isWrong { causes.add(result) }
     }
 
-    private func annotate(_ result: CaseResult, isError: Bool) {
+    func finish(_ run: RunEnded) throws(ReportError) {
+        let expected = causes.all.filter(\.isExpected)
+        let isKnown = expected.contains { $0.first.status != .flaky }
+        let (one, many) = isKnown ? ("case that is", "cases that are") : ("flaky case", "flaky cases")
+        let known = isKnown ? " flaky or known to fail" : ""
+        let errors = annotations(
+            "error", of: causes.all.filter { !$0.isExpected }, "case that failed", "cases that failed")
+        try target.write(errors + annotations("warning", of: expected, one + known, many + known))
+    }
+
+    /// The annotations of some causes, a line each, and how many cases have none.
+    private func annotations(_ kind: String, of groups: [CauseGroups.Group], _ one: String, _ many: String) -> String {
+        let rest = groups.dropFirst(Self.limit).reduce(0) { $0 + $1.count }
+        let more = "\(rest) more \(rest == 1 ? "\(one) is" : "\(many) are") not annotated\n"
+        return groups.prefix(Self.limit).map { annotation(kind, of: $0) }.joined() + (rest > 0 ? more : "")
+    }
+
+    private func annotation(_ kind: String, of group: CauseGroups.Group) -> String {
+        let result = group.first
         var lines: [String] = []
-        for finding in result.explainedFindings {
+        for finding in result.findings {
             lines.append("\(finding.type.rawValue): \(Self.line(finding.message))")
             if let expected = finding.expected { lines.append("  expected: \(Self.line(expected))") }
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }
         if let definition = result.definition { lines.append("defined at: \(Self.line(definition))") }
         if let owner = result.notes.owner { lines.append("owner: \(Self.line(owner))") }
-        let title = Self.line(result.testCase.displayName + result.markText)
-        text += dialect.command(
-            isError ? "error" : "warning", at: result.testCase.location, title, lines.joined(separator: "\n"))
-        text += "\n"
-    }
-
-    private func more(_ count: Int, _ one: String, _ many: String) {
-        let rest = count - Self.limit
-        if rest > 0 { text += "\(rest) more \(rest == 1 ? "\(one) is" : "\(many) are") not annotated\n" }
+        if group.count > 1 { lines.append("in all \(group.cases): \(group.places.text)") }
+        let title = Self.line(result.testCase.nameWithKind + result.markText)
+        return dialect.command(kind, at: result.testCase.location, title, lines.joined(separator: "\n")) + "\n"
     }
 
     private static func line(_ text: String) -> String { VisibleText.line(text, limit: 500) }

@@ -6,28 +6,13 @@ import ClipHarness
 final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: OpenReportTarget
-    private var failures = Section(heading: "Failures")
-    private var known = Section(heading: "Known to fail")
-    private var flaky = Section(heading: "Flaky")
     private var marks: [BaselineMark: Int] = [:]
+    private var causes = CauseGroups()
+    private var skips = CauseGroups()
+    /// The cases of each cause that are shown in full, and how long all of that is.
+    private var shown: (texts: [Int: String], length: Int) = ([:], 0)
+    private var kinds: [CaseKind: StatusCounts] = [:]
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
-
-    /// A list of cases that are shown, as far as there is room.
-    private struct Section {
-        let heading: String
-        var body = ""
-        var omitted = 0
-
-        mutating func append(_ text: String, if hasRoom: Bool) {
-            if hasRoom { body += text } else { omitted += 1 }
-        }
-
-        var text: String {
-            guard !body.isEmpty || omitted > 0 else { return "" }
-            let rest = omitted > 0 ? "And \(omitted) more, which the other reports hold.\n\n" : ""
-            return "### \(heading)\n\n\(body)\n\(rest)"
-        }
-    }
 
     private static let limit = 1_000_000
     /// How much of it is kept for everything but the failures.
@@ -48,23 +33,51 @@ final class MarkdownSummary: ReportDocument {
         suites[suites.count - 1].counts.count(result.status)
         suites[suites.count - 1].time += result.duration
         if let mark = result.mark { marks[mark, default: 0] += 1 }
-        switch result.status {
-        case .failed where result.mark == .stillFailing, .errored where result.mark == .stillFailing:
-            list(result, in: &known)
-        case .failed, .errored:
-            let room = Self.limit - Self.rest - target.size() - 2 * Self.codeLimit
-            let hasRoom = failures.body.utf8.count < room
-            failures.append(hasRoom ? block(result) : "", if: hasRoom)
-        case .flaky:
-            list(result, in: &flaky)
-        case .passed, .skipped: break
-        }
+        kinds[result.testCase.kind, default: StatusCounts()].count(result.status)
+        if result.status == .skipped { skips.add(result) }
+        guard result.status.isWrong else { return }
+        let (group, number) = causes.add(result)
+        let room = Self.limit - Self.rest - target.size() - 2 * Self.codeLimit
+        guard !causes.all[group].isExpected, number <= CauseGroups.shown, shown.length < room else { return }
+        let block = block(result)
+        shown.texts[group, default: ""] += block
+        shown.length += block.utf8.count
     }
 
-    private func list(_ result: CaseResult, in section: inout Section) {
-        let name = MarkdownText.line(result.testCase.displayName)
-        let line = "- \(name): \(MarkdownText.line(result.verdict.line))\n"
-        section.append(line, if: section.body.utf8.count + line.utf8.count < Self.rest / 4)
+    /// What failed, cause by cause, as far as there is room.
+    private var failures: String {
+        var omitted = 0
+        var text = ""
+        for (number, group) in causes.all.enumerated() where !group.isExpected {
+            guard let cases = shown.texts[number] else {
+                omitted += group.count
+                continue
+            }
+            if group.count > 1 {
+                let places = MarkdownText.line(group.places.text)
+                text += "#### ❌ \(group.cases): \(MarkdownText.line(group.line))\n\n\(places)\n\n"
+            }
+            text += cases
+        }
+        return section("Failures", text, omitted)
+    }
+
+    /// Causes in a list, a line each.
+    private func list(_ heading: String, _ groups: [CauseGroups.Group]) -> String {
+        var omitted = 0
+        var text = ""
+        for group in groups {
+            let places = group.count > 1 ? ", \(group.places.text)" : ""
+            let line = "- \(MarkdownText.line(group.cases + places)): \(MarkdownText.line(group.line))\n"
+            if text.utf8.count + line.utf8.count < Self.rest / 4 { text += line } else { omitted += group.count }
+        }
+        return section(heading, text, omitted)
+    }
+
+    private func section(_ heading: String, _ body: String, _ omitted: Int) -> String {
+        guard !body.isEmpty || omitted > 0 else { return "" }
+        let rest = omitted > 0 ? "And \(omitted) more, which the other reports hold.\n\n" : ""
+        return "### \(heading)\n\n\(body)\n\(rest)"
     }
 
     private func block(_ result: CaseResult) -> String {
@@ -77,8 +90,11 @@ final class MarkdownSummary: ReportDocument {
             if let found = finding.found { code.append("  found:    \(found)") }
         }
         code += ["Resolution:"] + result.trace.map { "  \($0)" }
+        for (purpose, command) in CaseCommands(suitePaths: options.suitePaths).all(for: result.testCase) {
+            code += ["To \(purpose):", "  \(command)"]
+        }
         return """
-            #### ❌ \(MarkdownText.line(result.testCase.displayName, limit: 512))\(result.markText)
+            #### ❌ \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
             \(MarkdownText.line(result.place))\(definition) · **\(result.verdict.type.rawValue)**: \
             \(MarkdownText.line(result.verdict.line))
@@ -98,7 +114,10 @@ final class MarkdownSummary: ReportDocument {
         for problem in run.problems.errors {
             text += "- \(MarkdownText.line("\(problem.location.map { "\($0.place): " } ?? "")\(problem.message)"))\n\n"
         }
-        return text + failures.text + known.text + flaky.text + table
+        if let kinds = kinds.failures { text += kinds + "\n\n" }
+        let known = list("Known to fail", causes.all.filter { $0.isExpected && $0.first.status != .flaky })
+        let flaky = list("Flaky", causes.all.filter { $0.first.status == .flaky })
+        return text + failures + known + flaky + list("Skipped", skips.all) + table
     }
 
     private var table: String {

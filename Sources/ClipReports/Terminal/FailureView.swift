@@ -4,18 +4,19 @@ import ClipSuites
 /// A case that did not pass, as lines for a terminal.
 struct FailureView {
     let painter: Painter
-    let columns: @Sendable () -> Int
+    let settings: TerminalSettings
 
     private static let labelWidth = 10
 
     func headline(of result: CaseResult) -> String {
         let label = result.status == .passed ? painter.paint("SLOW ", .warning) : painter.label(result.status)
-        let name = painter.paint(DisplayWidth.name(result.testCase.displayName), .strong)
+        let name = painter.paint(DisplayWidth.name(result.testCase.nameWithKind), .strong)
         let attempts = result.attempts > 1 ? " (\(result.attempts) attempts)" : ""
         return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)\(result.markText)"
     }
 
-    func text(of result: CaseResult) -> String {
+    /// - Parameter said: What earlier cases of the same cause were shown with, which is not shown once more.
+    func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result), "  " + place(result)]
         if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
         for finding in result.explainedFindings {
@@ -23,27 +24,27 @@ struct FailureView {
             lines += comparison(finding).map { "    \($0)" }
         }
         lines += section("what other launches failed with", furtherFailures(of: result))
-        lines += section("how it was resolved", result.trace.map { VisibleText.string($0, for: .line) })
         let names = result.advisories.map(\.name.rawValue)
-        if !names.isEmpty { lines += section("advisories", [names.joined(separator: ", ")]) }
-        lines += section("standard output", OutputExcerpt.lines(of: result.output).map { "| \($0)" })
-        lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput).map { "| \($0)" })
+        for (heading, content) in [
+            ("how it was resolved", result.trace.map { VisibleText.string($0, for: .line) }),
+            ("advisories", names.isEmpty ? [] : [names.joined(separator: ", ")]),
+            ("standard output", OutputExcerpt.lines(of: result.output).map { "| \($0)" }),
+            ("standard error", OutputExcerpt.lines(of: result.errorOutput).map { "| \($0)" }),
+        ] where said.insert(([heading] + content).hashValue).inserted {
+            lines += section(heading, content)
+        }
+        for (purpose, command) in settings.commands.all(for: result.testCase) {
+            lines.append("  \(painter.paint(purpose + ":", .faint)) \(command)")
+        }
         return lines.joined(separator: "\n") + "\n\n"
     }
 
     /// What names the verdict of each further launch that failed; the same one is said once, with how often.
     private func furtherFailures(of result: CaseResult) -> [String] {
-        var lines: [String] = []
-        var counts: [String: Int] = [:]
-        for failure in result.furtherFailures {
-            guard let verdict = failure.findings.first else { continue }
-            let line = "\(verdict.type.rawValue): \(verdict.line)"
-            if counts[line] == nil { lines.append(line) }
-            counts[line, default: 0] += 1
-        }
-        return lines.map { line in
-            let count = counts[line, default: 1]
-            return count > 1 ? "\(line) (\(count) times)" : line
+        let lines = result.furtherFailures.compactMap(\.findings.first).map { "\($0.type.rawValue): \($0.line)" }
+        var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+        return lines.compactMap { line in
+            counts.removeValue(forKey: line).map { $0 > 1 ? "\(line) (\($0) times)" : line }
         }
     }
 
@@ -60,7 +61,7 @@ struct FailureView {
     /// Expected against found, one below the other, with the part that differs marked.
     private func comparison(_ finding: Finding) -> [String] {
         if let expected = finding.expected, let found = finding.found {
-            let room = max(40, columns() - 4 - Self.labelWidth)
+            let room = max(40, settings.columns() - 4 - Self.labelWidth)
             if let difference = Difference(visible(expected), visible(found), columns: room) {
                 return marked(difference)
             }

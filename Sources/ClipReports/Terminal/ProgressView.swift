@@ -11,6 +11,8 @@ final class ProgressView {
     private var lastShown = Duration.zero
     private var lastCount = 0
     private var isDrawn = false
+    /// The cases that were started and are not known to have ended, in the order in which they were started.
+    private var running: ArraySlice<(testCase: TestCase, since: Duration)> = []
 
     /// A terminal that is drawn on more often flickers, and the drawing would cost more than the cases.
     private static let redrawInterval = Duration.milliseconds(50)
@@ -39,18 +41,31 @@ final class ProgressView {
         }
     }
 
-    /// Shows where the run is now, unless that was shown a moment ago.
-    func show(_ tally: RunTally, running: TestCase? = nil, finished: Bool = false) {
+    func begin(_ testCase: TestCase, _ tally: RunTally) {
+        guard settings.progress == .bar else { return }
+        let moment = now()
+        running.append((testCase, moment))
+        redraw(tally, at: moment)
+    }
+
+    /// Shows that a case has ended, and all before it in the plan.
+    func finish(_ testCase: TestCase, _ tally: RunTally) {
         switch settings.progress {
         case .bar:
-            let moment = now()
-            guard moment - lastShown >= ProgressView.redrawInterval else { return }
-            lastShown = moment
-            draw(BarLine(tally: tally, elapsed: moment - started, running: running).text(in: settings.columns()))
-        case .counter:
-            if finished { count(tally) }
+            while let first = running.first, first.testCase.index <= testCase.index { running.removeFirst() }
+            redraw(tally, at: now())
+        case .counter: count(tally)
         case .none, .auto: break
         }
+    }
+
+    /// Shows where the run is now, unless that was shown a moment ago.
+    private func redraw(_ tally: RunTally, at moment: Duration) {
+        guard moment - lastShown >= ProgressView.redrawInterval else { return }
+        lastShown = moment
+        var line = BarLine(tally: tally, elapsed: moment - started)
+        if let first = running.first { line.running = (first.testCase, moment - first.since) }
+        draw(line.text(in: settings.columns()))
     }
 
     func clear() {
@@ -75,11 +90,12 @@ final class ProgressView {
     }
 }
 
-/// The line that shows how far a run is: `[00:03] [=====>    ] 45/100, 2 failed  Bike 17`.
+/// The line that shows how far a run is: `[00:03] [=====>    ] 45/100, 2 failed  (3 s) Bike 17`.
 struct BarLine {
     let tally: RunTally
     let elapsed: Duration
-    var running: TestCase?
+    /// The case that has been running longest, and for how long.
+    var running: (testCase: TestCase, time: Duration)?
 
     /// The line, shorter than the columns, so that no terminal wraps it.
     func text(in columns: Int) -> String {
@@ -89,7 +105,11 @@ struct BarLine {
         var line = clock
         if room >= 10 { line += " [\(bar(of: min(room, 30)))]" }
         line += " \(count)"
-        if let running { line += "  \(VisibleText.string(running.title, for: .line))" }
+        if let running {
+            let seconds = running.time.components.seconds
+            let time = seconds > 0 ? "(\(seconds) s) " : ""
+            line += "  \(time)\(VisibleText.string(running.testCase.title, for: .line))"
+        }
         return DisplayWidth.clip(line, to: columns - 1)
     }
 

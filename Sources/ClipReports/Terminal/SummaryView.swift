@@ -5,8 +5,11 @@ import ClipSuites
 struct SummaryView {
     let painter: Painter
 
+    private static let namedCauses = 20
+
     func text(_ tally: RunTally, _ run: RunEnded) -> String {
         var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
+        if let kinds = tally.kinds.failures { lines.append("  \(kinds)") }
         if let signal = run.interruptedBy {
             let rest = tally.notStarted
             let left = rest > 0 ? " \(SummaryView.count(rest, "case")) \(rest == 1 ? "was" : "were") not started." : ""
@@ -18,7 +21,10 @@ struct SummaryView {
                 painter.paint(
                     "Stopped after \(what): all behind \(failures == 1 ? "it" : "them") were skipped.", .warning))
         }
-        lines += names(tally)
+        lines += causes(tally.causes)
+        lines += tally.skips.all.prefix(Self.namedCauses).map {
+            "  \(painter.label(.skipped)) \(DisplayWidth.name($0.cases)): \($0.line)"
+        }
         lines += advisories(tally)
         return lines.joined(separator: "\n") + "\n"
     }
@@ -39,12 +45,16 @@ struct SummaryView {
         return parts.joined(separator: ", ")
     }
 
-    private func names(_ tally: RunTally) -> [String] {
-        var lines = tally.unsuccessful.map { status, name in
-            "  \(painter.label(status)) \(DisplayWidth.name(name))"
+    /// What broke, the first first: a case by its name, several by what they have in common, and their places.
+    private func causes(_ causes: CauseGroups) -> [String] {
+        var lines = causes.all.prefix(Self.namedCauses).flatMap { group in
+            let cases = "  \(painter.label(group.first.status)) \(DisplayWidth.name(group.cases))"
+            if group.count == 1 { return ["\(cases) (\(group.places.text))"] }
+            let type = group.first.verdict.type.rawValue
+            return ["\(cases): \(type): \(group.line)", "        \(painter.paint(group.places.text, .place))"]
         }
-        let missing = tally.counts.wrong - tally.unsuccessful.count - tally.notStarted
-        if missing > 0 { lines.append("  and \(missing) more") }
+        let more = causes.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
+        if more > 0 { lines.append("  and \(more) more, of other causes") }
         return lines
     }
 
@@ -72,16 +82,18 @@ struct RunTally {
     private(set) var notStarted = 0
     /// How many cases raised which advisory, and what the first of them said.
     private(set) var advisories: [String: (count: Int, text: String)] = [:]
-    private(set) var unsuccessful: [(status: CaseResult.Status, name: String)] = []
+    private(set) var kinds: [CaseKind: StatusCounts] = [:]
+    private(set) var causes = CauseGroups()
+    private(set) var skips = CauseGroups()
     /// The suite whose cases are coming; cases come in the order of the plan.
     private var lastSuite: SuiteReference?
 
-    static let namedCases = 20
-
     init(_ run: RunPlanned? = nil) { total = run?.total ?? 0 }
 
-    mutating func count(_ result: CaseResult) {
+    /// Counts a case, and returns what it has in common with others where it did not pass.
+    mutating func count(_ result: CaseResult) -> CauseGroups.Member? {
         counts.count(result.status)
+        kinds[result.testCase.kind, default: StatusCounts()].count(result.status)
         let suite = result.testCase.suite
         if suite != lastSuite {
             suites += 1
@@ -93,11 +105,10 @@ struct RunTally {
         }
         switch result.status {
         case .errored where result.wasNotStarted: notStarted += 1
-        case .failed, .errored, .flaky:
-            if unsuccessful.count < RunTally.namedCases {
-                unsuccessful.append((result.status, result.testCase.displayName + result.markText))
-            }
-        case .passed, .skipped: break
+        case .failed, .errored, .flaky: return causes.add(result)
+        case .skipped: skips.add(result)
+        case .passed: break
         }
+        return nil
     }
 }

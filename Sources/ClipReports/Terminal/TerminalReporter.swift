@@ -12,7 +12,8 @@ package final class TerminalReporter: Reporter {
     private let failures: FailureView
     private let progress: ProgressView
     private var tally = RunTally()
-    private var hostFailures: Set<ExactText> = []
+    /// For each cause what its cases were shown with.
+    private var said: [Int: Set<Int>] = [:]
 
     /// Shows runs on an output; the clock never goes back.
     package init(
@@ -21,7 +22,7 @@ package final class TerminalReporter: Reporter {
     ) {
         self.output = output
         painter = Painter(isColoured: settings.isColoured)
-        failures = FailureView(painter: painter, columns: settings.columns)
+        failures = FailureView(painter: painter, settings: settings)
         progress = ProgressView(output: output, settings: settings, painter: painter, now: now)
     }
 
@@ -40,38 +41,26 @@ package final class TerminalReporter: Reporter {
         case .prepared:
             break
         case .started(let testCase):
-            progress.show(tally, running: testCase)
+            progress.begin(testCase, tally)
         case .finished(let result):
-            tally.count(result)
-            show(result)
-            progress.show(tally, finished: true)
+            let member = tally.count(result)
+            show(result, of: member)
+            progress.finish(result.testCase, tally)
         case .ended(let run):
             progress.clear()
             output.write(SummaryView(painter: painter).text(tally, run))
         }
     }
 
-    private func show(_ result: CaseResult) {
-        switch result.status {
-        case .errored where result.wasNotStarted: break
-        case .errored where isKnownHostFailure(result):
+    /// Shows the first cases of each cause as soon as they end, and those that were slow.
+    private func show(_ result: CaseResult, of cause: CauseGroups.Member?) {
+        if let cause, cause.number <= CauseGroups.shown {
+            progress.clear()
+            output.write(failures.text(of: result, besides: &said[cause.group, default: []]))
+        } else if result.status == .passed, result.isSlow {
             progress.clear()
             output.write(failures.headline(of: result) + "\n")
-        case .failed, .errored, .flaky:
-            progress.clear()
-            output.write(failures.text(of: result))
-        case .passed where result.isSlow:
-            progress.clear()
-            output.write(failures.headline(of: result) + "\n")
-        case .passed, .skipped:
-            break
         }
-    }
-
-    /// Whether the case could not be launched for a reason that was shown before.
-    private func isKnownHostFailure(_ result: CaseResult) -> Bool {
-        guard let finding = result.findings.first, finding.type == .hostFailed else { return false }
-        return !hostFailures.insert(ExactText(text: finding.message)).inserted
     }
 }
 

@@ -5,6 +5,7 @@ package struct TerminalSettings: Sendable {
     package var progress = ProgressChoice.none
     /// How many columns a line may take; asked again for each line that must fit.
     package var columns: @Sendable () -> Int = { 80 }
+    var commands = CaseCommands()
 
     /// Settles what the user left to `auto`, by `NO_COLOR`, `TERM` and `CI`.
     package static func settle(
@@ -21,6 +22,6 @@ package struct TerminalSettings: Sendable {
         let automatic: ProgressChoice = isCapable && (environment["CI"] ?? "").isEmpty ? .bar : .counter
         return TerminalSettings(
             isColoured: isColoured, progress: options.progress == .auto ? automatic : options.progress,
-            columns: columns)
+            columns: columns, commands: CaseCommands(suitePaths: options.suitePaths))
     }
 }

@@ -30,6 +30,7 @@ extension CaseResult {
 }
 
 extension SourceLocation {
+    /// `file:line`.
     var place: String { "\(file):\(line)" }
 }
 

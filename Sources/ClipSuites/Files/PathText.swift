@@ -43,6 +43,13 @@ package enum PathText {
 
     static func folder(of path: String) -> String { normalised(path + "/..") }
 
+    /// What a suite's file is given to a command as: a folder, where it is called `suite.json`.
+    package static func suite(_ file: String) -> String {
+        if file == "suite.json" { return "." }
+        let folder = file.dropLast("/suite.json".count)
+        return file.hasSuffix("/suite.json") && !folder.isEmpty ? String(folder) : file
+    }
+
     /// A normalised path as seen from a folder that it lies in; else itself.
     static func relative(_ path: String, to folder: String) -> String {
         guard isInside(path, folder) else { return path }

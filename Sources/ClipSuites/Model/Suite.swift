@@ -42,6 +42,11 @@ public struct Suite: Sendable {
         return profile
     }
 
+    /// The path that a command in a folder takes for the suite.
+    package func path(from current: String) -> String {
+        PathText.relative(PathText.suite(folder + "/" + PathText.name(of: file)), from: current)
+    }
+
     /// Whether the suite has web hosts or associated domains. Without, association is not decided at all.
     package var statesAssociation: Bool { statedSites != nil || clip.domains != nil || app?.domains != nil }
 

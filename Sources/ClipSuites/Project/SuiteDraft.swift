@@ -239,7 +239,10 @@ extension JSONValue {
 extension String {
     /// The text as one word of a shell: as it is where a shell takes it so.
     package var quotedForShell: String {
-        let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "/._-".contains($0) }
-        return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+        let plain = "/._-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8
+        if !isEmpty && utf8.allSatisfy(plain.contains) { return self }
+        guard utf8.contains(UInt8(ascii: "'")) else { return "'\(self)'" }
+        // Scalars, since a quote and a combining mark behind it are one character.
+        return "'\(unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
     }
 }

@@ -81,6 +81,25 @@ struct RunArguments: Sendable {
             isFailedOnly: isFailedOnly, flakyFails: configuration.flakyFails)
     }
 
+    /// The command that runs what is left; `nil` where no log of the run is kept.
+    var failedCommand: String? {
+        guard let log = reports.first(where: { $0.format == .json && !StandardStream.isNamed(by: $0.path(in: output)) })
+        else { return nil }
+        // What the program is given by default need not be written.
+        let words =
+            (paths == ["suites"] ? [] : paths) + ["--failed"] + (output == "reports" ? [] : ["-o", output])
+            + (log.file.map { ["--report", "json=\($0)"] } ?? [])
+        return "clipflight run " + words.map { DisplayText.neutralised($0.quotedForShell) }.joined(separator: " ")
+    }
+
+    /// The options of the reports, with the paths of suites as commands from the current folder take them.
+    func options(for suites: [Suite]) -> ReportOptions {
+        var options = reportOptions
+        let folder = FileManager.default.currentDirectoryPath
+        for suite in suites { options.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder) }
+        return options
+    }
+
     func definitions(after history: RunHistory) -> Definitions {
         Definitions(paths: paths, selecting: selection, probing: probing, after: history, keepsHistory: true)
     }

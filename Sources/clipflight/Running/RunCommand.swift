@@ -100,7 +100,7 @@ struct RunCommand: Command {
 
         let selected = definitions.selected
         let reports = RunReports(
-            arguments.reports, in: arguments.output, options: arguments.reportOptions,
+            arguments.reports, in: arguments.output, options: arguments.options(for: definitions.loaded.suites),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.results, history: definitions.history,
                 baseline: baseline),
@@ -124,6 +124,9 @@ struct RunCommand: Command {
         if !arguments.watches { interruption.stop() }
         Console.show(ended.problems, colour: colour)
         reports.announceEnd()
+        if ended.counts.failed + ended.counts.errored > 0, !arguments.watches, let command = arguments.failedCommand {
+            Console.output("Run again what did not pass: \(command)\n")
+        }
         for path in Guardian.shared.abandonedPaths {
             Console.error(
                 "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")

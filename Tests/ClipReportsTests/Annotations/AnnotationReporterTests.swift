@@ -25,7 +25,7 @@ struct AnnotationReporterTests {
         #expect(
             try lines(Reports.run([failure("Bike 17, 50%")]), .github) == [
                 "::error file=suites/bikes/suite.json,line=20,col=5,"
-                    + "title=Bike 17%2C 50%25 · https%3A//bikesrental.example/rent?bikeID=17 · qrCode · clip::"
+                    + "title=prefix%3A Bike 17%2C 50%25 · https%3A//bikesrental.example/rent?bikeID=17 · qrCode · clip::"
                     + "screen: is, 100%25 wrong%0A  expected: \"a:b\"%0A  found: \"x\";]  ::error::y"
             ])
     }
@@ -35,7 +35,7 @@ struct AnnotationReporterTests {
         #expect(
             try lines(Reports.run([failure("Bike 17;]", .flaky)]), .azure) == [
                 "##vso[task.logissue type=warning;sourcepath=suites/bikes/suite.json;linenumber=20;columnnumber=5;]"
-                    + "Bike 17;] · https://bikesrental.example/rent?bikeID=17 · qrCode · clip: "
+                    + "prefix: Bike 17;] · https://bikesrental.example/rent?bikeID=17 · qrCode · clip: "
                     + "screen: is, 100%AZP25 wrong%0A  expected: \"a:b\"%0A  found: \"x\";]  ::error::y"
             ])
     }
@@ -65,14 +65,24 @@ struct AnnotationReporterTests {
 
     @Test("At most ten of a kind, and a line that says how many more", arguments: AnnotationDialect.allCases)
     func limit(_ dialect: AnnotationDialect) throws {
-        let results =
-            (0..<12).map { failure("Case \($0)", index: $0) } + (12..<23).map { failure("Flaky", .flaky, index: $0) }
+        let results = (0..<23).map { number in
+            var result = failure("Case", number < 12 ? .failed : .flaky, index: number)
+            result.findings[0].message = "wrong: \(number)"
+            return result
+        }
         let lines = try lines(Reports.run(results), dialect)
         #expect(lines.count == 22)
-        #expect(
-            lines.suffix(2) == [
-                "2 more cases that failed are not annotated", "1 more flaky case is not annotated",
-            ])
+        #expect(lines[10] == "2 more cases that failed are not annotated")
+        #expect(lines[21] == "1 more flaky case is not annotated")
+    }
+
+    @Test("Cases with one cause are one annotation, on the line of the first", arguments: AnnotationDialect.allCases)
+    func causes(_ dialect: AnnotationDialect) throws {
+        let results = (0..<200).map { failure("Case \($0)", index: $0) } + [failure("Flaky", .flaky, index: 200)]
+        let lines = try lines(Reports.run(results), dialect)
+        #expect(lines.count == 2)
+        #expect(lines[0].hasSuffix("in all 200 cases (prefix): suites/bikes/suite.json:20–219"))
+        #expect(!lines[1].contains("in all"))
     }
 
     @Test("Whatever a case holds, each annotation is one line", arguments: AnnotationDialect.allCases)

@@ -46,7 +46,8 @@ struct ReplayTests {
             delivered: "delivered", declined: .notHTTPS, advisories: [Advisory(.port, "advisory")],
             trace: [TraceStep("trace")])
         let testCase = TestCase(
-            id: "id", index: 1, suite: SampleCase.bikes, kind: .journey, title: "title", step: 2, tags: ["tag"],
+            id: "id", index: 1, suite: SampleCase.bikes, kind: .journey, baselineKind: .exact, title: "title", step: 2,
+            tags: ["tag"],
             url: "url", source: .nfc, target: .clip, resolution: resolution, expectation: expectation,
             needsOutcome: false, deviceLocation: .at(latitude: 3, longitude: 4), timeout: .seconds(6),
             slow: .seconds(7), location: SourceLocation(file: "file", line: 8, column: 9),

@@ -16,6 +16,26 @@ struct MarkdownReporterTests {
         try Golden.expect(try markdown(SampleRun.events, ReportOptions(reproducible: true)), matches: "summary.md")
     }
 
+    @Test("Failures with one cause are one, with three in full, and why cases were skipped is counted")
+    func causes() throws {
+        let results = (0..<250).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)", row: number * 2),
+                status: number < 200 ? .failed : .skipped,
+                findings: number < 200
+                    ? [Finding(.parameters, "parameter \"id\" is \"\(number)\", expected \"x\"")] : [],
+                skipReason: number < 200 ? nil : "in May")
+        }
+        let text = try markdown(Reports.run(results))
+        #expect(text.components(separatedBy: "\n#### ❌ ").count == 5)
+        #expect(
+            text.contains("#### ❌ 200 cases \\(prefix\\)\\: ") || text.contains("#### ❌ 200 cases (prefix): parameter"))
+        #expect(text.contains("\nprefix 200 of 250 failed\n"))
+        #expect(text.contains("bikes\\.csv\\:0, 2, 4, ") && text.contains(", 118 and 140 more\n"))
+        #expect(text.contains("### Skipped\n\n- 50 cases (prefix), suites/bikes/bikes\\.csv\\:400, 402, "))
+        #expect(text.components(separatedBy: "\n").count < 100)
+    }
+
     @Test("Failures come before the table of suites")
     func order() throws {
         let text = try markdown(SampleRun.events)
@@ -30,13 +50,13 @@ struct MarkdownReporterTests {
         let results = (0..<3000).map {
             CaseResult(
                 testCase: SampleCase.make($0, "Case \($0)"), status: $0.isMultiple(of: 5) ? .flaky : .failed,
-                findings: [Finding(.output, long, expected: long, found: long)])
+                findings: [Finding(.screen, "\($0 % 500): \(long)", expected: long, found: long)])
         }
         let text = try markdown(Reports.run(results))
         #expect(text.utf8.count < 1 << 20)
-        let shown = text.components(separatedBy: "\n#### ").count - 1
-        #expect(shown > 10)
-        #expect(text.contains("And \(2400 - shown) more, which the other reports hold."))
+        let shown = text.matches(of: /\n#### ❌ (\d+) cases/).compactMap { Int($0.1) }
+        #expect(shown.count > 5)
+        #expect(text.contains("And \(2400 - shown.reduce(0, +)) more, which the other reports hold."))
     }
 
     @Test("No text begins markup, a cell or a line of its own")

@@ -17,7 +17,8 @@ enum SampleCase {
         let definition = SourceLocation(file: suite.file, line: 20 + index, column: 5)
         return TestCase(
             id: "\(suite.id)/\(kind.rawValue)/\(title)/\(url ?? "no URL")/\(source.rawValue)/\(target.rawValue)",
-            index: index, suite: suite, kind: kind, title: title, step: step, isRunning: isRunning, tags: tags,
+            index: index, suite: suite, kind: kind, baselineKind: kind == .parity ? .prefix : nil, title: title,
+            step: step, isRunning: isRunning, tags: tags,
             url: url, source: source, target: target, resolution: resolution(url, source, target, advisories),
             expectation: expectation,
             location: row.map { SourceLocation(file: "suites/bikes/bikes.csv", line: $0, column: 1) } ?? definition,

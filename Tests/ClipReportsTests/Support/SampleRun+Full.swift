@@ -14,7 +14,7 @@ extension SampleRun {
         expectation.screen = .matches(RegexProgram("a")!)
         expectation.output = .contains("a")
         let opened = SampleCase.make(
-            0, "Opened", step: 2, isRunning: true, expectation: expectation,
+            0, "Opened", kind: .parity, step: 2, isRunning: true, expectation: expectation,
             notes: CaseNotes(description: "d", owner: "o"))
         var decline = Expectation()
         decline.declined = .notHTTPS

@@ -41,21 +41,60 @@ import Testing
     @Test func theSummaryNamesOnlyTheFirstFailures() throws {
         let failed = (0..<25).map { number in
             CaseResult(
-                testCase: SampleCase.make(number, "Bike"), status: .failed, findings: [Finding(.screen, "wrong")])
+                testCase: SampleCase.make(number, "Bike"), status: .failed,
+                findings: [Finding(.screen, "wrong: \(number)")])
         }
-        #expect(try Reports.terminal(Reports.run(failed), plain).hasSuffix("  and 5 more\n"))
+        #expect(try Reports.terminal(Reports.run(failed), plain).hasSuffix("  and 5 more, of other causes\n"))
     }
 
-    @Test func aHostThatIsMissingIsExplainedOnce() throws {
+    @Test func ofFailuresWithOneCauseThreeAreShown() throws {
+        let failed = (0..<200).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)", row: number + 2), status: .failed,
+                findings: [Finding(.parameters, "parameter \"bikeID\" is \"\(number)\", expected \"17\"")],
+                output: CapturedOutput(head: Array("launched\n".utf8)))
+        }
+        let text = try Reports.terminal(Reports.run(failed), plain)
+        #expect(text.components(separatedBy: "FAIL  [").count == 4)
+        // What the first has said is not said again.
+        #expect(text.components(separatedBy: "how it was resolved").count == 2)
+        #expect(text.components(separatedBy: "| launched").count == 2)
+        #expect(
+            text.hasSuffix(
+                """
+                Summary [1.000s] 200 cases in 1 suite: 0 passed, 200 failed
+                  prefix 200 of 200 failed
+                  FAIL  200 cases (prefix): parameters: parameter "bikeID" is "0", expected "17", among others
+                        suites/bikes/bikes.csv:2–201
+
+                """))
+    }
+
+    @Test func whyCasesWereSkippedIsCounted() throws {
+        let skipped = (0..<30).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)"), status: .skipped,
+                skipReason: number < 29 ? "there is no\nxcrun" : "in May", attempts: 0)
+        }
+        #expect(
+            try Reports.terminal(Reports.run(skipped), plain).hasSuffix(
+                """
+                : 0 passed, 30 skipped
+                  SKIP  29 cases (prefix): there is no xcrun
+                  SKIP  prefix: Bike 29 · https://bikesrental.example/rent?bikeID=17 · qrCode · clip: in May
+
+                """))
+    }
+
+    @Test func aHostThatIsMissingIsOneCause() throws {
         let results = (0..<3).map { number in
             CaseResult(
                 testCase: SampleCase.make(number, "Bike \(number)"), status: .errored,
                 findings: [Finding(.hostFailed, number < 2 ? "there is no clip.sh" : "there is no app.sh")])
         }
         let text = try Reports.terminal(Reports.run(results), plain)
-        #expect(text.components(separatedBy: "host-failed: there is no clip.sh").count == 2)
-        #expect(text.components(separatedBy: "host-failed: there is no app.sh").count == 2)
-        #expect(text.components(separatedBy: "\nERROR [").count == 3 && text.contains("Bike 1 ·"))
+        #expect(text.contains("\n  ERROR 2 cases (prefix): host-failed: there is no clip.sh\n"))
+        #expect(text.contains("\n  ERROR prefix: Bike 2 · "))
     }
 
     @Test func theCounterHasAtMostTenLines() throws {
@@ -66,11 +105,31 @@ import Testing
 
     @Test func theBarFitsAnyTerminal() {
         var tally = RunTally(RunPlanned(total: 1000, suites: [], startedAt: 0, hostName: ""))
-        for result in SampleRun.results { tally.count(result) }
+        for result in SampleRun.results { _ = tally.count(result) }
         for columns in 0..<140 {
-            let bar = BarLine(tally: tally, elapsed: .seconds(75), running: SampleCase.make(0, "日本語の自転車 🚲"))
+            let longest = (SampleCase.make(0, "日本語の自転車 🚲"), Duration.seconds(columns - 1))
+            let bar = BarLine(tally: tally, elapsed: .seconds(75), running: longest)
             #expect(DisplayWidth.of(bar.text(in: columns)) <= max(0, columns - 1))
         }
+    }
+
+    @Test func theBarNamesWhatHasBeenRunningLongest() throws {
+        let cases = (0..<4).map { SampleCase.make($0, "Bike \($0)") }
+        let output = TextCollector()
+        var moment = Duration.zero
+        let reporter = TerminalReporter(output: output, settings: TerminalSettings(progress: .bar)) {
+            moment += .seconds(1)
+            return moment
+        }
+        try reporter.handle(Reports.run(cases.map { CaseResult(testCase: $0, status: .passed) })[0])
+        for testCase in cases { try reporter.handle(.started(testCase)) }
+        for testCase in cases.prefix(3) {
+            try reporter.handle(.finished(CaseResult(testCase: testCase, status: .passed)))
+        }
+        let bars = output.text.components(separatedBy: "\r").map { $0.replacing("\u{1B}[K", with: "") }
+        #expect(bars[3].hasSuffix(" 0/4  (1 s) Bike 0"), "\(bars)")
+        #expect(bars[6].hasSuffix(" 1/4  (3 s) Bike 1"), "\(bars)")
+        #expect(bars.last?.hasSuffix(" 3/4  (3 s) Bike 3") == true, "\(bars)")
     }
 
     @Test func theBarIsRedrawnNowAndThen() throws {

@@ -188,7 +188,7 @@ struct PipelineTests {
         var suite = SampleSuite()
         suite.invocations = (1...12).map { number in
             #"{ "title": "Sticker \#(number)", "url": "https://bikes.example/rent?bikeID=\#(number)", "#
-                + #""expect": { "screen": "another" } }"#
+                + #""expect": { "screen": "another \#(Character(UnicodeScalar(UInt8(96 + number))))" } }"#
         }.joined(separator: ",\n")
         return suite
     }

@@ -14,12 +14,12 @@ struct RowPlaceTests {
                     "expect": { "screen": "{screen}" } },
                   { "title": "Inline {id}", "url": "https://bikes.example/rent?bikeID={id}",
                     "each": [
-                      { "id": 4 },
-                      { "id": 5 }
-                    ], "expect": { "screen": "none" } }
+                      { "id": 4, "screen": "four" },
+                      { "id": 5, "screen": "five" }
+                    ], "expect": { "screen": "{screen}" } }
             """
         let folder = try suite.folder()
-        try folder.write("id,screen\n1,\"no\nne\"\n2,none\n3,none\n", to: "suites/bikes/bikes.csv")
+        try folder.write("id,screen\n1,\"no\nne\"\n2,two\n3,three\n", to: "suites/bikes/bikes.csv")
         return folder
     }
 

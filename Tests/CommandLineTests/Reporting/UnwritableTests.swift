@@ -87,7 +87,7 @@ struct UnwritableTests {
         suite.invocations = (1...12).map { number in
             let title = String(repeating: "Sticker \(number) ", count: 30)
             return #"{ "title": "\#(title)", "url": "https://bikes.example/rent?bikeID=\#(number)", "#
-                + #""expect": { "screen": "another" } }"#
+                + #""expect": { "screen": "another \#(Character(UnicodeScalar(UInt8(96 + number))))" } }"#
         }.joined(separator: ",\n")
         return try suite.folder()
     }

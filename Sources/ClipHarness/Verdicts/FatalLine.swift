@@ -1,0 +1,45 @@
+/// Finds what a program said last on standard error before it ended, which names the reason better than a signal does.
+///
+/// Swift on Linux prints a backtrace behind it, Rust a note, and Go the stacks of its goroutines.
+enum FatalLine {
+    private static let limit = 300
+
+    /// The line, with its place in the source last: `Fatal error: Index out of range, Rooms.swift:88`.
+    ///
+    /// - Parameter isCrash: Whether any last line counts; of a program that exits by itself, only one of a fatal error.
+    static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
+        var lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
+        if let backtrace = lines.firstIndex(where: beginsBacktrace) { lines.removeSubrange(backtrace...) }
+        if let fatal = lines.lastIndex(where: { line in words.contains { line.contains($0) } }) {
+            return OneLine.text(placedLast(lines[fatal...]), limit: limit)
+        }
+        guard isCrash || lines.contains("Traceback (most recent call last):") else { return nil }
+        return lines.last.map { OneLine.text($0, limit: limit) }
+    }
+
+    /// What Swift, Go, Rust, C and Objective-C begin the line with.
+    private static let words = [
+        "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ", "panicked at ",
+        "terminating due to uncaught exception", "Terminating app due to uncaught exception",
+    ]
+
+    private static func beginsBacktrace(_ line: String) -> Bool {
+        line.hasPrefix("*** Signal ") || line.contains("Program crashed: ") || line.hasPrefix("Stack dump:")
+            || line.hasPrefix("*** First throw call stack")
+    }
+
+    /// The first line without the folders of the place that Swift, C and Rust put before it, and with the place behind.
+    private static func placedLast(_ lines: ArraySlice<String>) -> String {
+        let line = lines.first ?? ""
+        if let start = line.range(of: "panicked at ")?.upperBound, line.hasSuffix(":"), lines.count > 1 {
+            return "\(lines[lines.startIndex + 1]), \(fileName(line[start...].dropLast()))"
+        }
+        guard let end = line.range(of: ": "), words.contains(where: { line[end.upperBound...].hasPrefix($0) }),
+            line[..<end.lowerBound].last?.isNumber == true
+        else { return line }
+        return "\(line[end.upperBound...]), \(fileName(line[..<end.lowerBound]))"
+    }
+
+    private static func fileName(_ path: Substring) -> Substring { path.split(separator: "/").last ?? path }
+}

@@ -1,0 +1,66 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+/// The commands of a case for people to copy, as words of a POSIX shell.
+struct CaseCommands: Sendable {
+    /// The paths of suites from the current folder, where they are others than those that reports show.
+    var suitePaths: [ExactText: String] = [:]
+
+    private static let textLimit = 500
+    private static let urlLimit = 2000
+
+    /// What runs the case again and, where it has a URL that can be shown, what explains how that is resolved.
+    func all(for testCase: TestCase) -> [(purpose: String, command: String)] {
+        let path = path(of: testCase.suite)
+        guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
+        let suite = path.quotedForShell
+        let filter = filter(for: testCase).quotedForShell
+        let again = [("run again", "clipflight run \(suite) -E \(filter)")]
+        guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
+            !url.unicodeScalars.contains(where: \.isInvisible)
+        else { return again }
+        let from = testCase.source.rawValue + (testCase.target == .app ? " --installed" : "")
+        return again + [("explain", "clipflight explain \(url.quotedForShell) --suite \(suite) --from \(from)")]
+    }
+
+    private func path(of suite: SuiteReference) -> String {
+        let path = suitePaths[ExactText(text: suite.file)] ?? PathText.suite(suite.file)
+        return path.hasPrefix("-") ? "./" + path : path
+    }
+
+    /// Selects one case of its suite by what makes its identity, and a journey as a whole.
+    private func filter(for testCase: TestCase) -> String {
+        let kind = "kind(\(testCase.kind.rawValue))"
+        // There is one.
+        if testCase.kind == .reopen { return kind }
+        let title = Self.test("title", testCase.title)
+        if testCase.kind == .journey { return "\(kind) & \(title)" }
+        // Parity cases are all of the app.
+        let target = testCase.kind == .parity ? "" : " & target(\(testCase.target.rawValue))"
+        let url = Self.test("url", testCase.url ?? "")
+        return "\(title) & \(url) & \(kind) & source(\(testCase.source.rawValue))\(target)"
+    }
+
+    /// A predicate for a text. In place of what cannot be shown, or that a pipeline would obey, any character is taken.
+    private static func test(_ field: String, _ text: String) -> String {
+        // Most texts are plain, and a run may have very many failures.
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && !"\\()#".utf8.contains($0) }
+        let isTrimmed = text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
+        if isPlain, isTrimmed, text.utf8.count <= textLimit { return "\(field)(=\(text))" }
+        let scalars = Array(text.unicodeScalars.prefix(textLimit))
+        let isCut = scalars.count < text.unicodeScalars.count
+        func isHidden(_ place: Int) -> Bool {
+            scalars[place].isInvisible || place > 0 && scalars[place] == "#" && scalars[place - 1] == "#"
+        }
+        let isExact = !isCut && !scalars.indices.contains(where: isHidden)
+        let escaped = isExact ? "\\()" : "\\()*?"
+        let value = scalars.indices.map { place in
+            let scalar = scalars[place]
+            if isHidden(place) { return "?" }
+            let isEdge = scalar == " " && [0, scalars.count - 1].contains(place)
+            return isEdge || escaped.unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+        }
+        return "\(field)(\(isExact ? "=" : "#")\(value.joined())\(isCut ? "*" : ""))"
+    }
+}

@@ -1,0 +1,132 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+import Foundation
+
+/// What cases that did not pass have in common, so that reports show it once.
+///
+/// Equal are the status, the baseline's mark, the verdict's type and message, the types of whatever else is wrong, and for a case that is
+/// declined the decision that declined it, which is what has to be changed; in all of it ``SharedText`` alone counts.
+/// Cases that are skipped have their reason in common.
+struct Cause: Hashable {
+    private let status: CaseResult.Status
+    private var mark: BaselineMark?
+    private let types: [FindingType]
+    private let text: ExactText
+
+    /// What all causes beyond a limit are.
+    init(others status: CaseResult.Status) {
+        (self.status, types, text) = (status, [], ExactText(text: ""))
+    }
+
+    init(_ result: CaseResult) {
+        let findings = result.explainedFindings
+        guard result.status != .skipped else {
+            (status, types, text) = (.skipped, [], ExactText(text: findings[0].message))
+            return
+        }
+        let type = findings[0].type
+        let shared = SharedText(of: result.testCase, type)
+        status = result.status
+        mark = result.mark
+        types = [type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
+        let decision = type == .declined ? result.trace.last : nil
+        text = ExactText(
+            text: decision.map { "\(findings[0].message)\n\(shared.text($0))" } ?? shared.text(findings[0].message))
+    }
+}
+
+/// A message with an ellipsis in place of what differs between the rows of a table.
+///
+/// - Of a parameter, a delivered URL, an output and a duration, that is each string and number: whether there is a value,
+///   and the name of the parameter, is shared.
+/// - Of every other message, each word of the case's URL that the registered URL lacks: what a row fills in.
+/// - Of a crash and of processes that are left, also each number.
+///
+/// The number of a line, signal or exit status is always shared.
+struct SharedText {
+    private var ownWords: Set<ExactText> = []
+    private var hasValues = true
+    private var hasNumbers = true
+
+    private static let limit = 1000
+    private static let ellipsis = Array("…".utf8)
+    private static let quote = UInt8(ascii: "\"")
+
+    /// Takes all strings and numbers for values.
+    init() {}
+
+    init(of testCase: TestCase, _ type: FindingType) {
+        hasValues = [.parameters, .parity, .delivered, .output, .within].contains(type)
+        hasNumbers = hasValues || [.crashed, .leaked].contains(type)
+        guard !hasValues, let url = testCase.url?.utf8.prefix(Self.limit) else { return }
+        let text = String(decoding: url, as: UTF8.self)
+        ownWords = Self.words(of: text).union(text.removingPercentEncoding.map(Self.words) ?? [])
+            .subtracting(Self.words(of: testCase.resolution.experience?.spelling ?? ""))
+    }
+
+    /// The words of a URL behind its host, but for the names of its query items.
+    private static func words(of url: String) -> Set<ExactText> {
+        let parts = url.utf8.split { "/?&#".utf8.contains($0) }.dropFirst(2)
+        let values = parts.map { $0.split(separator: UInt8(ascii: "="), maxSplits: 1).last ?? $0 }
+        return Set(values.flatMap { $0.split { !isWord($0) } }.map { ExactText(text: String(Substring($0))) })
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    func text(_ message: String) -> String {
+        var rest = Array(message.utf8.prefix(Self.limit))[...]
+        // Screens are few, and have names.
+        let hasStrings = hasValues && !message.hasPrefix("screen ")
+        var isName = message.hasPrefix("parameter ")
+        var result: [UInt8] = []
+        var afterEllipsis: Int?
+        while let first = rest.first {
+            let isString = hasStrings && first == Self.quote
+            let token = isString ? Self.string(rest) : Self.word(rest)
+            rest = rest.dropFirst(token.count)
+            if isString ? isName : !isLeftOut(token, behind: result) {
+                result += token
+                if isString { isName = false }
+            } else if let end = afterEllipsis, result.count - end < 4, !result[end...].contains(where: Self.isWord) {
+                // A value of several words has one.
+                result.removeSubrange(end...)
+            } else {
+                result += Self.ellipsis
+                afterEllipsis = result.count
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The string in quotes at the beginning of some text.
+    private static func string(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var end = text.startIndex + 1
+        while end < text.endIndex, text[end] != quote { end += text[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        return text[..<min(end + 1, text.endIndex)]
+    }
+
+    /// The word at the beginning of some text, or what is none.
+    private static func word(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let word = text.prefix(while: isWord)
+        return word.isEmpty ? text.prefix(1) : word
+    }
+
+    private func isLeftOut(_ word: ArraySlice<UInt8>, behind text: [UInt8]) -> Bool {
+        let isNumber = word.first.map(Self.isDigit) == true
+        if isNumber, Self.isPlace(behind: text) { return false }
+        return isNumber && hasNumbers || ownWords.contains(ExactText(text: String(decoding: word, as: UTF8.self)))
+    }
+
+    /// Whether a number is that of a line, signal or exit status: `Rooms.swift:88`.
+    private static func isPlace(behind text: [UInt8]) -> Bool {
+        let words = ["line ", "signal ", "status is "]
+        if words.contains(where: { text.suffix($0.utf8.count).elementsEqual($0.utf8) }) { return true }
+        guard text.last == UInt8(ascii: ":"), let before = text.dropLast().last else { return false }
+        return before < 0x80 && isWord(before) && !isDigit(before)
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import ClipHarness
+
+/// What a program said last names its crash.
+@Suite struct FatalLineTests {
+    private static let backtrace =
+        "\n*** Signal 4: Backtracing from 0x7fa3dc96df7f... done ***\n\n*** Program crashed: "
+        + "Illegal instruction at 0x00007fa3dc96df7f ***\n\nThread 0 \"Rooms\" crashed:\n\n0 0x00007fa3 in libswiftCore.so\n"
+
+    private func finding(
+        _ errorOutput: String, _ ending: LaunchReport.Ending = .signalled(4), masking secrets: [String] = []
+    ) -> Finding? {
+        var report = CaseBuilder.report(ending: ending)
+        report.errorOutput = CapturedOutput(head: Array(errorOutput.utf8))
+        return Judge.judge(CaseBuilder.testCase(), report, masking: SecretMask(secrets)).result.findings.first
+    }
+
+    private func headline(_ errorOutput: String) -> String? {
+        let end = "; crashed with SIGILL (illegal instruction, as in a Swift runtime failure)"
+        let message = finding(errorOutput)?.message
+        return message.flatMap { $0.hasSuffix(end) ? String($0.dropLast(end.count)) : nil }
+    }
+
+    @Test(arguments: [
+        ("Rooms/Rooms.swift:88: Fatal error: Index out of range\n", "Fatal error: Index out of range, Rooms.swift:88"),
+        (
+            "log: 1\nSwift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range\nCurrent state: x\n",
+            "Fatal error: Index out of range, ContiguousArrayBuffer.swift:692"
+        ),
+        ("Rooms/A.swift:3: Precondition failed: no room: 12\n", "Precondition failed: no room: 12, A.swift:3"),
+        ("Fatal error: It is over\n", "Fatal error: It is over"),
+        (
+            "thread 'main' panicked at src/main.rs:4:5:\nindex out of bounds\nnote: run with `RUST_BACKTRACE=1`\n",
+            "index out of bounds, main.rs:4:5"
+        ),
+        (
+            "panic: runtime error: index out of range [5]\n\ngoroutine 1 [running]:\nmain.main()\n\t/a/main.go:9 +0x1d\n",
+            "panic: runtime error: index out of range [5]"
+        ),
+        (
+            "Traceback (most recent call last):\n  File \"clip.py\", line 3, in <module>\nIndexError: list index\n",
+            "IndexError: list index"
+        ),
+        ("free(): invalid pointer\r\n\n \n", "free(): invalid pointer"),
+    ])
+    func isTheHeadline(_ errorOutput: String, _ headline: String) {
+        #expect(self.headline(errorOutput) == headline)
+        #expect(self.headline(errorOutput + Self.backtrace) == headline)
+    }
+
+    @Test(arguments: ["", "\n \r\n", backtrace])
+    func withoutOneThereIsOnlyTheSignal(_ errorOutput: String) {
+        #expect(
+            finding(errorOutput)?.message == "crashed with SIGILL (illegal instruction, as in a Swift runtime failure)")
+    }
+
+    @Test func itIsOneShortLineWithoutSecrets() throws {
+        let line = try #require(headline(String(repeating: "\u{1B}x", count: 5000)))
+        #expect(line.hasPrefix("\\u001bx") && line.unicodeScalars.count < 2000)
+        let secret = String(repeating: "s", count: 200)
+        let message = try #require(
+            finding("Fatal error: " + String(repeating: "-", count: 200) + secret, masking: [secret])?.message)
+        #expect(!message.contains("ss") && message.contains("•••;"))
+    }
+
+    @Test func aProgramThatExitsSaysItWhereItFailed() {
+        let python = "Traceback (most recent call last):\n  x\nIndexError: list index\n"
+        #expect(
+            finding(python, .exited(1))?.message == "exit status is 1, expected 0; it printed: IndexError: list index")
+        #expect(finding("served 3 requests\n", .exited(1))?.message == "exit status is 1, expected 0")
+    }
+}

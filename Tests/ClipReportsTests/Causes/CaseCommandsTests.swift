@@ -1,0 +1,49 @@
+import ClipHarness
+import Testing
+
+@testable import ClipReports
+
+/// That the commands select exactly their case is proved where the program runs them (`CausesTests`).
+@Suite("Commands to copy") struct CaseCommandsTests {
+    private func commands(_ testCase: TestCase) -> [String] { CaseCommands().all(for: testCase).map(\.command) }
+
+    @Test func aCaseIsSelectedByWhatMakesItsIdentity() {
+        #expect(
+            commands(SampleCase.make(0, "It's (17) or 18)"))
+                == [
+                    "clipflight run suites/bikes -E 'title(=It'\\''s \\(17\\) or 18\\)) & "
+                        + "url(=https://bikesrental.example/rent?bikeID=17) & kind(prefix) & source(qrCode) & "
+                        + "target(clip)'",
+                    "clipflight explain 'https://bikesrental.example/rent?bikeID=17' --suite suites/bikes --from qrCode",
+                ])
+    }
+
+    @Test func aJourneyIsSelectedAsAWhole() {
+        let step = SampleCase.make(0, "Rents", suite: SampleCase.fruta, kind: .journey, step: 2, url: nil)
+        #expect(commands(step) == ["clipflight run suites/fruta.json -E 'kind(journey) & title(=Rents)'"])
+    }
+
+    @Test func theAppIsInstalledForAParityCase() {
+        let both = commands(SampleCase.make(0, "Bike", kind: .parity, target: .app))
+        #expect(both.first?.hasSuffix("& kind(parity) & source(qrCode)'") == true)
+        #expect(both.last?.hasSuffix(" --from qrCode --installed") == true)
+        #expect(
+            commands(SampleCase.make(0, "No URL", kind: .reopen, url: nil)) == [
+                "clipflight run suites/bikes -E 'kind(reopen)'"
+            ])
+    }
+
+    @Test func whatCannotBeSeenIsAnyCharacter() {
+        let title = "a\u{1B}[31m\u{202E}b\r\n*?##vso[c "
+        let run = commands(SampleCase.make(0, title))[0]
+        #expect(run.contains("title(#a?[31m?b??\\*\\?#?vso[c\\ )"))
+        let long = commands(SampleCase.make(0, String(repeating: "(", count: 100_000)))[0]
+        #expect(long.contains("\\(*) & url(") && long.utf8.count < 2000)
+        #expect(commands(SampleCase.make(0, "Bike", url: "https://a.example/\u{1B}")).count == 1)
+    }
+
+    @Test func thePathIsTheOneFromTheCurrentFolder() {
+        let options = CaseCommands(suitePaths: [.init(text: "suites/bikes/suite.json"): "../-b c"])
+        #expect(options.all(for: SampleCase.make(0, "x"))[0].command.hasPrefix("clipflight run '../-b c' -E "))
+    }
+}
