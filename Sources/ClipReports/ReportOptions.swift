@@ -1,5 +1,4 @@
 import ClipHarness
-import ClipSuites
 
 /// What a user may choose about all reports of a run.
 public struct ReportOptions: Sendable, Hashable {
@@ -11,8 +10,8 @@ public struct ReportOptions: Sendable, Hashable {
     public var colour: ColourChoice
     /// How progress is shown on the terminal (`--show-progress`).
     public var progress: ProgressChoice
-    /// The paths of suites for commands from the current folder, where reports show them otherwise.
-    package var suitePaths: [ExactText: String] = [:]
+    /// How commands to copy name what the run was given.
+    package var commands = CaseCommands()
 
     /// Creates options; without arguments, the defaults of the command line.
     public init(

@@ -3,9 +3,11 @@ import ClipSuites
 import Foundation
 
 /// The commands of a case for people to copy, as words of a POSIX shell.
-struct CaseCommands: Sendable {
+package struct CaseCommands: Sendable, Hashable {
     /// The paths of suites from the current folder, where they are others than those that reports show.
-    var suitePaths: [ExactText: String] = [:]
+    package var suitePaths: [ExactText: String] = [:]
+    /// The options without which there are no probes, or other ones, with a space before each.
+    package var probing = ""
 
     private static let textLimit = 500
     private static let urlLimit = 2000
@@ -16,7 +18,8 @@ struct CaseCommands: Sendable {
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
         let suite = path.quotedForShell
         let filter = filter(for: testCase).quotedForShell
-        let again = [("run again", "clipflight run \(suite) -E \(filter)")]
+        let options = testCase.kind == .probe ? probing : ""
+        let again = [("run again", "clipflight run \(suite) -E \(filter)\(options)")]
         guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
             !url.unicodeScalars.contains(where: \.isInvisible)
         else { return again }

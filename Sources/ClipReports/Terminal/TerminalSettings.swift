@@ -22,6 +22,6 @@ package struct TerminalSettings: Sendable {
         let automatic: ProgressChoice = isCapable && (environment["CI"] ?? "").isEmpty ? .bar : .counter
         return TerminalSettings(
             isColoured: isColoured, progress: options.progress == .auto ? automatic : options.progress,
-            columns: columns, commands: CaseCommands(suitePaths: options.suitePaths))
+            columns: columns, commands: options.commands)
     }
 }

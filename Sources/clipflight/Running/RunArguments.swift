@@ -95,8 +95,10 @@ struct RunArguments: Sendable {
     /// The options of the reports, with the paths of suites as commands from the current folder take them.
     func options(for suites: [Suite]) -> ReportOptions {
         var options = reportOptions
+        options.commands.probing =
+            (probing.isForced ? " --probes" : "") + (probing.seed.map { " --seed \($0)" } ?? "")
         let folder = FileManager.default.currentDirectoryPath
-        for suite in suites { options.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder) }
+        for suite in suites { options.commands.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder) }
         return options
     }
 

@@ -33,6 +33,13 @@ import Testing
             ])
     }
 
+    @Test func probesAreMadeAgain() {
+        let options = CaseCommands(probing: " --probes --seed 7")
+        let run = options.all(for: SampleCase.make(0, "Bike", kind: .probe))[0].command
+        #expect(run.hasSuffix("& kind(probe) & source(qrCode) & target(clip)' --probes --seed 7"))
+        #expect(!options.all(for: SampleCase.make(0, "Bike"))[0].command.contains("--probes"))
+    }
+
     @Test func whatCannotBeSeenIsAnyCharacter() {
         let title = "a\u{1B}[31m\u{202E}b\r\n*?##vso[c "
         let run = commands(SampleCase.make(0, title))[0]
