@@ -114,7 +114,7 @@ struct HTMLPage {
             let others: HTML? = group.count > 1 ? "<span>in all \(group.cases): \(group.places.text)</span>" : nil
             return """
                 <li><a href="#\(anchor)"><span class="s \(status)">\(status)</span> \
-                \(name.shortened(to: 300))</a><span>\(group.line)</span>\(others)</li>
+                \(name.shortened(to: 300))\(group.first.markText)</a><span>\(group.line)</span>\(others)</li>
 
                 """
         }

@@ -9,9 +9,9 @@ import Testing
 @Suite("Results that are marked by a baseline")
 struct BaselineMarkTests {
     private let results: [CaseResult] = {
-        let finding = Finding(.screen, "is \"oops\"")
         func result(_ title: String, _ index: Int, _ status: CaseResult.Status, _ mark: BaselineMark?) -> CaseResult {
-            CaseResult(
+            let finding = Finding(.screen, index < 12 ? "is \"oops\", \(index)" : "is \"oops\"")
+            return CaseResult(
                 testCase: SampleCase.make(index, title), status: status, findings: status == .passed ? [] : [finding],
                 mark: mark)
         }
@@ -56,7 +56,8 @@ struct BaselineMarkTests {
         #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 known to fail, 1 fixed.\n"))
         #expect(markdown.components(separatedBy: "#### ❌ ").count == 2)
         #expect(
-            markdown.components(separatedBy: "### Known to fail\n")[1].components(separatedBy: "\n- Known").count == 13)
+            markdown.components(separatedBy: "### Known to fail\n")[1].components(separatedBy: "\n- prefix\\: Known")
+                .count == 13)
         let page = try Reports.write(Reports.run(results)) {
             ReportFormat.html.reporter(path: $0, options: ReportOptions())
         }
