@@ -9,6 +9,9 @@ package struct CaseCommands: Sendable, Hashable {
     /// The options without which there are no probes, or other ones, with a space before each.
     package var probing = ""
 
+    /// With the paths that reports show: what is written to a file is the same wherever the run was started.
+    var inFiles: CaseCommands { CaseCommands(probing: probing) }
+
     private static let textLimit = 500
     private static let urlLimit = 2000
 

@@ -10,7 +10,7 @@ struct JUnitCaseWriter {
     init(dialect: JUnitDialect, options: ReportOptions) {
         self.dialect = dialect
         self.options = options
-        texts = JUnitCaseText(dialect: dialect, commands: options.commands)
+        texts = JUnitCaseText(dialect: dialect, commands: options.commands.inFiles)
     }
 
     /// Writes the case; `printed` takes what has no place in a case of the dialect.
