@@ -51,7 +51,12 @@ package struct CaseCommands: Sendable, Hashable {
     /// A predicate for a text. In place of what cannot be shown, or that a pipeline would obey, any character is taken.
     private static func test(_ field: String, _ text: String) -> String {
         // Most texts are plain, and a run may have very many failures.
-        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && !"\\()#".utf8.contains($0) }
+        let isPlain = text.utf8.allSatisfy {
+            switch Unicode.Scalar($0) {
+            case "\\", "(", ")", "#": false
+            default: (0x20..<0x7F).contains($0)
+            }
+        }
         let isTrimmed = text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
         if isPlain, isTrimmed, text.utf8.count <= textLimit { return "\(field)(=\(text))" }
         let scalars = Array(text.unicodeScalars.prefix(textLimit))

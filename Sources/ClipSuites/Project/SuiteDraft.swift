@@ -239,8 +239,13 @@ extension JSONValue {
 extension String {
     /// The text as one word of a shell: as it is where a shell takes it so.
     package var quotedForShell: String {
-        let plain = "/._-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8
-        if !isEmpty && utf8.allSatisfy(plain.contains) { return self }
+        func isPlain(_ byte: UInt8) -> Bool {
+            switch Unicode.Scalar(byte) {
+            case "-"..."9", "A"..."Z", "a"..."z", "_": true
+            default: false
+            }
+        }
+        if !isEmpty && utf8.allSatisfy(isPlain) { return self }
         guard utf8.contains(UInt8(ascii: "'")) else { return "'\(self)'" }
         // Scalars, since a quote and a combining mark behind it are one character.
         return "'\(unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
