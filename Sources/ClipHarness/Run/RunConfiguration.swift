@@ -19,6 +19,9 @@ public struct RunConfiguration: Sendable, Hashable {
     /// Whether cases are skipped whose clip is to be launched in a simulator or on a phone where there is no `xcrun`;
     /// else they end as `host-failed`.
     public var skipsWithoutDevices = false
+    /// Whether steps of a journey also run behind one whose outcome was not as expected, as its expectation is to be
+    /// written.
+    package var runsBehindFailures = false
 
     /// Creates a configuration.
     public init(
@@ -44,6 +47,12 @@ public struct RunConfiguration: Sendable, Hashable {
     }
 
     func retryPolicy(of suite: PlannedSuite) -> RetryPolicy { retryPolicy ?? .retries(suite.retries) }
+
+    /// Whether no step of a journey runs behind one that ended so.
+    func endsJourney(_ result: CaseResult) -> Bool {
+        let isUsable = runsBehindFailures && result.status == .failed && result.outcome != nil
+        return result.status != .passed && !isUsable
+    }
 
     /// Whether a case is one of those after which the run stops.
     func countsAsFailure(_ result: CaseResult) -> Bool {

@@ -98,7 +98,7 @@ struct Worker: Sendable {
         while results.count < unit.cases.count {
             let place = results.count
             let step = unit.cases[place]
-            if let stopped = results.first(where: { $0.status != .passed }) {
+            if let stopped = results.first(where: configuration.endsJourney) {
                 results.append(CaseResult(step, behind: stopped))
             } else if let settled = CaseResult(withoutLaunching: step) {
                 results.append(settled)
@@ -127,7 +127,8 @@ struct Worker: Sendable {
         }
         await start(0)
         let launches = await launch(steps, of: unit.suite, container: container) { number, report, secrets in
-            guard Judge.judge(steps[number], report, masking: secrets).result.status == .passed else { return false }
+            let judged = Judge.judge(steps[number], report, masking: secrets).result
+            if configuration.endsJourney(judged) { return false }
             let isStarted = DispatchSemaphore(value: 0)
             Task {
                 await start(number + 1)
@@ -136,7 +137,7 @@ struct Worker: Sendable {
             isStarted.wait()
             return true
         }
-        let failed = launches.firstIndex { $0.result.status != .passed }
+        let failed = launches.firstIndex { configuration.endsJourney($0.result) }
         return launches[...(failed ?? launches.count - 1)].map(\.result)
     }
 

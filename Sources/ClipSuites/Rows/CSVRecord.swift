@@ -4,6 +4,8 @@ struct CSVRecord {
         var text: String
         /// Where it starts, in bytes from the row's start.
         var start: Int
+        /// Where it ends, its quotation marks included.
+        var end = 0
     }
 
     private(set) var fields: [Field] = []
@@ -75,7 +77,9 @@ struct CSVRecord {
             skipSpaces(&index)
             let start = index
             let isQuoted = index < bytes.count && bytes[index] == Self.quote
-            fields.append(Field(text: try isQuoted ? quoted(&index) : unquoted(&index), start: start))
+            var field = Field(text: try isQuoted ? quoted(&index) : unquoted(&index), start: start)
+            field.end = isQuoted ? index : start + field.text.utf8.count
+            fields.append(field)
             skipSpaces(&index)
             if index == bytes.count { return }
             guard bytes[index] == separator.rawValue else {

@@ -27,7 +27,7 @@ package final class TextTemplate: Sendable {
     let range: Range<Int>
     /// The texts before, between and behind the columns.
     private let literals: [String]
-    private let columns: [Int]
+    let columns: [Int]
     /// Names that are no columns, and where they are in the text, in bytes with their braces.
     let unknown: [(name: String, range: Range<Int>)]
 

@@ -48,7 +48,7 @@ struct OptionSpec: Sendable, Hashable {
     var short: Character?
     /// What the value is called in the help; `nil` for a flag.
     var valueName: String?
-    /// The words that its value, or the beginning of it, may be, where only some may.
+    /// The words that its value, or the beginning of it, may be, where only some may. To a flag one can be attached.
     var words: [String] = []
     let help: String
 
@@ -58,7 +58,7 @@ struct OptionSpec: Sendable, Hashable {
     /// `-o, --output DIR`, as the help lists it; a missing short form leaves its room.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
-        return head + spelling + (valueName.map { " " + $0 } ?? "")
+        return head + spelling + (valueName.map { " " + $0 } ?? words.map { "[=\($0)]" }.joined())
     }
 
     static let help = OptionSpec(long: "help", short: "h", help: "Show this help.")

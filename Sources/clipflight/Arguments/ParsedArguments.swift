@@ -24,7 +24,7 @@ struct ParsedArguments: Sendable {
             }
             var value = found.attached
             if found.spec.valueName == nil {
-                if let value { throw .unexpectedValue(found.spec, found: value) }
+                if let value, found.spec.words.isEmpty { throw .unexpectedValue(found.spec, found: value) }
             } else if value == nil {
                 // What names an option is not the value of another: `-j -3` is a wrong value, `-o --strict` a forgotten one.
                 guard let next = rest.first, next != "--", (try? Self.option(next, of: command)) == nil else {

@@ -9,7 +9,7 @@ struct ValueOption<Value: Sendable>: Sendable {
     let read: @Sendable (String) -> Value?
 
     init(
-        _ long: String, short: Character? = nil, value: String, help: String, expected: String, words: [String] = [],
+        _ long: String, short: Character? = nil, value: String?, help: String, expected: String, words: [String] = [],
         read: @escaping @Sendable (String) -> Value?
     ) {
         spec = OptionSpec(long: long, short: short, valueName: value, words: words, help: help)

@@ -21,6 +21,8 @@ struct RunArguments: Sendable {
     let noCases: NoCases
     /// Whether the suites are run again whenever something changes.
     let watches: Bool
+    /// Which expectations are written into the definitions; `nil` for none.
+    let update: ExpectationUpdate?
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
     private let probing: (isForced: Bool, seed: Int?)
@@ -71,6 +73,15 @@ struct RunArguments: Sendable {
             colour: try arguments.value(of: SharedOptions.color) ?? .auto,
             progress: try arguments.value(of: Self.progress) ?? .auto)
         watches = arguments.has(Self.watch)
+        update = try arguments.value(of: Self.update)
+        guard update != nil else { return }
+        configuration.runsBehindFailures = true
+        let others = [Self.watch, SharedOptions.strict]
+        if let other = others.first(where: arguments.has) { throw .contradiction(Self.update.spec, other) }
+        if let name = environment["CI"], !["", "0", "false"].contains(name.lowercased()) {
+            throw .wrongEnvironment(
+                "--update writes definitions, for people to review, and never runs under CI=\(name)")
+        }
     }
 
     /// What the event log records of earlier runs. A stream keeps nothing.
@@ -121,7 +132,8 @@ extension RunArguments {
         [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [
             SharedOptions.baseline.spec, SharedOptions.probes, SharedOptions.seed.spec, requiredCoverage.spec,
             timeout.spec, slow.spec, retries.spec, flaky.spec, repetitions.spec, maxFail.spec, failFast,
-            isolation.spec, noDevice.spec, watch, storeOutput.spec, ci.spec, SharedOptions.strict, noCases.spec,
+            isolation.spec, noDevice.spec, watch, update.spec, storeOutput.spec, ci.spec, SharedOptions.strict,
+            noCases.spec,
             progress.spec, SharedOptions.color.spec, reproducible,
         ]
 
@@ -219,6 +231,16 @@ extension RunArguments {
             Run again whenever a definition, a file that one names, or the host changes: the files of its command in \
             the suite's folder, those of the same kind beside them, and the sources of a Swift package. Ctrl-C ends.
             """)
+
+    private static let update = ValueOption<ExpectationUpdate>(
+        "update", value: nil,
+        help: """
+            Write the screen and the parameters of each case into the "expect" of its definition, where there is none; \
+            with --update=all also what differs, and into the columns of rows. Comments and order stay. On a terminal \
+            what is to be written is shown and asked for. Never under CI=true, nor what crashed or timed out.
+            """,
+        expected: "nothing, or all", words: ["all"]
+    ) { $0.isEmpty ? .missing : ExpectationUpdate(rawValue: $0).flatMap { $0 == .all ? $0 : nil } }
 
     static let storeOutput = ValueOption<StoreOutput>(
         "store-output", value: "WHICH",

@@ -98,6 +98,7 @@ struct RunCommand: Command {
             return definitions.coverageGaps.isEmpty ? .passed : .failed
         }
 
+        let writer = arguments.update.map { ExpectationWriter($0, definitions, paths: arguments.paths) }
         let selected = definitions.selected
         let reports = RunReports(
             arguments.reports, in: arguments.output, options: arguments.options(for: definitions.loaded.suites),
@@ -116,6 +117,7 @@ struct RunCommand: Command {
             problems: definitions.coverageGaps
         ) {
             observer($0)
+            writer?.handle($0)
             reports.handle($0)
         }
         ended.counts = ended.counts + reports.taken
@@ -132,7 +134,8 @@ struct RunCommand: Command {
                 "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
         }
         if let signal { return .interrupted(signal: signal) }
-        return status(of: ended, definitions, reportsWritten: reports.areWritten)
+        let isUpdated = writer?.write(colour: colour) ?? true
+        return status(of: ended, definitions, reportsWritten: reports.areWritten && isUpdated)
     }
 
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {

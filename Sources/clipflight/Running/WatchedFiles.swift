@@ -34,7 +34,11 @@ struct WatchedFiles {
     }
 
     private func stamps(of files: Set<ExactText>) -> Stamps {
-        Stamps(uniqueKeysWithValues: files.subtracting(reports).map { ($0, Self.stamp(of: $0.text)) })
+        Self.stamps(of: files.subtracting(reports).map(\.text))
+    }
+
+    static func stamps(of files: [String]) -> Stamps {
+        Stamps(files.map { (ExactText(text: $0), stamp(of: $0)) }) { first, _ in first }
     }
 
     /// What the system knows of a file, links followed; whether it may be started is part of what a host is.

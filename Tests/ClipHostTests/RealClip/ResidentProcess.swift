@@ -43,9 +43,11 @@ final class ResidentProcess {
     /// Waits for a file in the folder, as the harness does, and takes it away.
     func takeOutcome() throws -> Outcome {
         try wait(until: { folder.has("outcome") })
-        let data = try Data(contentsOf: folder.url.appendingPathComponent("outcome"))
-        try FileManager.default.removeItem(atPath: folder.path("outcome"))
-        return try Outcome(json: data)
+        // Taken away before it is read: the clip may put the next one there meanwhile.
+        let taken = folder.path("taken")
+        try FileManager.default.moveItem(atPath: folder.path("outcome"), toPath: taken)
+        defer { try? FileManager.default.removeItem(atPath: taken) }
+        return try Outcome(json: Data(contentsOf: URL(fileURLWithPath: taken)))
     }
 
     /// Waits for a text on standard error.

@@ -1,12 +1,14 @@
-/// Additions to a JSON text that keep all of it: comments, order and formatting.
+/// Changes of a JSON text that keep all else of it: comments, order and formatting.
 ///
-/// The containers are those that ``JSONReader`` has read from the text.
+/// The values are those that ``JSONReader`` has read from the text.
 package struct JSONEdit {
     private typealias Change = (place: Range<Int>, text: String)
 
     private let bytes: [UInt8]
     /// What is added to each container, by the offset at which it starts.
     private var additions: [Int: (container: JSONValue, items: [(key: String?, tree: JSONTree)])] = [:]
+
+    private var replacements: [Change] = []
 
     package init(_ source: SourceFile) { bytes = source.bytes }
 
@@ -15,14 +17,22 @@ package struct JSONEdit {
         additions[container.range.lowerBound, default: (container, [])].items.append((key, tree))
     }
 
-    /// The text with all additions, in time linear in both.
+    /// Puts another value in the place of one, on one line. Nothing else may be changed in the old one.
+    mutating func replace(_ value: JSONValue, with tree: JSONTree) {
+        replacements.append((value.range, tree.text(width: .max)))
+    }
+
+    var isEmpty: Bool { additions.isEmpty && replacements.isEmpty }
+
+    /// The text with all changes, in time linear in both.
     package var result: [UInt8] {
         let unit = unit
         let isCarriageReturned = bytes.firstIndex(of: UInt8(ascii: "\n")).map {
             bytes[..<$0].last == UInt8(ascii: "\r")
         }
         let newline = isCarriageReturned == true ? "\r\n" : "\n"
-        let changes = additions.values.flatMap { insertions(into: $0.container, $0.items, newline, unit) }
+        let changes =
+            additions.values.flatMap { insertions(into: $0.container, $0.items, newline, unit) } + replacements
         var result: [UInt8] = []
         var end = 0
         for (place, text) in changes.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
@@ -38,7 +48,8 @@ package struct JSONEdit {
     ) -> [Change] {
         let base = newline + indentation(at: container.range.lowerBound)
         func list(_ newline: String, lead: String? = nil) -> String {
-            let texts = items.map { $0.tree.text(behind: $0.key, newline: newline, unit: unit) }
+            let width = lead == nil ? 100 : Int.max
+            let texts = items.map { $0.tree.text(behind: $0.key, newline: newline, unit: unit, width: width) }
             return texts.map { (lead ?? newline) + $0 }.joined(separator: ",")
         }
         let starts = container.members?.map(\.keyRange.lowerBound) ?? container.elements?.map(\.range.lowerBound) ?? []

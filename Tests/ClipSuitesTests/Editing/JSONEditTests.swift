@@ -151,4 +151,68 @@ import Testing
         }
         return text + trivia() + (kind == 2 ? "]" : "}")
     }
+
+    /// Values of every kind, with comments, blanks and line ends of every kind around them.
+    private func anyText(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
+        func blank() -> String {
+            (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+                [" ", "\n", "\t", "\r\n", "// x \"[{\n", "/* }], */"].randomElement(using: &generator) ?? ""
+            }.joined()
+        }
+        func list(_ item: () -> String) -> String {
+            let items = (0..<Int.random(in: 0...4, using: &generator)).map { _ in blank() + item() + blank() }
+            return items.joined(separator: ",") + (items.isEmpty || Bool.random(using: &generator) ? blank() : ",")
+        }
+        switch Int.random(in: 0...(depth > 3 ? 2 : 5), using: &generator) {
+        case 0: return ["null", "true", "-1.5e3", "0"].randomElement(using: &generator) ?? ""
+        case 1, 2: return ["\"\"", "\"é \\\" // \u{1F6B2}\"", "\"{{x}}\""].randomElement(using: &generator) ?? ""
+        case 3: return "[" + list { anyText(&generator, depth: depth + 1) } + "]"
+        default:
+            var number = 0
+            return "{"
+                + list {
+                    number += 1
+                    return "\"k\(number)\"\(blank()):\(blank())\(anyText(&generator, depth: depth + 1))"
+                } + "}"
+        }
+    }
+
+    @Test("Whatever is replaced and added, the rest keeps its bytes, and the result reads as it was meant")
+    func properties() throws {
+        var generator = SeededGenerator(seed: 16)
+        for _ in 0..<3000 {
+            let text =
+                "{\(["", "\n  ", " /* a */ "].randomElement(using: &generator) ?? "")\"a\": \(anyText(&generator)), \"b\": {}}"
+            let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite)
+            let root = try #require(document.value, "\(text)")
+            let value = try #require(root["a"])
+            var edit = JSONEdit(document.source)
+            let new = JSONTree.object([("z", .text("]}\"\u{85}"))])
+            edit.replace(value, with: new)
+            edit.add(new, key: "c", to: root)
+            let result = String(decoding: edit.result, as: UTF8.self)
+            let read = try #require(JSONReader.read(edit.result, file: "f", dialect: .suite).value, "\(result)")
+            #expect(read["a"]?["z"]?.string == "]}\"\u{85}" && read["c"]?["z"]?.string == "]}\"\u{85}")
+            #expect(read.members?.map(\.key) == ["a", "b", "c"])
+            let head = Array(text.utf8)[..<value.range.lowerBound]
+            let middle = Array(text.utf8)[value.range.upperBound...].dropLast()
+            #expect(edit.result.starts(with: head))
+            let rest = edit.result.dropFirst(head.count + new.text(width: .max).utf8.count)
+            #expect(rest.starts(with: middle), "\(text) → \(result)")
+        }
+    }
+
+    @Test("Every scalar is written so that it reads back")
+    func scalars() throws {
+        var all = (0...0x10FFFF).compactMap(Unicode.Scalar.init).map { String($0) }[...]
+        while !all.isEmpty {
+            let text = all.prefix(1000).joined(separator: "-")
+            all = all.dropFirst(1000)
+            let written = JSONTree.text(text).text()
+            let value = JSONReader.read(Array(written.utf8), file: "f", dialect: .strict).value
+            #expect(
+                value?.string.map { Array($0.utf8) == Array(text.utf8) } == true,
+                "\(text.unicodeScalars.first?.value ?? 0)")
+        }
+    }
 }

@@ -1,0 +1,139 @@
+import ClipRouting
+import ClipRules
+import ClipSuites
+
+/// Which expectations a run writes; the words of `--update`.
+package enum ExpectationUpdate: String, CaseIterable, Sendable {
+    /// Those of definitions without `expect`.
+    case missing
+    /// Also those that differ.
+    case all
+}
+
+extension CaseResult {
+    /// Why nothing is written for a case.
+    package struct Unobserved: Error {
+        package let reason: String
+    }
+
+    /// What the case's definition would have to expect for it to pass; `nil` where there is nothing to write.
+    ///
+    /// - Throws: ``Unobserved`` where the case has no outcome to rely on.
+    package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
+        let isNew = testCase.expectation == Expectation()
+        // What a parity case expects is what the clip did; a probe is in no definition.
+        guard ![.parity, .probe].contains(testCase.kind), status != .skipped,
+            isNew || update == .all && status != .passed
+        else { return nil }
+        if let reason = unreliability { throw Unobserved(reason: reason) }
+        let wrong = Set(findings.map(\.type))
+        if update == .missing, let first = findings.first {
+            throw Unobserved(reason: "\(first.message); --update=all writes that")
+        }
+        var values = wrong.isEmpty ? outcomeValues : correctedValues(wrong)
+        if wrong.contains(.declined) { values = declinedValues }
+        guard !values.isEmpty else { return nil }
+        try check(values)
+        let definition = testCase.definition
+        return ObservedCase(
+            definition: definition ?? testCase.location, row: definition == nil ? nil : testCase.location,
+            values: values)
+    }
+
+    private var unreliability: String? {
+        if status == .flaky { return "it is flaky" }
+        let unusable = findings.first { $0.type.isError || [.noOutcome, .badOutcome].contains($0.type) }
+        if let unusable { return unusable.message }
+        let isSteady = furtherFailures.allSatisfy { $0.findings == findings }
+        return isSteady ? nil : "its launches did not fail in the same way"
+    }
+
+    /// All of an outcome, for a definition that expects nothing yet.
+    private var outcomeValues: [ExpectationPart: ExpectationValue] {
+        guard let outcome else { return [:] }
+        var values: [ExpectationPart: ExpectationValue] = [.key("screen"): screenValue]
+        for (name, value) in outcome.parameters { values[.parameter(ExactText(text: name))] = .one(value.scalar) }
+        return values
+    }
+
+    private var screenValue: ExpectationValue { .one(outcome?.screen.map(Scalar.string) ?? .null) }
+
+    private var declinedValues: [ExpectationPart: ExpectationValue] {
+        let (expected, found) = (testCase.expectation.declined, testCase.resolution.declined?.rawValue)
+        guard let found else { return [.only("experience"): .text(testCase.resolution.experience?.spelling)] }
+        return [expected == nil ? .only("declined") : .key("declined"): .text(found)]
+    }
+
+    /// The parts that do not hold. How long a launch took, and what the app shows, is no part of it.
+    private func correctedValues(_ wrong: Set<FindingType>) -> [ExpectationPart: ExpectationValue] {
+        let (expectation, resolution) = (testCase.expectation, testCase.resolution)
+        var values: [ExpectationPart: ExpectationValue] = [:]
+        for type in wrong {
+            switch type {
+            case .experience: values[.key("experience")] = .text(resolution.experience?.spelling)
+            case .card: values.merge(cardValues) { _, new in new }
+            case .target: values[.key("target")] = .text(resolution.target?.rawValue)
+            case .delivered: values[.key("delivered")] = .text(resolution.delivered)
+            case .advisories:
+                values[.key("advisories")] = .list(Set(resolution.advisories.map(\.name.rawValue)).sorted())
+            case .unhandled, .screen: values[.key("screen")] = screenValue
+            case .parameters: values.merge(parameterValues) { _, new in new }
+            case .output where output.dropped == 0 && expectation.output != nil:
+                let text = output.text
+                values[.key("output")] = .one(text.isEmpty ? .null : .string(text))
+            case .exit where expectation.exit != nil:
+                values[.key("exit")] = exitStatus.map { .one(.number($0)) }
+            case .declined, .output, .exit, .within, .parity, .crashed, .timedOut, .leaked, .noOutcome, .badOutcome,
+                .hostFailed, .interrupted:
+                break
+            }
+        }
+        return values
+    }
+
+    private var exitStatus: Double? { findings.first { $0.type == .exit }?.found.flatMap(Double.init) }
+
+    private var cardValues: [ExpectationPart: ExpectationValue] {
+        guard let expected = testCase.expectation.card else { return [:] }
+        let card = testCase.resolution.card
+        let texts = [
+            ("title", expected.title, card?.title), ("subtitle", expected.subtitle, card?.subtitle),
+            ("action", expected.action, card?.action?.rawValue), ("image", expected.image, card?.image),
+        ]
+        var values: [ExpectationPart: ExpectationValue] = [:]
+        for (key, expected, found) in texts {
+            let holds = expected == .unchecked || expected == found.map { .equal($0) } ?? .absent
+            if !holds { values[.card(key)] = .text(found) }
+        }
+        return values
+    }
+
+    /// The parameters that do not hold; one that is gone is expected to be null.
+    private var parameterValues: [ExpectationPart: ExpectationValue] {
+        guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
+        let found = Dictionary(exactly: outcome.parameters)
+        var values: [ExpectationPart: ExpectationValue] = [:]
+        for name in Set(expected.named.keys).union(found.keys) {
+            let matcher = expected.named[name] ?? expected.others ?? .absent
+            let scalar = found[name]?.scalar ?? .null
+            if matcher.accepts(scalar) != .accepted { values[.parameter(name)] = .one(scalar) }
+        }
+        return values
+    }
+
+    private func check(_ values: [ExpectationPart: ExpectationValue]) throws(Unobserved) {
+        if values[.parameter(ExactText(text: "*"))] != nil {
+            throw Unobserved(reason: "it has a parameter with the name *, which a definition gives to all others")
+        }
+        let isSecret = values.contains { part, value in
+            if case .parameter(let name) = part, name.text.contains(SecretMask.replacement) { return true }
+            if case .one(.string(let text)) = value { return text.contains(SecretMask.replacement) }
+            return false
+        }
+        if isSecret { throw Unobserved(reason: "its outcome has a secret, which no definition may have") }
+    }
+}
+
+extension ExpectationValue {
+    fileprivate static func text(_ text: String?) -> ExpectationValue { .one(text.map(Scalar.string) ?? .null) }
+}

@@ -1,0 +1,277 @@
+/// Changes of the expectations in one suite's file, and of the rows that fill them in.
+///
+/// A definition, or a row, is changed only where all its cases agree.
+package struct ExpectationEdit {
+    /// What is changed, in the order of the definitions.
+    package private(set) var changes: [(place: SourceLocation, text: String)] = []
+    /// What is not, and why.
+    package private(set) var obstacles: [Diagnostic] = []
+
+    private let file: SuiteFile
+    private let source: SourceFile
+    private let root: JSONValue
+    private var json: JSONEdit
+    private var tables: [ExactText: CSVEdit] = [:]
+
+    /// The number of cases of each definition and, where one has rows, also of each row.
+    package typealias Counts = [Origin: Int]
+
+    package struct Origin: Hashable {
+        let definition: SourceLocation
+        let row: SourceLocation?
+
+        package init(_ definition: SourceLocation, row: SourceLocation? = nil) {
+            (self.definition, self.row) = (definition, row)
+        }
+    }
+
+    /// Reads a suite's file.
+    ///
+    /// - Parameter given: The paths that the command was given, one of which names it.
+    /// - Throws: Why it cannot be changed.
+    package init(of suite: Suite, given: [String], from current: String) throws(Diagnostic) {
+        let path = suite.folder + "/" + PathText.name(of: suite.file)
+        let files = given.lazy.flatMap { SuiteDiscovery($0, from: current).files }
+        guard let file = files.first(where: { $0.path.isExactly(path) }),
+            let bytes = try? OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit)
+        else { throw Diagnostic(.error, at: nil, "\(Quotation.of(path)) cannot be read any more") }
+        let document = JSONReader.read(bytes, file: file.place.shown(file.place.file), dialect: .suite)
+        guard let root = document.value, document.diagnostics.isEmpty else {
+            throw document.diagnostics.first ?? Diagnostic(.error, at: nil, "\(Quotation.of(path)) is no suite")
+        }
+        (self.file, source, self.root) = (file, document.source, root)
+        json = JSONEdit(document.source)
+    }
+
+    /// Changes a definition and its rows so that cases of it pass, which all have one definition.
+    package mutating func update(_ cases: [ObservedCase], counts: Counts) {
+        guard let definition = cases.first?.definition, let offset = source.offset(of: definition),
+            let object = root.object(at: offset)
+        else { return }
+        do throws(Diagnostic) {
+            let rows = try FilledRows(of: object, source, file.place, for: cases)
+            if let expect = object["expect"] {
+                try change(expect, of: object, cases, counts, rows)
+            } else {
+                try begin(object, cases, counts, rows)
+            }
+        } catch {
+            obstacles.append(error)
+        }
+    }
+
+    /// The new texts by absolute path, of which the suite's has been read and is valid.
+    package func files() throws(SuiteErrors) -> [(path: String, bytes: [UInt8])] {
+        var files = tables.values.map { (path: $0.path, bytes: $0.result) }
+        if !json.isEmpty { files.append((file.path, json.result)) }
+        let errors = json.isEmpty ? [] : file.decode(json.result).diagnostics.errors
+        guard errors.isEmpty else {
+            let message = "with the outcomes of the run the suite would be invalid, so nothing is written"
+            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
+        }
+        let lost = files.filter { !file.place.mayWrite($0.path) }.map {
+            Diagnostic(
+                .error, at: nil,
+                "\(Quotation.of(file.place.shown($0.path))) is a link that leads out of \(file.place.boundary.name)",
+                fix: "write the outcomes into the file itself by hand")
+        }
+        guard lost.isEmpty else { throw SuiteErrors(diagnostics: lost) }
+        return files.map { (PathText.real($0.path) ?? $0.path, $0.bytes) }
+    }
+
+    // MARK: An expectation where there is none
+
+    private mutating func begin(
+        _ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts, _ rows: FilledRows?
+    ) throws(Diagnostic) {
+        var members: [(key: String, value: JSONTree)] = []
+        var parameters: [(key: String, value: JSONTree)] = []
+        for part in cases.parts {
+            let value = try shared(part, cases, counts, rows)
+            switch part {
+            case .only(let key), .key(let key), .card(let key): members.append((key, value))
+            case .parameter(let name): parameters.append((name.text.withDoubledBraces, value))
+            }
+        }
+        if !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
+        guard !members.isEmpty else { return }
+        json.add(.object(members), key: "expect", to: object)
+        changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
+    }
+
+    /// What all cases of a definition have: one value, or that of one column of their rows.
+    private func shared(
+        _ part: ExpectationPart, _ cases: [ObservedCase], _ counts: Counts, _ rows: FilledRows?
+    ) throws(Diagnostic) -> JSONTree {
+        if let value = agreed(part, cases, of: counts[Origin(cases[0].definition)]) { return value.tree }
+        let isWhole = cases.count == counts[Origin(cases[0].definition)]
+        if isWhole, let column = rows?.column(with: part, of: cases) { return .text("{\(column)}") }
+        throw disagreement(part, cases, counts[Origin(cases[0].definition)], at: cases[0].definition)
+    }
+
+    /// The value in which cases agree, if they are as many as there have to be.
+    private func agreed(_ part: ExpectationPart, _ cases: [ObservedCase], of count: Int?) -> ExpectationValue? {
+        let values = cases.compactMap { $0.values[part] }
+        guard let first = values.first, values.count == count, values.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    // MARK: An expectation that differs
+
+    private mutating func change(
+        _ expect: JSONValue, of object: JSONValue, _ cases: [ObservedCase], _ counts: Counts, _ rows: FilledRows?
+    ) throws(Diagnostic) {
+        let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
+        for part in cases.parts {
+            if let column = rows?.onlyColumn(of: part) {
+                try change(column, part, cases, counts, object, rows)
+                continue
+            }
+            guard let value = agreed(part, cases, of: count) else {
+                obstacles.append(disagreement(part, cases, count, at: definition))
+                continue
+            }
+            if case .only(let key) = part {
+                // A comment would be lost, or belong to what is gone.
+                let text = Array(source.bytes[expect.range])
+                guard JSONReader.read(text, file: source.name, dialect: .strict).diagnostics.isEmpty else {
+                    throw obstacle(expect, "it has comments or a comma at its end, and has to be replaced as a whole")
+                }
+                replace(expect, with: .object([(key, value.tree)]), "\"expect\"")
+            } else {
+                try set(part, to: value.tree, in: expect)
+            }
+        }
+    }
+
+    private mutating func set(
+        _ part: ExpectationPart, to tree: JSONTree, in expect: JSONValue
+    ) throws(Diagnostic) {
+        let (container, key): (JSONValue?, String) =
+            switch part {
+            case .only(let key), .key(let key): (expect, key)
+            case .card(let key): (expect["card"], key)
+            case .parameter(let name): (expect["parameters"], name.text.withDoubledBraces)
+            }
+        guard let container else { return }
+        if let value = container[exactly: key] { return replace(value, with: tree, part.name) }
+        if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
+            throw obstacle(container, "the names of parameters have braces in them, so that \(part.name) is not found")
+        }
+        json.add(tree, key: key, to: container)
+        changes.append((location(container), "\(part.name): \(tree.text(width: .max)), which was not there"))
+    }
+
+    private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) {
+        json.replace(value, with: tree)
+        let old = String(decoding: source.bytes[value.range], as: UTF8.self)
+        changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
+    }
+
+    // MARK: A column of rows
+
+    /// Writes into the rows what fills a part in, row by row.
+    private mutating func change(
+        _ column: Int, _ part: ExpectationPart, _ cases: [ObservedCase], _ counts: Counts, _ object: JSONValue,
+        _ rows: FilledRows?
+    ) throws(Diagnostic) {
+        guard let rows, let each = object["each"] else { return }
+        let name = rows.columns.names[column]
+        guard rows.uses(of: column) == 1, !isShared(each) else {
+            throw obstacle(
+                each, "the column \(Quotation.of(name)) has more uses than \(part.name), which differs",
+                fix: "give the expectation a column of its own")
+        }
+        for (row, group) in Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row).inOrder {
+            let count = counts[Origin(group[0].definition, row: row)]
+            guard case .one(let scalar) = agreed(part, group, of: count) else {
+                obstacles.append(disagreement(part, group, count, at: row))
+                continue
+            }
+            do throws(Diagnostic) {
+                try set(column, ofRowAt: row, to: scalar, rows, each)
+            } catch {
+                obstacles.append(error)
+            }
+        }
+    }
+
+    /// Whether another definition of the suite takes its rows from the same file.
+    private func isShared(_ each: JSONValue) -> Bool {
+        guard let path = each.string else { return false }
+        return root.count { $0["each"]?.string?.isExactly(path) == true } > 1
+    }
+
+    private mutating func set(
+        _ column: Int, ofRowAt row: SourceLocation, to scalar: Scalar, _ rows: FilledRows, _ each: JSONValue
+    ) throws(Diagnostic) {
+        let name = rows.columns.names[column]
+        guard case .csv(let path, let shown) = rows.origin else {
+            let object = source.offset(of: row).flatMap(root.object)
+            if let value = object?[exactly: name] {
+                replace(value, with: .scalar(scalar), "the column \(Quotation.of(name))")
+            }
+            return
+        }
+        guard let text = rows.field(scalar, for: column, at: row) else {
+            throw Diagnostic(
+                .warning, at: row, "the column \(Quotation.of(name)) does not take \(scalar), so it is not written",
+                note:
+                    "a column has one type: text, \(Quotation.of(name + ":number")) or \(Quotation.of(name + ":bool"))"
+            )
+        }
+        let key = ExactText(text: path)
+        if tables[key] == nil { tables[key] = try CSVEdit(path: path, file: shown, lines: rows.lines) }
+        guard let old = tables[key]?.set(column, ofRowAt: row.line, to: text) else { return }
+        let (before, after) = (Scalar.string(old), Scalar.string(text))
+        changes.append((row, "the column \(Quotation.of(name)): \(before) → \(after)"))
+    }
+
+    // MARK: Texts
+
+    private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
+
+    private func obstacle(_ value: JSONValue, _ message: String, fix: String = "change it by hand") -> Diagnostic {
+        source.diagnostic(.warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: fix)
+    }
+
+    private func disagreement(
+        _ part: ExpectationPart, _ cases: [ObservedCase], _ count: Int?, at place: SourceLocation
+    ) -> Diagnostic {
+        let values = cases.compactMap { $0.values[part] }
+        let shown = values.first.map { $0.tree.text(width: .max).shortened(to: 100) } ?? "none"
+        let isOne = values.allSatisfy { $0 == values.first }
+        let what = isOne ? "only \(values.count) of its \(count ?? 0) cases have \(shown)" : "its cases differ"
+        return Diagnostic(
+            .warning, at: place, "\(part.name) is not written: \(what)",
+            note: isOne ? "the others have another value, were not run, or have no outcome to write" : nil,
+            fix: isOne ? "run all cases of the definition" : "write it by hand, or fill it in from a column of \"each\""
+        )
+    }
+}
+
+extension JSONValue {
+    /// The object that starts at an offset.
+    fileprivate func object(at offset: Int) -> JSONValue? {
+        if range.lowerBound == offset, members != nil { return self }
+        let inner = (members?.map(\.value) ?? elements ?? []).first { $0.range.contains(offset) }
+        return inner?.object(at: offset)
+    }
+
+    /// The value of the member whose key has the same bytes.
+    subscript(exactly key: String) -> JSONValue? { members?.first { $0.key.isExactly(key) }?.value }
+
+    /// How many values in it, itself included, meet a condition.
+    fileprivate func count(where isMet: (JSONValue) -> Bool) -> Int {
+        (members?.map(\.value) ?? elements ?? []).reduce(isMet(self) ? 1 : 0) { $0 + $1.count(where: isMet) }
+    }
+}
+
+extension [SourceLocation?: [ObservedCase]] {
+    /// The groups that have a row, in the order of the file.
+    fileprivate var inOrder: [(SourceLocation, [ObservedCase])] {
+        compactMap { row, group in row.map { ($0, group) } }.sorted {
+            ($0.0.line, $0.0.column) < ($1.0.line, $1.0.column)
+        }
+    }
+}

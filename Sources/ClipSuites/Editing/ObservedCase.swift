@@ -1,0 +1,65 @@
+import ClipRules
+
+/// A case and what its definition would have to expect for it to pass.
+package struct ObservedCase: Sendable {
+    /// The definition that holds, or is to hold, `expect`.
+    package var definition: SourceLocation
+    /// The row of `each` that fills it in.
+    package var row: SourceLocation?
+    package var values: [ExpectationPart: ExpectationValue]
+
+    package init(
+        definition: SourceLocation, row: SourceLocation?, values: [ExpectationPart: ExpectationValue]
+    ) {
+        self.definition = definition
+        self.row = row
+        self.values = values
+    }
+}
+
+/// A part of an expectation, by the keys under which it is written.
+package enum ExpectationPart: Sendable, Hashable {
+    /// This key and no other: what is declined and what opens have no other key in common.
+    case only(String)
+    case key(String)
+    case card(String)
+    case parameter(ExactText)
+
+    var name: String {
+        switch self {
+        case .only(let key), .key(let key): Quotation.of(key)
+        case .card(let key): "the card's \(Quotation.of(key))"
+        case .parameter(let name): "the parameter \(Quotation.of(name.text))"
+        }
+    }
+}
+
+package enum ExpectationValue: Sendable, Hashable {
+    case one(Scalar)
+    case list([String])
+
+    /// As a definition has it, in which braces are written twice.
+    var tree: JSONTree {
+        switch self {
+        case .one(.string(let text)): .text(text.withDoubledBraces)
+        case .one(let scalar): .scalar(scalar)
+        case .list(let texts): .array(texts.map(JSONTree.text))
+        }
+    }
+}
+
+extension [ObservedCase] {
+    /// The parts that any case has, in the order of their keys.
+    var parts: [ExpectationPart] {
+        let keys = ["experience", "card", "target", "delivered", "declined", "screen", "parameters", "output", "exit"]
+        func rank(_ part: ExpectationPart) -> (Int, String) {
+            switch part {
+            case .only: (-1, "")
+            case .key(let key): (keys.firstIndex(of: key) ?? keys.count, "")
+            case .card(let key): (1, key)
+            case .parameter(let name): (6, name.text)
+            }
+        }
+        return Set(flatMap(\.values.keys)).sorted { rank($0) < rank($1) }
+    }
+}

@@ -1,0 +1,139 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// Writes what a run has shown into the definitions (`--update`), after asking on a terminal.
+final class ExpectationWriter: Sendable {
+    private let update: ExpectationUpdate
+    private let definitions: Definitions
+    private let paths: [String]
+    /// The files as they were when their definitions were read.
+    private let stamps: WatchedFiles.Stamps
+    private let seen = Locked(Seen())
+
+    private struct Seen {
+        /// By definition, in the order of the run.
+        var definitions: [SourceLocation] = []
+        var cases: [SourceLocation: [ObservedCase]] = [:]
+        /// Those of which nothing is written, by the reason.
+        var unobserved: [Diagnostic] = []
+    }
+
+    /// How many changes, and how many reasons for none, are shown.
+    private static let shown = 50
+
+    init(_ update: ExpectationUpdate, _ definitions: Definitions, paths: [String]) {
+        self.update = update
+        self.definitions = definitions
+        self.paths = paths
+        stamps = WatchedFiles.stamps(of: definitions.loaded.files)
+    }
+
+    /// Keeps what a case has shown, where its definition could say so.
+    func handle(_ event: RunEvent) {
+        guard case .finished(let result) = event else { return }
+        seen.withLock { seen in
+            do throws(CaseResult.Unobserved) {
+                guard let observed = try result.observed(for: update) else { return }
+                if seen.cases[observed.definition] == nil { seen.definitions.append(observed.definition) }
+                seen.cases[observed.definition, default: []].append(observed)
+            } catch {
+                seen.unobserved.append(
+                    Diagnostic(
+                        .warning, at: result.testCase.location, "nothing is written of this case: \(error.reason)"))
+            }
+        }
+    }
+
+    /// Changes the files of the suites.
+    ///
+    /// - Returns: Whether all that was to be written was.
+    func write(colour: ColourChoice) -> Bool {
+        let seen = seen.withLock { $0 }
+        var obstacles = seen.unobserved
+        var edits: [ExpectationEdit] = []
+        do throws(Diagnostic) {
+            let counts = counts(of: seen.definitions)
+            let current = try CurrentFolder.path()
+            for suite in definitions.loaded.suites {
+                let own = seen.definitions.filter { ExactText(text: $0.file) == ExactText(text: suite.file) }
+                guard !own.isEmpty else { continue }
+                var edit = try ExpectationEdit(of: suite, given: paths, from: current)
+                for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
+                obstacles += edit.obstacles
+                edits.append(edit)
+            }
+        } catch {
+            Console.show([error], colour: colour)
+            return false
+        }
+        Console.show(obstacles.shown(Self.shown, "more for which nothing is written"), colour: colour)
+        return finish(edits, colour)
+    }
+
+    /// How many cases each definition has, and each of its rows.
+    private func counts(of wanted: [SourceLocation]) -> ExpectationEdit.Counts {
+        let wanted = Set(wanted)
+        var counts: ExpectationEdit.Counts = [:]
+        for testCase in definitions.plan.lazy.flatMap(\.cases) where ![.parity, .probe].contains(testCase.kind) {
+            let definition = testCase.definition ?? testCase.location
+            guard wanted.contains(definition) else { continue }
+            counts[ExpectationEdit.Origin(definition), default: 0] += 1
+            guard testCase.definition != nil else { continue }
+            counts[ExpectationEdit.Origin(definition, row: testCase.location), default: 0] += 1
+        }
+        return counts
+    }
+
+    private func finish(_ edits: [ExpectationEdit], _ colour: ColourChoice) -> Bool {
+        let changes = edits.flatMap(\.changes)
+        guard !changes.isEmpty else {
+            Console.output("No expectation is to be written.\n")
+            return true
+        }
+        let lines = changes.prefix(Self.shown).map { ShownText.short("  \($0.place.text): \($0.text)") + "\n" }
+        let more = changes.count > Self.shown ? "  and \(changes.count - Self.shown) more\n" : ""
+        let isAsked = isatty(STDIN_FILENO) != 0
+        if isAsked {
+            let question = "Write \(Count.of(changes.count, "change"))? [y/N] "
+            // Also where the output goes to a file.
+            Console.error("\nTo be written into the definitions:\n\(lines.joined())\(more)\(question)")
+            guard ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased()) else {
+                Console.output("Nothing was written.\n")
+                return true
+            }
+        }
+        var files: [(path: String, bytes: [UInt8])] = []
+        do throws(SuiteErrors) {
+            for edit in edits { files += try edit.files() }
+        } catch {
+            Console.show(error.diagnostics, colour: colour)
+            return false
+        }
+        guard WatchedFiles.stamps(of: definitions.loaded.files) == stamps else {
+            Console.error("error: a definition has changed since the run began, so nothing is written; run again\n")
+            return false
+        }
+        guard put(files) else { return false }
+        if !isAsked { Console.output("\nWritten into the definitions:\n\(lines.joined())\(more)") }
+        return true
+    }
+
+    private func put(_ files: [(path: String, bytes: [UInt8])]) -> Bool {
+        do throws(ReportError) {
+            for file in files { try WholeFile.write(file.bytes, to: file.path) }
+            return true
+        } catch {
+            Console.report(error)
+            return false
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// The first ones and, of more, how many there are.
+    fileprivate func shown(_ limit: Int, _ what: String) -> [Diagnostic] {
+        prefix(limit) + (count > limit ? [Diagnostic(.warning, at: nil, "\(count - limit) \(what)")] : [])
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("run --update", .timeLimit(.minutes(30)))
+struct UpdateTests {
+    /// A suite whose host answers with a line of `outcomes` for each id, and its files.
+    private func folder(
+        _ invocations: String, outcomes: String, files: [String: String] = [:]
+    ) throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.invocations = invocations
+        suite.script = #"""
+            id=${_XCAppClipURL##*id=}
+            grep "^$id " outcomes | cut -d' ' -f2- >"$CLIPFLIGHT_OUTCOME"
+            case $id in crash) kill -SEGV $$ ;; slow) exec sleep 60 ;; esac
+
+            """#
+        let folder = try suite.folder()
+        try folder.write(outcomes, to: "suites/bikes/outcomes")
+        for (name, text) in files { try folder.write(text, to: "suites/bikes/\(name)") }
+        return folder
+    }
+
+    /// Selects what the suite itself has beside its invocations away.
+    private func run(
+        _ update: String = "--update", in folder: TemporaryFolder, _ more: String...,
+        environment: [String: String] = ["CI": ""]
+    ) async throws -> CommandLineTool.Result {
+        let arguments = ["run", update, "-E", "url(id=)", "--report", "json", "--timeout", "20s"] + more
+        return try await CommandLineTool.run(arguments, in: folder, environment: environment)
+    }
+
+    private func written(_ result: CommandLineTool.Result) -> String {
+        result.output.components(separatedBy: "\nWritten into the definitions:\n").dropFirst().joined()
+    }
+
+    private static func invocation(_ id: String, _ members: String = "") -> String {
+        #"{ "title": "\#(id)", "url": "https://bikes.example/rent?id=\#(id)"\#(members) }"#
+    }
+
+    @Test("Where there is no expectation the outcome is written, values with braces, secrets aside, twice no more")
+    func missing() async throws {
+        let ids = ["plain", "braces", "none", "tags"]
+        let folder = try folder(
+            ids.map { Self.invocation($0) }.joined(separator: ", // and\n        "),
+            outcomes: """
+                plain {"screen": "a", "parameters": {"n": 1.5, "b": false, "x": null, "é": "\\n\\u202e"}}
+                braces {"screen": "{{a}} {b}", "parameters": {"{id}": "}{"}}
+                none {"screen": "only"}
+                tags {"screen": "\\ud83c\\udff4\\udb40\\udc67\\udb40\\udc7f"}
+
+                """)
+        let before = try folder.read("suites/bikes/suite.json")
+        let first = try await run(in: folder)
+        #expect(first.status == 0)
+        #expect(written(first).split(separator: "\n").count == 4, "\(first.output)\(first.errors)")
+        let after = try folder.read("suites/bikes/suite.json")
+        #expect(after.components(separatedBy: ", // and\n").count == 4)
+        #expect(after.contains(##"?id=none", "expect": { "screen": "only" } }"##))
+        #expect(after.contains(##""parameters": { "b": false, "n": 1.5, "x": null, "é": "\n\u202e" } }"##), "\(after)")
+        #expect(after.contains(##""screen": "{{{{a}}}} {{b}}", "parameters": { "{{id}}": "}}{{" }"##))
+        let lines = zip(before.split(separator: "\n"), after.split(separator: "\n")).filter { $0 != $1 }
+        #expect(lines.count == 4 && before.count { $0 == "\n" } == after.count { $0 == "\n" })
+        for (old, new) in lines { #expect(new.hasPrefix(old.prefix { $0 != "}" }.dropLast())) }
+        // What was written holds, and is what the handlers showed.
+        let next = try await run("--update=all", in: folder)
+        #expect(next.status == 0, "\(next.output)")
+        #expect(next.output.hasSuffix("No expectation is to be written.\n"))
+        #expect(try folder.read("suites/bikes/suite.json") == after)
+        // And it is one that can fail.
+        try folder.write("none {\"screen\": \"other\"}\n", to: "suites/bikes/outcomes")
+        #expect(try await CommandLineTool.run(["run", "-E", "title(=none)"], in: folder).status == 1)
+    }
+
+    @Test("Rows: a column where all agree with it, one value where it is one, else nothing and the reason")
+    func rows() async throws {
+        let rows = #", "each": "rows.csv""#
+        let folder = try folder(
+            """
+            { "title": "{id}", "url": "https://bikes.example/rent?id={id}", "each": "rows.csv" },
+            { "title": "b {id}", "url": "https://bikes.example/rent?id=b{id}", "from": ["nfc", "qrCode"]\(rows) },
+            { "title": "c {id}", "url": "https://bikes.example/rent?id=c{id}"\(rows) }
+            """,
+            outcomes: """
+                1 {"screen": "one", "parameters": {"id": "1", "n": 7}}
+                2 {"screen": "one", "parameters": {"id": "2", "n": 8}}
+                b1 {"screen": "x7", "parameters": {}}
+                b2 {"screen": "x8", "parameters": {}}
+                c1 {"screen": "x"}
+                c2 {"screen": "x", "parameters": {"more": true}}
+
+                """, files: ["rows.csv": "id,n:number\n1,7\n2,8\n"])
+        let result = try await run(in: folder)
+        #expect(
+            written(result).contains(#""expect": { "screen": "one", "parameters": { "id": "{id}", "n": "{n}" } }"#),
+            "\(result.output)\(result.errors)")
+        #expect(written(result).split(separator: "\n").count == 1)
+        #expect(result.errors.contains(#"warning: "screen" is not written: its cases differ"#), "\(result.errors)")
+        #expect(result.errors.contains(#"the parameter "more" is not written: only 1 of its 2 cases have true"#))
+        #expect(try await run("--update=all", in: folder, "-E", "!title(~' ')").status == 0)
+    }
+
+    @Test("What differs: columns of a CSV keep its form, fixed values where all agree, matchers that hold stay")
+    func all() async throws {
+        let folder = try folder(
+            """
+            { "title": "{id}", "url": "https://bikes.example/rent?id={id}", "each": "rows.csv", // rows
+              "expect": { "screen": "{screen}", "parameters": { "n": "{n}", "fix": 1, "m": { "matches": "^a" } } } },
+            { "title": "t {id}", "url": "https://bikes.example/rent?id={id}", "each": [
+                { "id": "1", "s": "old" /* s */ }, { "s": "two", "id": "2" }], "expect": { "screen": "{s}" } },
+            \(Self.invocation("card", #", "expect": { "card": { "title": "No", "action": "open" }, "delivered": null }"#)),
+            \(Self.invocation("gone", #", "expect": { "declined": "noExperience" }"#)),
+            \(Self.invocation("lost", #", "expect": { "screen": { "contains": "x" } }"#))
+            """,
+            outcomes: """
+                1 {"screen": "a, \\"b\\"", "parameters": {"n": null, "fix": 2, "m": "abc"}}
+                2 {"screen": "two", "parameters": {"n": 4, "fix": 2, "m": "a"}}
+                card {"screen": "card"}
+                lost {"screen": null, "reason": "lost"}
+
+                """, files: ["rows.csv": "\u{FEFF}id;screen ; n:number\r\n1 ; \"x\"; 3 \r\n\r\n2;\"two\";4"])
+        let first = try await run("--update=all", in: folder)
+        let table = folder.url.appendingPathComponent("suites/bikes/rows.csv")
+        let csv = try String(decoding: Data(contentsOf: table), as: UTF8.self)
+        #expect(csv == "\u{FEFF}id;screen ; n:number\r\n1 ; \"a, \"\"b\"\"\";  \r\n\r\n2;\"two\";4", "\(first.errors)")
+        let suite = try folder.read("suites/bikes/suite.json")
+        #expect(suite.contains(##""n": "{n}", "fix": 2, "m": { "matches": "^a" } } } },"##), "\(suite)")
+        #expect(suite.contains(##"{ "id": "1", "s": "a, \"b\"" /* s */ }, { "s": "two", "id": "2" }]"##))
+        #expect(
+            suite.contains(
+                ##""card": { "title": "Bikes", "action": "open" }, "delivered": "https://bikes.example/rent?id=card" }"##
+            ))
+        #expect(suite.contains(##"?id=gone", "expect": { "experience": "https://bikes.example/rent" } }"##))
+        #expect(suite.contains(##"?id=lost", "expect": { "screen": null } }"##))
+        // The one that was expected to be declined was not launched, and has no outcome yet.
+        let second = try await run("--update=all", in: folder)
+        #expect(second.output.contains("1 failed"), "\(second.output)")
+        #expect(second.output.hasSuffix("No expectation is to be written.\n"))
+        #expect(second.errors.contains("nothing is written of this case: "))
+        #expect(try folder.read("suites/bikes/suite.json") == suite && Data(contentsOf: table) == Data(csv.utf8))
+    }
+
+    @Test("Nothing is written of what crashed, ran out of time, is flaky, or has a secret")
+    func unusable() async throws {
+        var suite = SampleSuite()
+        suite.host = #"{ "command": ["sh", "clip.sh"], "secrets": ["TOKEN"], "inheritEnvironment": ["TOKEN"] }"#
+        suite.invocations = ["crash", "slow", "flaky", "secret"].map { Self.invocation($0) }.joined(separator: ",\n")
+        suite.script = #"""
+            case ${_XCAppClipURL-} in
+            *crash) echo '{"screen": "x"}' >"$CLIPFLIGHT_OUTCOME"; kill -SEGV $$ ;;
+            *slow) echo '{"screen": "x"}' >"$CLIPFLIGHT_OUTCOME"; exec sleep 60 ;;
+            *flaky) if mkdir flaky 2>/dev/null; then exit 3; else echo '{"screen": "x"}' >"$CLIPFLIGHT_OUTCOME"; fi ;;
+            *) echo '{"screen": "x", "parameters": {"token": "'$TOKEN'"}}' >"$CLIPFLIGHT_OUTCOME" ;;
+            esac
+
+            """#
+        let folder = try suite.folder()
+        let before = try folder.read("suites/bikes/suite.json")
+        let result = try await run(
+            "--update=all", in: folder, "--timeout", "2s", "--retries", "1",
+            environment: ["CI": "", "TOKEN": "0123456789"])
+        #expect(
+            result.errors.components(separatedBy: "nothing is written of this case: ").count == 5, "\(result.errors)")
+        #expect(result.errors.contains("it is flaky") && result.errors.contains("its outcome has a secret"))
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+    }
+
+    @Test("A column that makes the URL too is not written, nor a row of which one case was not run")
+    func shared() async throws {
+        let folder = try folder(
+            """
+            { "title": "{id}", "url": "https://bikes.example/rent?id={id}", "from": ["nfc", "qrCode"],
+              "each": [{ "id": "1", "s": "x" }], "expect": { "screen": "{s}", "parameters": { "id": "{id}" } } }
+            """, outcomes: "1 {\"screen\": \"y\", \"parameters\": {\"id\": \"2\"}}\n")
+        let before = try folder.read("suites/bikes/suite.json")
+        let part = try await run("--update=all", in: folder, "-E", "source(nfc)")
+        #expect(part.errors.contains("the column \"id\" has more uses than the parameter \"id\", which differs"))
+        #expect(part.errors.contains("\"screen\" is not written: only 1 of its 2 cases have \"y\""), "\(part.errors)")
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+        _ = try await run("--update=all", in: folder)
+        let after = try folder.read("suites/bikes/suite.json")
+        #expect(after == before.replacing(#""s": "x""#, with: #""s": "y""#))
+    }
+
+    @Test("Wrong usage, and never in a pipeline")
+    func usage() async throws {
+        let folder = try folder(Self.invocation("a"), outcomes: "a {\"screen\": \"a\"}\n")
+        let before = try folder.read("suites/bikes/suite.json")
+        let pipeline = try await run(in: folder, environment: ["CI": "true"])
+        #expect(pipeline.status == 64 && pipeline.errors.contains("never runs under CI=true"), "\(pipeline.errors)")
+        let wrong = try await run("--update=some", in: folder)
+        #expect(wrong.status == 64 && wrong.errors.contains("'--update' takes nothing, or all, but found 'some'"))
+        for other in ["--watch", "--strict"] {
+            let result = try await run(in: folder, other)
+            #expect(result.status == 64 && result.errors.contains("do not go together"), "\(result.errors)")
+        }
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+    }
+
+    @Test("A definition that changes during the run is left alone, and one outside through a link too")
+    func changed() async throws {
+        let folder = try folder(Self.invocation("a"), outcomes: "a {\"screen\": \"a\"}\n")
+        let script = try folder.read("suites/bikes/clip.sh")
+        try folder.write(script + "echo >>suite.json\n", to: "suites/bikes/clip.sh")
+        let result = try await run(in: folder)
+        #expect(result.errors.contains("a definition has changed since the run began"), "\(result.errors)")
+        #expect(result.status == 73)
+        #expect(try !folder.read("suites/bikes/suite.json").contains("?id=a\", \"expect\""))
+
+        try folder.write(script, to: "suites/bikes/clip.sh")
+        let outside = try TemporaryFolder()
+        try outside.write(folder.read("suites/bikes/suite.json"), to: "suite.json")
+        try FileManager.default.removeItem(atPath: folder.path("suites/bikes/suite.json"))
+        try folder.link("suites/bikes/suite.json", to: outside.path("suite.json"))
+        let linked = try await run(in: folder)
+        #expect(linked.status != 0)
+        #expect(try !outside.read("suite.json").contains("?id=a\", \"expect\""))
+    }
+
+    @Test("On a terminal what is to be written is shown and asked for", arguments: ["y\n", "n\n", "\n"])
+    func terminal(answer: String) async throws {
+        let folder = try folder(Self.invocation("a"), outcomes: "a {\"screen\": \"a\"}\n")
+        let terminal = try Terminal()
+        let run = try await CommandLineTool.start(
+            ["run", "--update", "-E", "title(=a)"], in: folder, environment: ["CI": ""], input: terminal.input)
+        terminal.write(answer)
+        let result = try await run.end()
+        #expect(result.errors.contains("\nTo be written into the definitions:\n  suites/bikes/suite.json:"))
+        #expect(result.errors.hasSuffix("Write 1 change? [y/N] "), "\(result.errors)")
+        let isWritten = try folder.read("suites/bikes/suite.json").contains(#"?id=a", "expect": { "screen": "a" }"#)
+        #expect(isWritten == (answer == "y\n"))
+        #expect(result.output.hasSuffix("Nothing was written.\n") == !isWritten)
+    }
+}
