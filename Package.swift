@@ -36,6 +36,7 @@ let package = Package(
             name: "ClipReports", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"],
             resources: [
                 .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"), .embedInCode("Checklist/checklist.css"),
+                .embedInCode("Checklist/checklist.js"),
             ]),
         .executableTarget(
             name: "clipflight",

@@ -7,6 +7,7 @@ import checklist
 import codes
 import filtering
 import reading
+import testers
 
 
 def quiet(view):
@@ -88,4 +89,10 @@ CHECKLIST = [
     (lambda text: text.replace("</style>", "@media print { .entry { break-inside: auto !important; } }</style>"),
      checklist.uncut, "A4: sheet ", {}),
     (drawn_as_first, checklist.on_paper, "A4: ", {}),
+    (put("restore();\n", ""), testers.check, "testers: after a reload ", {}),
+    (put("counts[value] += 1", "counts.passed += 1"), testers.check, "testers: the counts are ", {}),
+    (put(".sort((a, b) => a.line.index - b.line.index)", ""), testers.check, "testers: the cases are not in ", {}),
+    (put("message: text ||", "message:"), testers.check, "testers: the results are ", {}),
+    (put("if (!confirm(", "if (confirm("), testers.check, "testers: 'Clear' ", {}),
+    (put("...(wasTried ? given : {}),", ""), testers.check, "testers: the words of ", {}),
 ]

@@ -51,6 +51,13 @@ class View:
                 "Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code,
                 text=text if kind == "keyDown" else "")
 
+    def answer(self, confirms, script):
+        """Runs a script that opens a dialogue before long, and answers that."""
+        self._browser.events[:] = [one for one in self._browser.events if one.get("method") != "Page.javascriptDialogOpening"]
+        self.run(script)
+        self._browser.wait("Page.javascriptDialogOpening", self._session)
+        self.send("Page.handleJavaScriptDialog", accept=confirms)
+
     def complaints(self):
         """What the console said, and what the page asked the network for, until now."""
         # What the page has put off comes first, since timers of one length go off in turn; and what went before an answer has come.

@@ -25,6 +25,8 @@ public struct CaseResult: Sendable {
     public var duration: Duration
     /// How it differs from the baseline's; `nil` where it does not, or where there is none.
     public var mark: BaselineMark?
+    /// The tester that tried it by hand; `nil` for a launch. Of a tester the remark is the finding's message or the reason.
+    public var trial: Trial?
 
     /// Creates a result.
     public init(
@@ -49,6 +51,24 @@ public struct CaseResult: Sendable {
     /// The verdict in a word.
     public enum Status: String, CaseIterable, Sendable, Hashable {
         case passed, failed, errored, skipped, flaky
+    }
+}
+
+/// A tester's own words about a case that was tried by hand, shared and never changed.
+public final class Trial: Sendable {
+    /// The tester's name.
+    public let tester: String?
+    /// What it was tried on.
+    public let device: String?
+    /// The version of the device's system.
+    public let os: String?
+    /// The build of the clip.
+    public let build: String?
+
+    /// Creates the words; empty ones count as left out.
+    public init(tester: String?, device: String?, os: String?, build: String?) {
+        func given(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+        (self.tester, self.device, self.os, self.build) = (given(tester), given(device), given(os), given(build))
     }
 }
 

@@ -40,12 +40,14 @@ public struct RunPlanned: Sendable {
     public var revision: Revision?
     /// The seed of the plan's probes; `nil` where it has none.
     public var seed: Int?
+    /// Whether testers tried the cases by hand, and no harness launched them.
+    public var isByTester: Bool
 
     /// Creates the event.
     public init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
         shard: Shard? = nil, outstanding: [OutstandingCase] = [], revision: Revision? = nil,
-        seed: Int? = nil
+        seed: Int? = nil, isByTester: Bool = false
     ) {
         self.total = total
         self.suites = suites
@@ -56,6 +58,7 @@ public struct RunPlanned: Sendable {
         self.outstanding = outstanding
         self.revision = revision
         self.seed = seed
+        self.isByTester = isByTester
     }
 }
 

@@ -1,5 +1,6 @@
 import ClipCodes
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 package enum ChecklistFormat: String, CaseIterable, Sendable {
@@ -8,19 +9,57 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
     case markdown
 }
 
-/// The invocations of a plan for people who try them on a device: one block each, to be ticked.
+/// Selected invocations for people who try them on a device: one block each, to be filled in.
 package struct Checklist: Sendable {
-    private let plan: Plan
+    private let blocks: [Block]
+    private let start: LoggedStart
     private let format: ChecklistFormat
     private let tables: CodeTables?
 
-    /// Creates a checklist of a plan's cases, but for those that no tester can or need repeat (`parity`, `probe`).
+    /// A case at its place in the checklist.
+    private struct Block: Sendable {
+        let part: ChecklistPart
+        /// The number of its suite, and of the local experience that has to be registered for it; 0 for none.
+        let order: (suite: Int, local: Int)
+        let testCase: TestCase
+        let suite: PlannedSuite
+    }
+
+    /// Creates a checklist of cases, but for those that no tester can or need repeat (`parity`, `probe`).
     ///
     /// - Parameter tables: What App Clip Codes are made by; without them, how to make one is not said.
-    package init(_ plan: Plan, format: ChecklistFormat, tables: CodeTables? = nil) {
-        self.plan = plan
+    package init(_ units: some Sequence<PlanUnit>, format: ChecklistFormat, tables: CodeTables? = nil) {
+        var suites: [PlannedSuite] = []
+        var blocks: [Block] = []
+        for unit in units {
+            if suites.last?.reference != unit.suite.reference { suites.append(unit.suite) }
+            // A journey is walked as a whole, with all that it needs.
+            let local = unit.cases.compactMap { Self.number(of: $0.resolution.experience, in: unit.suite.suite) }.max()
+            for testCase in unit.cases {
+                guard let part = ChecklistPart(of: testCase, in: unit.suite.suite) else { continue }
+                let order = (suites.count, part == .others ? local ?? 0 : 0)
+                blocks.append(Block(part: part, order: order, testCase: testCase, suite: unit.suite))
+            }
+        }
+        self.blocks = ChecklistPart.allCases.flatMap { part in
+            // Sorting is stable where the place counts too.
+            blocks.enumerated().filter { $0.element.part == part }.sorted {
+                ($0.element.order.suite, $0.element.order.local, $0.offset)
+                    < ($1.element.order.suite, $1.element.order.local, $1.offset)
+            }.map(\.element)
+        }
+        let planned = RunPlanned(
+            total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
+            startedAt: 0, hostName: "", isByTester: true)
+        start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
         self.format = format
         self.tables = tables
+    }
+
+    /// The number of a local experience, from 1.
+    private static func number(of experience: ServingExperience?, in suite: Suite) -> Int? {
+        guard case .local(let url) = experience else { return nil }
+        return suite.local.firstIndex { $0.url.text.isExactly(url) }.map { $0 + 1 }
     }
 
     /// Writes the checklist to a file, in place of what was there. The codes of Markdown come before it, into a folder
@@ -37,55 +76,44 @@ package struct Checklist: Sendable {
         try file.commit()
     }
 
-    /// Hands the checklist over piece by piece: TestFlight entries first, then each suite's local experiences and its
-    /// other invocations. An error ends it.
+    /// Hands the checklist over piece by piece, in the order of a walk: TestFlight entries first, then each
+    /// suite's invocations, with those of a local experience behind its registration. An error ends it.
     package func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
         try walk(page(images: nil)) { text, _ throws(Failure) in try emit(text) }
     }
 
     private func page(images: String?) -> any ChecklistPage {
-        format == .html ? ChecklistHTML() : ChecklistMarkdown(images: images)
+        format == .html ? ChecklistHTML(start: start) : ChecklistMarkdown(images: images)
     }
 
     /// Visits the pieces in order, an invocation's block with what it is made of.
     private func walk<Failure: Error>(
         _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
-        var counts: [ChecklistPart: Int] = [:]
-        for unit in plan {
-            for case let part? in unit.cases.map(ChecklistPart.init(of:)) { counts[part, default: 0] += 1 }
-        }
-        try visit(page.head(ChecklistWords.count(counts)), nil)
-        var number = 0
-        for part in ChecklistPart.allCases { try walk(part, on: page, from: &number, visit) }
-        try visit(page.foot, nil)
-    }
-
-    private func walk<Failure: Error>(
-        _ part: ChecklistPart, on page: any ChecklistPage, from number: inout Int,
-        _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
-    ) throws(Failure) {
-        var suite: SuiteReference?
+        let testFlight = blocks.count { $0.part == .testFlight }
+        try visit(page.head(ChecklistWords.count(blocks.count, testFlight: testFlight)), nil)
         var encoder = tables.map { AppClipCodeEncoder($0) }
-        for unit in plan {
-            for testCase in unit.cases where ChecklistPart(of: testCase) == part {
-                // A heading stays with the first block under it.
-                var headings = suite == nil ? page.heading(part) : ""
-                if suite != testCase.suite {
-                    headings += page.suite(ChecklistFacts(unit.suite.suite))
-                    suite = testCase.suite
-                    for local in part == .others ? unit.suite.suite.local : [] {
-                        let registration = ChecklistFacts(registering: local, for: unit.suite.suite.clip)
-                        try visit(page.block(page.local(registration), under: headings), nil)
-                        headings = ""
-                    }
-                }
-                number += 1
-                let generator = ChecklistEntry.generator(for: testCase, number, &encoder)
-                let entry = ChecklistEntry(testCase, of: unit.suite, number: number, generator: generator)
-                try visit(page.block(page.entry(entry), under: headings), entry)
+        var last: Block?
+        for (number, block) in blocks.enumerated() {
+            // A heading stays with the first block under it.
+            let isNewPart = last?.part != block.part
+            var headings = isNewPart ? page.heading(block.part) : ""
+            let isNewSuite = isNewPart || last?.order.suite != block.order.suite
+            let suite = block.suite.suite
+            if isNewSuite { headings += page.suite(ChecklistFacts(suite)) }
+            // A journey may need several.
+            let registered = isNewSuite ? 0 : last?.order.local ?? 0
+            for local in suite.local.prefix(block.order.local).dropFirst(registered) {
+                try visit(
+                    page.block(page.local(ChecklistFacts(registering: local, for: suite.clip)), under: headings), nil)
+                headings = ""
             }
+            let generator = ChecklistEntry.generator(for: block.testCase, number + 1, &encoder)
+            let entry = ChecklistEntry(block.testCase, of: block.suite, number: number + 1, generator: generator)
+            try visit(page.block(page.entry(entry), under: headings), entry)
+            last = block
         }
+        try visit(page.foot, nil)
     }
 }
 
@@ -93,13 +121,18 @@ package struct Checklist: Sendable {
 enum ChecklistPart: CaseIterable, Sendable {
     case testFlight
     case others
+    /// What no build from TestFlight opens.
+    case apart
 
     /// The part in which a case has its block; `nil` for what no tester can or need repeat.
-    init?(of testCase: TestCase) {
+    init?(of testCase: TestCase, in suite: Suite) {
         switch testCase.kind {
         case .parity, .probe: return nil
         case .exact, .prefix, .default, .link, .decline, .reopen, .journey:
-            self = testCase.source == .testFlight ? .testFlight : .others
+            let isApart = testCase.resolution.experience == .link || testCase.source == .xcode
+            self =
+                testCase.source == .testFlight
+                ? .testFlight : isApart && suite.clip.build == .testFlight ? .apart : .others
         }
     }
 }

@@ -17,8 +17,9 @@ struct ChecklistEntry {
         self.number = number
         self.testCase = testCase
         needs = ChecklistNeeds(testCase, of: suite).lines
-        // What is too long for the usual level may fit the lowest.
-        code = testCase.url.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
+        // To scan one would try another way in. What is too long for the usual level may fit the lowest.
+        let scanned = testCase.source == .qrCode ? testCase.url : nil
+        code = scanned.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
         facts = ChecklistExpectation.facts(testCase) + generator
     }
 
@@ -49,9 +50,9 @@ struct ChecklistEntry {
         [testCase.notes.description, testCase.notes.owner.map { "Owner: \($0)" }].compactMap { $0 }
     }
 
-    /// Why there is no code; `nil` where there is one, or no URL.
+    /// Why there is no code; `nil` where there is one, or none is to be scanned.
     var codeNote: String? {
-        guard code == nil, let url = testCase.url else { return nil }
+        guard code == nil, testCase.source == .qrCode, let url = testCase.url else { return nil }
         return "No QR code holds its \(url.utf8.count) bytes: shorten it, or send it to the device."
     }
 }
@@ -112,7 +113,7 @@ extension Source {
         case .qrCode: "Scan the code with the Camera or with the code scanner of Control Centre."
         case .appClipCode: "Make an App Clip Code of the URL with Apple's App Clip Code Generator, and scan that."
         case .safariBanner:
-            "Open the page in Safari (scanning the code here may open the clip itself), and tap its banner, if it has one."
+            "Open the page in Safari, and tap its banner, if it has one."
         case .safariCard: "Open the page in Safari for the first time, and tap the card, if one comes up by itself."
         case .messages: "Have one of the device's contacts send the URL in Messages, and tap the bubble."
         case .maps: "Find the place in Maps, and tap what its card offers to open, if anything."

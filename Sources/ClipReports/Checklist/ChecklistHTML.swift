@@ -1,9 +1,21 @@
 import ClipCodes
+import ClipHarness
 
-/// The checklist as one HTML file, for the screen and for paper.
+/// The checklist as one HTML file: on a screen a form that saves an event log, on paper one to write on.
 struct ChecklistHTML: ChecklistPage {
+    /// The first line of the log that is saved, but for the time.
+    let start: LoggedStart
+
     /// How the page looks, on a screen in light and dark, and on paper.
-    private static let style = HTML(trusted: String(decoding: PackageResources.checklist_css, as: UTF8.self))
+    static let style = String(decoding: PackageResources.checklist_css, as: UTF8.self)
+    /// What keeps and saves what is entered.
+    static let script = String(decoding: PackageResources.checklist_js, as: UTF8.self)
+
+    /// As the HTML report's: its own script and style alone. A test names the new hashes where the files have changed.
+    private static let policy: HTML = """
+        default-src 'none'; style-src 'sha256-mCg/wO7Jjzc+u+STPpZdjZ/pHi30kJeBqrrt7Qp3ykE='; script-src 'sha256-3v6FDRhE+w+dr8iw5FesBSjsT2nAPTMZaJTr3ivqnxM='; img-src data:; base-uri 'none'; \
+        form-action 'none'
+        """
 
     func head(_ count: String) -> String {
         let head: HTML = """
@@ -13,27 +25,55 @@ struct ChecklistHTML: ChecklistPage {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
             <title>\(ChecklistWords.title)</title>
             <link rel="icon" href="data:,">
-            <style>
-            \(Self.style)</style>
+            <style>\(HTML(trusted: Self.style))</style>
             </head>
             <body>
             <main>
             <h1>\(ChecklistWords.title)</h1>
             <p>\(count) \(ChecklistWords.introduction)</p>
+            <p class="blanks" id="trial" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
+            <p class="screen"><button type="button" id="save">Save results</button> \
+            <button type="button" id="clear">Clear</button> <output id="left"></output></p>
+            <p class="screen" id="note" role="status">Without JavaScript nothing is saved: print the page.</p>
 
             """
         return head.text
     }
 
-    var foot: String { "</main>\n</body>\n</html>\n" }
+    private var blanks: [HTML] {
+        [("tester", "Tester"), ("device", "Device"), ("os", "iOS"), ("build", "Build")].map { name, label in
+            "<label>\(label) <input type=\"text\" name=\"\(name)\" maxlength=\"200\" autocomplete=\"off\"></label>"
+        }
+    }
+
+    var foot: String {
+        let foot: HTML = "</main>\n<script>\(HTML(trusted: Self.script))</script>\n</body>\n</html>\n"
+        return foot.text
+    }
+
+    /// A line of the log as the value of an attribute, in ASCII: no other text is changed on its way through a page.
+    private static func attribute(of record: some LogRecord) -> String {
+        var writer = JSONWriter()
+        record.write(to: &writer)
+        return writer.bytes.string.utf16.map { unit in
+            switch UnicodeScalar(unit) {
+            case "&"?: "&amp;"
+            case "\""?: "&quot;"
+            case "<"?: "&lt;"
+            case let scalar? where scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F: String(scalar)
+            case _: "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+            }
+        }.joined()
+    }
 
     func heading(_ part: ChecklistPart) -> String {
         switch part {
         case .testFlight: "<h2>\(ChecklistWords.testFlight)</h2>\n<p>\(ChecklistWords.testFlightNote)</p>\n"
         case .others: "<h2>\(ChecklistWords.others)</h2>\n"
+        case .apart: "<h2>\(ChecklistWords.apart)</h2>\n<p>\(ChecklistWords.apartNote)</p>\n"
         }
     }
 
@@ -64,12 +104,19 @@ struct ChecklistHTML: ChecklistPage {
         let url: HTML? = entry.testCase.url.map { "<div><dt>URL</dt><dd class=\"url\">\(link($0))</dd></div>\n" }
         let notes: [HTML] = entry.noteLines.map { "<p>\(line: $0)</p>\n" }
         let needs: [HTML] = entry.needs.map { "<li>\(line: $0)</li>\n" }
-        let blanks: [HTML] = ChecklistWords.blanks.map { "<label>\($0) <input type=\"text\"></label>" }
+        let results: [HTML] = [("passed", "passed"), ("failed", "failed"), ("skipped", "not tried")].map {
+            value, label in
+            let isFirst: HTML = value == "skipped" ? " checked" : ""
+            return
+                "<label><input type=\"radio\" name=\"r\(entry.number)\" value=\"\(value)\"\(isFirst)> \(label)</label> "
+        }
+        let line = Self.attribute(
+            of: LoggedCase(
+                result: CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
         let block: HTML = """
-            <article class="entry" id="entry-\(entry.number)">
-            <header><h4><label><input type="checkbox"> \(entry.number). \
-            \(line: entry.title, limit: ChecklistText.titleLimit)</label></h4>
-            \(notes)<p class="place">\(line: entry.testCase.location.place)</p></header>
+            <article class="entry" id="entry-\(entry.number)" data-case="\(HTML(trusted: line))">
+            <header><h4>\(entry.number). \(line: entry.title, limit: ChecklistText.titleLimit)</h4>
+            \(notes)</header>
             <div class="columns">
             \(figure(entry))<div>
             <p><span class="source">\(entry.testCase.source.rawValue)</span> \(line: entry.instruction)</p>
@@ -80,7 +127,9 @@ struct ChecklistHTML: ChecklistPage {
             <p class="name">Needs</p>
             <ul>
             \(needs)</ul>
-            <p class="blanks">\(blanks)</p>
+            <fieldset class="blanks"><legend>Result of \(entry.number)</legend>\(results)\
+            <label>Remarks <input type="text" name="remark" maxlength="2000" autocomplete="off"></label></fieldset>
+            <p class="place">\(line: entry.testCase.location.place)</p>
             </article>
 
             """
@@ -93,7 +142,7 @@ struct ChecklistHTML: ChecklistPage {
 
     private func figure(_ entry: ChecklistEntry) -> HTML {
         guard let code = entry.code else {
-            return "<figure><p class=\"none\">\(entry.codeNote ?? "No URL")</p></figure>\n"
+            return entry.codeNote.map { "<figure><p class=\"none\">\($0)</p></figure>\n" } ?? ""
         }
         // The modules of a large one would be too small for a camera at the usual width.
         let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""

@@ -17,6 +17,7 @@ struct ChecklistMarkdown: ChecklistPage {
         switch part {
         case .testFlight: "\n## \(ChecklistWords.testFlight)\n\n\(ChecklistWords.testFlightNote)\n"
         case .others: "\n## \(ChecklistWords.others)\n"
+        case .apart: "\n## \(ChecklistWords.apart)\n\n\(ChecklistWords.apartNote)\n"
         }
     }
 

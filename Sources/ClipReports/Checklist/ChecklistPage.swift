@@ -14,21 +14,23 @@ enum ChecklistWords {
     static let title = "App Clip beta test checklist"
     static let introduction =
         "Bring device and websites into the state that a block names, do what it says, compare card, screen and "
-        + "parameters, and tick the box."
+        + "parameters, and tick what came of it."
     static let testFlight = "TestFlight entries"
     static let testFlightNote =
         "A build has at most three. They show no card. Enter each with its title and URL in App Store Connect, under "
         + "TestFlight, the build, App Clip Invocations."
     static let others = "Other invocations"
+    static let apart = "What TestFlight cannot open"
+    static let apartNote =
+        "Apple's links open the clip only once it is released, and Xcode launches a build of its own. Try these with such "
+        + "a build, or leave them."
     static let registration = "Settings ▸ Developer ▸ Local Experiences ▸ Register Local Experience"
     static let registrationNote =
         "Needs Developer Mode and a development, ad hoc or TestFlight build that was launched on the device once; the "
         + "full app must not be installed. Delete the registration after the test: it wins over every other experience."
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 
-    static func count(_ counts: [ChecklistPart: Int]) -> String {
-        let testFlight = counts[.testFlight, default: 0]
-        let all = testFlight + counts[.others, default: 0]
+    static func count(_ all: Int, testFlight: Int) -> String {
         if all == 0 { return "There is nothing to test: the suites have no invocation." }
         if all == 1 { return "1 invocation." }
         return "\(all) invocations\(testFlight == 0 ? "" : ", \(testFlight) of them from TestFlight")."

@@ -120,13 +120,17 @@ struct LoggedCase: LogRecord {
         sometimes("baselineKind", "What the case checks that a parity case is compared with.") {
             $0.testCase.baselineKind
         }
+        sometimes("tester", "Who tried the case by hand.", { $0.result.trial?.tester })
+        sometimes("device", "What it was tried on.", { $0.result.trial?.device })
+        sometimes("os", "The version of that device's system.", { $0.result.trial?.os })
+        sometimes("build", "The build of the clip that was tried.", { $0.result.trial?.build })
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
         file, line, column, definition, step, running, description, owner, opens, local, findings, furtherFailures,
         location,
         needsOutcome,
-        timeout, slow, mark, baselineKind in
+        timeout, slow, mark, baselineKind, tester, device, os, build in
         let resolution = Resolution(
             url: url, source: source, experience: experience.map { serving($0, isLocal: local == true) }, card: card,
             // A log without `opens` names only what the case is about.
@@ -141,12 +145,15 @@ struct LoggedCase: LogRecord {
             definition: definition, notes: CaseNotes(description: description, owner: owner))
         // A log without all findings has the one that names the verdict.
         let verdict = findings.isEmpty ? type.map { [Finding($0, message ?? "")] } ?? [] : findings
-        return LoggedCase(
-            result: CaseResult(
-                testCase: testCase, status: status, findings: verdict, skipReason: verdict.isEmpty ? message : nil,
-                outcome: outcome, output: output, errorOutput: errorOutput,
-                furtherFailures: (furtherFailures ?? []).map(\.attempt), attempts: attempts,
-                duration: duration?.duration ?? .zero, mark: mark))
+        var result = CaseResult(
+            testCase: testCase, status: status, findings: verdict, skipReason: verdict.isEmpty ? message : nil,
+            outcome: outcome, output: output, errorOutput: errorOutput,
+            furtherFailures: (furtherFailures ?? []).map(\.attempt), attempts: attempts,
+            duration: duration?.duration ?? .zero, mark: mark)
+        if tester != nil || device != nil || os != nil || build != nil {
+            result.trial = Trial(tester: tester, device: device, os: os, build: build)
+        }
+        return LoggedCase(result: result)
     }
 
     @Sendable private static func suite(_ object: LogObject) throws(Diagnostic) -> SuiteReference {

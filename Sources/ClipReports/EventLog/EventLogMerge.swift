@@ -1,20 +1,25 @@
 import ClipHarness
 import ClipSuites
 
-/// Merges the event logs of shards into the log of the whole run, in the order of the plan.
+/// Merges the event logs of shards into the log of the whole run, in the order of the plan, and what testers found.
 ///
-/// Lines of cases are taken over byte for byte; of each log only a line is in memory.
+/// Lines of cases are taken over byte for byte; of each log only a line is in memory, but for logs of testers.
 package struct EventLogMerge {
     private var logs: [ShardLog]
     /// Where the cases so far are: the number of the log and the line, by the hashes of their identities.
     private var places: [Int: (log: Int, line: Int)] = [:]
     private var counts = StatusCounts()
     private var last: (testCase: TestCase, place: String)?
+    private var trials = TesterResults()
 
     package init(paths: [String]) throws(Diagnostic) {
         logs = []
         for path in paths {
-            let log = try ShardLog(path: path)
+            var log = try ShardLog(path: path)
+            if log.start.planned.isByTester {
+                try trials.add(&log)
+                continue
+            }
             if let first = logs.first { try log.check(against: first) }
             logs.append(log)
         }
@@ -29,25 +34,47 @@ package struct EventLogMerge {
 
     /// Writes the merged log, and returns warnings of what it lacks.
     package mutating func write(to path: String) throws(Failure) -> [Diagnostic] {
-        guard let merged = MergedRun(logs) else { return [] }
+        guard var merged = MergedRun(logs, trials) else { return [] }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
+        // Only behind the last log it is known what only testers have.
+        let body = try attempt { () throws(ReportError) in trials.isEmpty ? file : try file.makeAnnex() }
+        defer { if !trials.isEmpty { body.remove() } }
         var writer = JSONWriter()
-        merged.start.write(to: &writer)
-        writer.endLine()
-        while let (index, head) = next() {
-            try take(head, of: index, to: &writer)
+        func flush(to file: TemporaryFile) throws(Failure) {
             try attempt { () throws(ReportError) in try file.append(writer.bytes) }
             writer.removeAll()
+        }
+        func begin() throws(Failure) {
+            merged.start.write(to: &writer)
+            writer.endLine()
+            try flush(to: file)
+        }
+        if trials.isEmpty { try begin() }
+        while let (index, head) = next() {
+            try take(head, of: index, to: &writer)
+            try flush(to: body)
             do throws(Diagnostic) { try logs[index].advance() } catch { throw .log(error) }
+        }
+        let warnings = logs.warnings
+        if !trials.isEmpty {
+            for result in trials.rest(behind: last?.testCase.index ?? -1) {
+                counts.count(result.status)
+                merged.start.planned.total += 1
+                LoggedCase(result: result, isReproducible: merged.start.isReproducible).write(to: &writer)
+                writer.endLine()
+                try flush(to: body)
+            }
+            try begin()
+            try attempt { () throws(ReportError) in
+                try body.read { (bytes) throws(ReportError) in try file.append(bytes) }
+            }
         }
         LoggedEnd(ended: merged.ended(logs, counts), isReproducible: merged.start.isReproducible)
             .write(to: &writer)
         writer.endLine()
-        try attempt { () throws(ReportError) in
-            try file.append(writer.bytes)
-            try file.commit()
-        }
-        return logs.warnings
+        try flush(to: file)
+        try attempt { () throws(ReportError) in try file.commit() }
+        return warnings
     }
 
     /// The case that is next in the plan, and the number of its log.
@@ -79,8 +106,13 @@ package struct EventLogMerge {
                     fix: "merge the log of each shard once"))
         }
         last = (testCase, "\(log.path):\(line.number)")
-        counts.count(result.status)
-        writer.raw(line.bytes)
+        if let merged = trials.take(result) {
+            counts.count(merged.status)
+            LoggedCase(result: merged, isReproducible: log.start.isReproducible).write(to: &writer)
+        } else {
+            counts.count(result.status)
+            writer.raw(line.bytes)
+        }
         writer.endLine()
     }
 
@@ -91,11 +123,15 @@ package struct EventLogMerge {
 
 /// The first and the last line of a merged log.
 private struct MergedRun {
-    let start: LoggedStart
+    var start: LoggedStart
 
-    /// Takes logs that agree about their plan; `nil` where there is none.
-    init?(_ logs: [ShardLog]) {
-        guard let first = logs.first else { return nil }
+    /// Takes logs that agree about their plan, and what testers found; `nil` where there is neither.
+    init?(_ logs: [ShardLog], _ trials: TesterResults) {
+        guard let first = logs.first else {
+            guard let start = trials.start else { return nil }
+            self.start = start
+            return
+        }
         let starts = logs.map(\.start)
         var names: [String] = []
         for start in starts where !names.contains(start.planned.hostName) { names.append(start.planned.hostName) }
@@ -105,7 +141,8 @@ private struct MergedRun {
             seen.insert(ExactText(text: $0.id)).inserted
         }
         let planned = RunPlanned(
-            total: first.whole, suites: first.start.planned.suites, experiences: first.start.planned.experiences,
+            total: first.whole, suites: trials.suites(besides: first.start.planned.suites),
+            experiences: first.start.planned.experiences,
             startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
             outstanding: outstanding, revision: first.start.planned.revision, seed: first.start.planned.seed)
         start = LoggedStart(

@@ -42,11 +42,15 @@ package struct LoggedStart: LogRecord, Sendable {
             "The cases that this run was not given and that did not pass in the last run which was, for --failed.",
             { $0.planned.outstanding.nilIfEmpty })
         sometimes("seed", "What the URLs of the probes follow from, where there are probes.", { $0.planned.seed })
-    } make: { _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, outstanding, seed in
+        sometimes(
+            "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
+            schema: .constant(.string("tester")), { $0.planned.isByTester ? "tester" : nil })
+    } make: {
+        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, outstanding, seed, author in
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
             hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [], revision: revision,
-            seed: seed)
+            seed: seed, isByTester: author == "tester")
         return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
     }
 

@@ -118,6 +118,11 @@ struct HTMLCaseWriter {
             let failed = result.status.isWrong ? ", of which \(result.furtherFailures.count + 1) failed" : ""
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
+        if let trial = result.trial {
+            // Of a case that passed, the reason is what the tester remarked.
+            let remark = result.status == .passed ? result.skipReason.map { ": \($0)" } : nil
+            rows.append(("Tester", "\(trial.text)\(remark ?? "")"))
+        }
         if result.definition != nil { rows.append(("Row", "\(result.place)")) }
         rows.append(("Defined in", "\(result.definition ?? result.place)"))
         if result.status.isWrong {

@@ -19,7 +19,8 @@ struct JUnitCaseWriter {
         let keepsOutput = options.keepsOutput(of: result)
         if dialect.printsWithSuite { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let writesOutput = keepsOutput && hasOwnOutput(result)
-        let hasProperties = dialect.placesCases && (result.mark != nil || result.notes != CaseNotes())
+        let hasProperties =
+            dialect.placesCases && (result.mark != nil || result.trial != nil || result.notes != CaseNotes())
         if !writesOutput, !hasVerdict(result), !hasProperties { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
         if hasProperties { writeProperties(of: result, to: &buffer) }
@@ -52,7 +53,8 @@ struct JUnitCaseWriter {
     private func writeProperties(of result: CaseResult, to buffer: inout XMLBuffer) {
         buffer.markup("      <properties>\n")
         let (notes, mark) = (result.notes, result.mark?.rawValue)
-        for (name, value) in [("description", notes.description), ("owner", notes.owner), ("baseline", mark)] {
+        let own = [("description", notes.description), ("owner", notes.owner), ("baseline", mark)]
+        for (name, value) in own + (result.trial?.facts.map { ($0.name, $0.value) } ?? []) {
             guard let value else { continue }
             buffer.markup("        <property")
             buffer.attribute("name", name)

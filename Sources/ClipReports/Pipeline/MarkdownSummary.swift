@@ -82,7 +82,8 @@ final class MarkdownSummary: ReportDocument {
 
     private func block(_ result: CaseResult) -> String {
         let definition = result.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
-        let notes = [result.notes.description, result.notes.owner.map { "Owner: \($0)" }].compactMap { $0 }
+        let own = [result.notes.description, result.notes.owner.map { "Owner: \($0)" }, result.trial?.text]
+        let notes = own.compactMap { $0 }
         var code: [String] = []
         for finding in result.explainedFindings {
             if result.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }

@@ -29,6 +29,20 @@ extension CaseResult {
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 }
 
+extension Trial {
+    /// The words under the names that reports give them.
+    var facts: [(name: String, value: String)] {
+        [("tester", tester), ("device", device), ("os", os), ("build", build)].compactMap { name, value in
+            value.map { (name, $0) }
+        }
+    }
+
+    /// `tried by hand: tester Ann, device iPhone SE, os 18.1, build 42`.
+    var text: String {
+        "tried by hand: " + facts.map { "\($0.name) \($0.value)" }.joined(separator: ", ").shortened(to: 500)
+    }
+}
+
 extension SourceLocation {
     /// `file:line`.
     var place: String { "\(file):\(line)" }

@@ -6,12 +6,17 @@ import ClipSuites
 enum ChecklistCommand: Command {
     static let spec = CommandSpec(
         name: "checklist",
-        abstract: "Make the beta test checklist: a block to tick, with a QR code, for each invocation.",
-        operand: SharedOptions.paths, ownOptions: [format.spec, output.spec, SharedOptions.color.spec],
-        notes: [
+        abstract: "Make the beta test checklist: a block to fill in, with a QR code, for each invocation.",
+        operand: SharedOptions.paths,
+        ownOptions: [format.spec, output.spec] + SelectionArguments.options
+            + [SharedOptions.color.spec],
+        notes: SelectionArguments.notes + [
             .text(
-                "TestFlight entries come first, then local experiences with what a tester types into Settings, then "
-                    + "everything else. Nothing is launched."),
+                "TestFlight entries come first, then everything else in the order of a walk, with what a "
+                    + "tester types into Settings right before the tests of a local experience. Nothing is launched."),
+            .text(
+                "The HTML file is a form that works without a network: it keeps what is entered, and 'Save results' makes "
+                    + "an event log of it, for report, merge and diff."),
             .text(
                 "A Markdown file has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
                     + "Keep the two together. On standard output codes are drawn as text."),
@@ -38,11 +43,17 @@ enum ChecklistCommand: Command {
         let isMarkdown = file?.hasEnding(in: [".md", ".markdown"]) ?? false
         let format = try arguments.value(of: format) ?? (isMarkdown ? .markdown : .html)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let definitions = Definitions(paths: SharedOptions.paths(arguments))
+        let selection = try SelectionArguments.selection(arguments)
+        let definitions = Definitions(
+            paths: SharedOptions.paths(arguments), selecting: selection,
+            after: RunHistory(
+                log: ReportRequest(format: .json).path(in: "reports"),
+                isFailedOnly: arguments.has(SelectionArguments.failed)))
         guard definitions.errorCount == 0 else {
             return Console.invalid(definitions.diagnostics.errors, colour: colour)
         }
-        let checklist = Checklist(definitions.plan, format: format, tables: .linked)
+        guard definitions.announceSelection(colour: colour) else { return .usage }
+        let checklist = Checklist(definitions.selected, format: format, tables: .linked)
         if let file {
             do { try checklist.write(to: file) } catch { return Console.report(error) }
             return .passed

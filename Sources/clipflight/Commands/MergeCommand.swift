@@ -7,7 +7,7 @@ import Foundation
 enum MergeCommand: Command {
     static let spec = CommandSpec(
         name: "merge",
-        abstract: "Put the event logs of shards together into one, from which 'report' makes any format.",
+        abstract: "Put the event logs of shards, and of testers, together into one for 'report'.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
             help: "The event log of a shard, as 'run --partition' has written it.", counts: 1...Int.max),
@@ -16,6 +16,9 @@ enum MergeCommand: Command {
             .text(
                 "The cases come in the order of the whole plan. A case that two logs hold is an error, and so are logs "
                     + "of different plans; cases that no log holds are a warning."),
+            .text(
+                "Of what testers saved from a checklist, and a run, each case has one result: what failed anywhere wins, "
+                    + "then what was tried."),
             .exitStatuses([
                 (.passed, "The merged log is written, however the runs have ended."),
                 (.failed, "The merged log is written, but cases are missing."),

@@ -12,7 +12,7 @@ enum ReportCommand: Command {
             help: "The event log of a run, or of several runs put together with 'clipflight merge'.", counts: 1...1),
         ownOptions: [
             RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, RunArguments.storeOutput.spec,
-            RunArguments.reproducible, SharedOptions.color.spec,
+            RunArguments.reproducible, required.spec, SharedOptions.color.spec,
         ],
         notes: [
             .text(
@@ -20,7 +20,7 @@ enum ReportCommand: Command {
                     + "always', and a log that was written with '--reproducible' has no times."),
             .exitStatuses([
                 (.passed, "The reports are written, however the run has ended."),
-                (.failed, "The log is not complete; the reports hold what it has."),
+                (.failed, "The log is not complete, or a case of a required tag was not tried."),
                 (.invalidDefinitions, "The file is no event log that can be read; nothing was written."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
@@ -38,6 +38,11 @@ enum ReportCommand: Command {
     /// What a run writes by itself, but for the log, which is there.
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
 
+    private static let required = ValueOption<String>(
+        "require", value: "TAG",
+        help: "Fail where a case with this tag was not tried, as a tester's log says. Can be repeated.",
+        expected: "a tag")
+
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let log = arguments.operands[0]
         let output = try arguments.value(of: RunArguments.output) ?? "reports"
@@ -45,6 +50,7 @@ enum ReportCommand: Command {
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
         let baselinePath = try arguments.value(of: SharedOptions.baseline)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        var untried = UntriedCases(try arguments.values(of: required))
         let folders = NewFolders(for: requests.map { $0.path(in: output) })
         do throws(Diagnostic) {
             var run = try LoggedRun(path: log)
@@ -57,13 +63,55 @@ enum ReportCommand: Command {
             Console.show([baseline?.warning].compactMap { $0 }, colour: colour)
             let reports = RunReports(
                 requests, in: output, options: options, after: EarlierRuns(baseline: baseline))
-            let warning = try run.replay { reports.handle($0) }
+            let warning = try run.replay {
+                untried.handle($0)
+                reports.handle($0)
+            }
             reports.announceEnd()
             if let warning { Console.show([warning], colour: colour) }
-            return !reports.areWritten ? .reportNotWritten : warning == nil ? .passed : .failed
+            Console.show(untried.errors, colour: colour)
+            let isWhole = warning == nil && untried.errors.isEmpty
+            return !reports.areWritten ? .reportNotWritten : isWhole ? .passed : .failed
         } catch {
             folders.removeEmpty()
             return Console.invalid([error], colour: colour)
         }
+    }
+}
+
+/// The cases of required tags that were not tried (`--require`).
+private struct UntriedCases {
+    private let tags: [String]
+    private var seen: Set<ExactText> = []
+    private var untried: [TestCase] = []
+    private var count = 0
+
+    private static let shown = 20
+
+    init(_ tags: [String]) { self.tags = tags }
+
+    mutating func handle(_ event: RunEvent) {
+        guard !tags.isEmpty, case .finished(let result) = event else { return }
+        seen.formUnion(result.testCase.tags.map(ExactText.init))
+        guard result.status == .skipped, result.testCase.tags.contains(where: { tags.contains($0) }) else { return }
+        count += 1
+        if untried.count < Self.shown { untried.append(result.testCase) }
+    }
+
+    /// A tag that no case has, and each case that was not tried.
+    var errors: [Diagnostic] {
+        let unknown = tags.filter { !seen.contains(ExactText(text: $0)) }.map { tag in
+            let nearest = Suggestion.nearest(to: tag, in: seen.map(\.text).sorted())
+            return Diagnostic(
+                .error, at: nil, "no case of the log has the tag \(Quotation.of(tag)) of --require",
+                fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
+        }
+        let cases = untried.map {
+            Diagnostic(
+                .error, at: $0.location, "not tried: \($0.displayName.shortened(to: 300))",
+                fix: "try it, or take the tag off that is required")
+        }
+        let more = Diagnostic(.error, at: nil, "\(count - Self.shown) more cases were not tried")
+        return unknown + cases + (count > Self.shown ? [more] : [])
     }
 }

@@ -40,7 +40,7 @@ struct ChecklistStatementTests {
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
         var sources: Set<Source> = []
         for unit in Plan(loaded.suites) {
-            for testCase in unit.cases where ChecklistPart(of: testCase) != nil {
+            for testCase in unit.cases where ChecklistPart(of: testCase, in: unit.suite.suite) != nil {
                 sources.insert(testCase.source)
                 let entry = ChecklistEntry(testCase, of: unit.suite, number: 1)
                 for text in entry.needs + [entry.instruction] {

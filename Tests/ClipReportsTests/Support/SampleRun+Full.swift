@@ -31,12 +31,16 @@ extension SampleRun {
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
             shard: Shard(partition: "slice:1/2", whole: 2),
             outstanding: [OutstandingCase(id: "bikes/link/a", suite: "bikes", status: .failed)],
-            revision: Revision(commit: "c", branch: "b", pipeline: "https://ci.example/1"), seed: 7)
+            revision: Revision(commit: "c", branch: "b", pipeline: "https://ci.example/1"), seed: 7, isByTester: true)
         let ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 3, errored: 4, skipped: 5, flaky: 6), duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
-        let results = [opened, declined].map { CaseResult(testCase: $0, status: .passed, mark: .fixed) }
+        let results = [opened, declined].map { testCase in
+            var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
+            result.trial = Trial(tester: "t", device: "d", os: "1", build: "2")
+            return result
+        }
         return [.planned(planned)] + results.flatMap { [.started($0.testCase), .finished($0)] } + [.ended(ended)]
     }()
 }

@@ -15,7 +15,8 @@ struct ReadmeBlockTests {
 
     @Test(arguments: ReadmeBlock.allCases)
     func runs(_ block: ReadmeBlock) async throws {
-        let readme = try ReadmeFolder(fewSuites: [.gitHubShards, .gitLabShards, .bazel, .logs].contains(block))
+        let few: [ReadmeBlock] = [.gitHubShards, .gitLabShards, .bazel, .logs, .testers]
+        let readme = try ReadmeFolder(fewSuites: few.contains(block))
         let text = try Readme.blocks()[block.index].text
         switch block {
         case .commands: try await commands(text, readme)
@@ -31,6 +32,7 @@ struct ReadmeBlockTests {
         case .testManifest: try await manifest(Readme.manifestWithTests(), targets: ["MuseumHost", "MuseumTests"])
         case .swiftHost: try await swiftHost(text, readme)
         case .testTarget: try testTarget(text)
+        case .testers: try await testers(text, readme)
         case .checklist: try await checklist(text, readme)
         case .code: #expect(try await readme.shell("clipflight qr https://example.com").output == text)
         case .simulatorSuite, .phoneHost, .bothPipelines: try await device(block)
@@ -229,6 +231,14 @@ struct ReadmeBlockTests {
         try await succeed(try Readme.span(beginning: "clipflight checklist suites/fruta"), in: readme)
         #expect(try readme.folder.read("checklist.md").contains(text))
         #expect(try !readme.folder.names(in: "checklist-codes").isEmpty)
+    }
+
+    private func testers(_ text: String, _ readme: ReadmeFolder) async throws {
+        try await succeed("clipflight run", in: readme)
+        let page = try await readme.shell("clipflight checklist").output
+        try readme.folder.write(TesterLog.saved(from: page, ["passed"]), to: "results.jsonl")
+        for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
+        #expect(try readme.folder.read("reports/junit.xml").contains(#"name="tester" value="Ann""#))
     }
 
     private func selection(_ text: String, _ readme: ReadmeFolder) async throws {

@@ -1,0 +1,86 @@
+import ClipHarness
+import ClipSuites
+
+/// What testers found, from the logs that checklists save.
+///
+/// A merged log has one result of a case. What failed, with anybody or in the run, wins; then what was tried. The words of
+/// all testers with that result are kept, and what else failed is a further failure.
+struct TesterResults {
+    private(set) var start: LoggedStart?
+    private var results: [ExactText: CaseResult] = [:]
+    private var suites: [SuiteReference] = []
+
+    var isEmpty: Bool { start == nil }
+
+    /// Reads a log to its end. It has at most as many lines as people have tried.
+    mutating func add(_ log: inout ShardLog) throws(Diagnostic) {
+        suites = suites(besides: log.start.planned.suites)
+        while let result = log.head {
+            let id = ExactText(text: result.testCase.id)
+            results[id] = results[id].map { Self.merged($0, result) } ?? result
+            try log.advance()
+        }
+        if let warning = log.warning { throw log.error(warning.message, note: nil, fix: "save the results again") }
+        start = start ?? log.start
+        start?.planned.total = 0
+        start?.planned.suites = suites
+    }
+
+    /// The suites of a run, and behind them those that only testers have.
+    func suites(besides own: [SuiteReference]) -> [SuiteReference] {
+        own + suites.filter { suite in !own.contains { ExactText(text: $0.id) == ExactText(text: suite.id) } }
+    }
+
+    /// The result of a run with what testers found; `nil` where no tester tried the case.
+    mutating func take(_ result: CaseResult) -> CaseResult? {
+        guard let tried = results.removeValue(forKey: ExactText(text: result.testCase.id)), tried.status != .skipped
+        else { return nil }
+        return Self.merged(result, tried)
+    }
+
+    /// What no run has, in the order of the checklist, numbered on from a case's index.
+    func rest(behind index: Int) -> [CaseResult] {
+        let rest = results.values.sorted {
+            ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id)
+        }
+        return rest.enumerated().map { number, result in
+            var result = result
+            result.testCase = result.testCase.with(index: index + 1 + number)
+            return result
+        }
+    }
+
+    private static func merged(_ one: CaseResult, _ other: CaseResult) -> CaseResult {
+        let isOtherWorse = weight(of: other) > weight(of: one)
+        var (result, less) = isOtherWorse ? (other, one) : (one, other)
+        if isOtherWorse { result.testCase = one.testCase }
+        if weight(of: less) > weight(of: .passed) {
+            result.furtherFailures.append(
+                FailedAttempt(
+                    findings: less.findings, output: less.output, errorOutput: less.errorOutput, duration: less.duration
+                ))
+        }
+        if weight(of: less) == weight(of: result) { result.trial = joined(result.trial, less.trial) }
+        return result
+    }
+
+    private static func weight(of result: CaseResult) -> Int { weight(of: result.status) }
+
+    private static func weight(of status: CaseResult.Status) -> Int {
+        switch status {
+        case .skipped: 0
+        case .passed: 1
+        case .flaky: 2
+        case .failed, .errored: 3
+        }
+    }
+
+    /// The words of both, with commas between them.
+    private static func joined(_ one: Trial?, _ other: Trial?) -> Trial? {
+        guard let one, let other else { return one ?? other }
+        func both(_ text: (Trial) -> String?) -> String? {
+            [text(one), text(other)].compactMap { $0 }.joined(separator: ", ")
+        }
+        return Trial(tester: both(\.tester), device: both(\.device), os: both(\.os), build: both(\.build))
+    }
+}

@@ -1,0 +1,115 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+@Suite("What testers found, merged with each other and with a run")
+struct TesterResultsTests {
+    /// A log of results by the number of the case; of a tester where it has a name.
+    private func log(
+        _ results: [(Int, CaseResult.Status)], by tester: String? = nil, in folder: TemporaryFolder, to name: String
+    ) throws {
+        let planned = RunPlanned(
+            total: results.count, suites: [SampleCase.bikes], startedAt: 1_790_000_000,
+            hostName: tester == nil ? "m" : "",
+            isByTester: tester != nil)
+        var events: [RunEvent] = [.planned(planned)]
+        var counts = StatusCounts()
+        for (number, status) in results {
+            let isWrong = ![.passed, .skipped].contains(status)
+            let finding = Finding(.screen, "\(tester ?? "run") says no")
+            var result = CaseResult(
+                testCase: SampleCase.make(number, "Case \(number)"), status: status, findings: isWrong ? [finding] : [])
+            if let tester, status != .skipped {
+                result.trial = Trial(tester: tester, device: "phone of \(tester)", os: nil, build: "1")
+            }
+            counts.count(status)
+            events.append(.finished(result))
+        }
+        events.append(.ended(RunEnded(counts: counts, duration: .seconds(1))))
+        try folder.write(try Reports.log(events, ReportOptions()), to: name)
+    }
+
+    private func merged(_ names: [String], in folder: TemporaryFolder) throws -> [CaseResult] {
+        var merge = try EventLogMerge(paths: names.map { folder.file($0) })
+        #expect(try merge.write(to: folder.file("merged.jsonl")).isEmpty)
+        var run = try LoggedRun(path: folder.file("merged.jsonl"))
+        var results: [CaseResult] = []
+        var counts = StatusCounts()
+        #expect(
+            try run.replay {
+                if case .finished(let result) = $0 { results.append(result) }
+                if case .ended(let ended) = $0 { counts = ended.counts }
+            } == nil)
+        #expect(counts.total == results.count && Set(results.map(\.testCase.id)).count == results.count)
+        return results
+    }
+
+    @Test("One result a case: what failed anywhere wins, and what was not tried hides nothing")
+    func rule() throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .passed), (1, .passed), (2, .failed), (3, .skipped), (4, .passed)], in: folder, to: "run")
+        try log(
+            [(0, .failed), (1, .passed), (2, .passed), (3, .passed), (4, .skipped)], by: "Ann", in: folder, to: "ann")
+        try log(
+            [(0, .passed), (1, .passed), (2, .failed), (6, .failed), (7, .skipped)], by: "Ben", in: folder, to: "ben")
+        let results = try merged(["run", "ann", "ben"], in: folder)
+        #expect(results.map(\.status) == [.failed, .passed, .failed, .passed, .passed, .failed, .skipped])
+        #expect(results.map { $0.trial?.tester } == ["Ann", "Ann, Ben", "Ben", "Ann", nil, "Ben", nil])
+        #expect(results[0].findings.map(\.message) == ["Ann says no"] && results[0].furtherFailures.isEmpty)
+        // The run's own failure stays the first, and a tester's is a further one.
+        #expect(results[2].findings.map(\.message) == ["run says no"])
+        #expect(results[2].furtherFailures.flatMap(\.findings).map(\.message) == ["Ben says no"])
+        #expect(results.map(\.testCase.index) == [0, 1, 2, 3, 4, 5, 6])
+        #expect(results[1].trial?.device == "phone of Ann, phone of Ben")
+    }
+
+    @Test("Without logs of testers the lines are as they were, and testers alone are a report too")
+    func alone() throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .passed), (3, .failed)], in: folder, to: "run")
+        _ = try merged(["run"], in: folder)
+        let (run, result) = (try folder.read("run"), try folder.read("merged.jsonl"))
+        #expect(
+            run.split(separator: "\n").dropFirst().dropLast() == result.split(separator: "\n").dropFirst().dropLast())
+        try log([(0, .skipped), (3, .failed)], by: "Ann", in: folder, to: "ann")
+        try log([(0, .passed), (3, .passed)], by: "Ben", in: folder, to: "ben")
+        let results = try merged(["ann", "ben"], in: folder)
+        #expect(results.map(\.status) == [.passed, .failed] && results.map { $0.trial?.tester } == ["Ben", "Ann"])
+    }
+
+    @Test("A log that a browser has not saved to its end is an error")
+    func cutOff() throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .passed), (3, .failed)], by: "Ann", in: folder, to: "ann")
+        let lines = try folder.read("ann").split(separator: "\n").dropLast(2).joined(separator: "\n")
+        try folder.write(lines + "\n", to: "ann")
+        #expect {
+            _ = try EventLogMerge(paths: [folder.file("ann")])
+        } throws: { error in
+            (error as? Diagnostic)?.message == "the log is not complete: 1 of 2 cases are missing"
+        }
+    }
+
+    @Test(
+        "Each report names the tester",
+        arguments: ReportFormat.allCases.filter {
+            ![.tap, .junitAnt, .junitJenkins, .junitSurefire, .github].contains($0)
+        })
+    func shown(_ format: ReportFormat) throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .failed)], by: "Ann <x>", in: folder, to: "ann")
+        var run = try LoggedRun(path: folder.file("ann"))
+        let path = folder.file("report")
+        let reports = ReportSet([format.reporter(path: path, options: run.options)])
+        _ = try run.replay { reports.handle($0) }
+        let text = try String(contentsOf: folder.url.appendingPathComponent("report"), encoding: .utf8)
+        #expect(
+            text.contains("Ann <x>") != text.contains("Ann &lt;x&gt;") || text.contains("Ann \\<x\\>"),
+            "\(text.prefix(3000))")
+        #expect(text.contains("phone of Ann"))
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Results of testers", .timeLimit(.minutes(30)))
+struct TestersTests {
+    /// A suite with two tagged invocations, and a log of a tester as its checklist saves one.
+    private func folder(_ statuses: [String]) async throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.invocations = ["one", "two"].map {
+            #"{ "title": "\#($0)", "url": "https://bikes.example/rent?\#($0)", "tags": ["smoke", "\#($0)"] }"#
+        }.joined(separator: ", ")
+        let folder = try suite.folder()
+        let page = try await CommandLineTool.run(["checklist", "--include-tags", "smoke"], in: folder)
+        #expect(page.status == 0 && page.errors.isEmpty)
+        try folder.write(TesterLog.saved(from: page.output, statuses), to: "results.jsonl")
+        return folder
+    }
+
+    @Test("Reports, a difference and a merged log, as of any run")
+    func taken() async throws {
+        let folder = try await folder(["failed", "skipped"])
+        let report = try await CommandLineTool.run(["report", "results.jsonl", "--report", "junit=a.xml"], in: folder)
+        #expect(report.status == 0, "\(report.errors)")
+        let junit = try folder.read("a.xml")
+        #expect(junit.contains(#"tests="2" failures="1" errors="0" skipped="1""#))
+        #expect(
+            junit.contains(#"<property name="tester" value="Ann"/>"#) && junit.contains(#"<failure type="screen" message="It blinks"#)
+        )
+        #expect(junit.contains(#"type="screen""#) && junit.contains(#"<skipped message="It blinks""#))
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        let diff = try await CommandLineTool.run(["diff", "reports", "results.jsonl"], in: folder)
+        #expect(diff.status == 1 && diff.output.contains("Newly failing (1)"), "\(diff.output)")
+        let merge = try await CommandLineTool.run(
+            ["merge", "reports/events.jsonl", "results.jsonl", "-o", "all"], in: folder)
+        #expect(merge.status == 0, "\(merge.errors)")
+        let again = try await CommandLineTool.run(["report", "all", "--report", "junit=b.xml"], in: folder)
+        #expect(again.status == 0, "\(again.errors)")
+        let whole = try folder.read("b.xml")
+        #expect(whole.contains(#"tests="5" failures="1" errors="0" skipped="0""#), "\(whole.prefix(300))")
+        #expect(whole.components(separatedBy: "<failure type=\"screen\" message=\"It blinks").count == 2)
+    }
+
+    @Test("A required tag fails as long as one of its cases was not tried, and as one that no case has")
+    func required() async throws {
+        let folder = try await folder(["passed", "skipped"])
+        for (tags, status, error) in [
+            (["one"], 0, ""), (["two"], 1, "suites/bikes/suite.json:"),
+            (["one", "smoke"], 1, "error: not tried: two · "),
+            (["smok"], 1, "did you mean \"smoke\"?"),
+            (["one", "three"], 1, "no case of the log has the tag \"three\""),
+        ] as [([String], Int32, String)] {
+            let options = tags.flatMap { ["--require", $0] }
+            let result = try await CommandLineTool.run(["report", "results.jsonl"] + options, in: folder)
+            #expect(result.status == status, "\(tags): \(result.errors)")
+            #expect(error.isEmpty ? result.errors.isEmpty : result.errors.contains(error), "\(result.errors)")
+        }
+    }
+
+    @Test("The checklist takes the options that select")
+    func selected() async throws {
+        let folder = try await folder(["passed", "passed"])
+        for (options, count) in [
+            (["-E", "title(=two)"], 1), (["--exclude-tags", "one", "--partition", "slice:1/2"], 2),
+            (["-E", "title(none)"], 0),
+        ] {
+            let result = try await CommandLineTool.run(["checklist"] + options, in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.output.components(separatedBy: "<article").count - 1 == count)
+        }
+        #expect(try await CommandLineTool.run(["checklist", "-E", "title("], in: folder).status == 64)
+        // What did not run last time, of a run that did not pass.
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        let failed = try await CommandLineTool.run(["checklist", "--failed"], in: folder)
+        #expect(failed.output.contains("There is nothing to test"), "\(failed.errors)")
+    }
+}
