@@ -25,7 +25,8 @@ struct TestersTests {
         let junit = try folder.read("a.xml")
         #expect(junit.contains(#"tests="2" failures="1" errors="0" skipped="1""#))
         #expect(
-            junit.contains(#"<property name="tester" value="Ann"/>"#) && junit.contains(#"<failure type="screen" message="It blinks"#)
+            junit.contains(#"<property name="tester" value="Ann"/>"#)
+                && junit.contains(#"<failure type="screen" message="It blinks"#)
         )
         #expect(junit.contains(#"type="screen""#) && junit.contains(#"<skipped message="It blinks""#))
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
