@@ -31,12 +31,13 @@ function keep() {
 function restore() {
   let state = null;
   try { state = JSON.parse(localStorage.getItem(key)); } catch { }
-  if (!state || !Array.isArray(state.words) || typeof state.cases !== 'object') return;
+  if (!Array.isArray(state?.words) || !state.cases) return;
   words.forEach((input, number) => { input.value = String(state.words[number] ?? ''); });
   for (const { block, line, remark } of blocks) {
-    const [status, text] = Object.hasOwn(state.cases, line.id) ? state.cases[line.id] : ['skipped', ''];
-    for (const radio of block.querySelectorAll('[type=radio]')) radio.checked = radio.value === status;
-    remark.value = String(text);
+    const kept = Object.hasOwn(state.cases, line.id) ? state.cases[line.id] : null;
+    if (!Array.isArray(kept)) continue;
+    for (const radio of block.querySelectorAll('[type=radio]')) if (radio.value === kept[0]) radio.checked = true;
+    remark.value = String(kept[1] ?? '');
   }
 }
 

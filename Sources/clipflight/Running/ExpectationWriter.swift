@@ -21,7 +21,7 @@ final class ExpectationWriter: Sendable {
     }
 
     /// How many changes, and how many reasons for none, are shown.
-    private static let shown = 50
+    private static let shown = 1000
 
     init(_ update: ExpectationUpdate, _ definitions: Definitions, paths: [String]) {
         self.update = update
