@@ -47,6 +47,12 @@ def swapped_codes(text):
     return text.replace(images[0], next(image for image in images if image != images[0]))
 
 
+def unread_kinds(text):
+    """The kinds of parity cases taken with what they are compared with."""
+    taken = put(".textContent.split(' ')[0],\n      source", ".textContent,\n      source")
+    return taken(text.replace("<b>prefix</b>", "<b>prefix of exact</b>"))
+
+
 def drawn_as_first(text):
     """The checklist with one code in the place of all others."""
     first = re.search("<svg .*?</title>(.*?)</svg>", text, re.S)[1]
@@ -63,6 +69,7 @@ REPORT = [
     (without_policy, quiet, "request: https://shop.example/", {}),
     (put("wanted.has(one.status)", "true"), filtering.check, "filter: the status", {}),
     (put("one.kind === ofKind", "true"), filtering.check, "filter: the kind", {}),
+    (unread_kinds, filtering.check, "filter: the kind", {}),
     (put("one.tags.includes(tagged.slice(1))", "true"), filtering.check, "filter: the tag", {}),
     (put("words(one).includes(part)", "true"), filtering.check, "filter: the text", {}),
     (put("if (shown) count++", "if (shown) count += 2"), filtering.check, "filter: ", {}),

@@ -4,7 +4,7 @@
 CASES = """
 const cases = [...document.querySelectorAll('details.c')].map(one => ({
   id: one.id, shown: one.checkVisibility(), status: one.querySelector('summary .s').textContent,
-  kind: one.querySelector('summary p b').textContent,
+  kind: one.querySelector('summary p b').textContent.split(' ')[0],
   tags: [...one.querySelectorAll('summary p i')].map(tag => tag.textContent),
   text: [...one.querySelectorAll('summary, .f, .w, .a, samp')].map(part => part.textContent).join(' '),
 }));"""

@@ -19,7 +19,7 @@ struct HTMLPage {
     /// A test names the new hashes where the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-7OgBEKAjRMXyOh/1db3J8R4ZQwGFbyK47Ky+1qxgyQM='; \
-        script-src 'sha256-sOpaJMlw0zDRLXSzsgiQCkJ2GyhDk1hn2wA3/9Lr4Tc='; img-src data:; base-uri 'none'; \
+        script-src 'sha256-BzyPHive6NuT3fhPk4jq87MfzPssCbMyvKddK0FPsok='; img-src data:; base-uri 'none'; \
         form-action 'none'
         """
 

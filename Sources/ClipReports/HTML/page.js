@@ -7,7 +7,7 @@
     const facts = element.querySelector('summary p');
     return {
       element, place, status: element.classList[1], shown: true, home: element.parentElement,
-      group: element.parentElement, kind: facts.querySelector('b').textContent,
+      group: element.parentElement, kind: facts.querySelector('b').textContent.split(' ')[0],
       source: facts.childNodes[1].textContent.trim().split(' ')[0], suite: element.closest('section').id,
       experience: element.dataset.x, time: +(element.dataset.t ?? 0),
       tags: [...facts.querySelectorAll('i')].map(tag => tag.textContent),
