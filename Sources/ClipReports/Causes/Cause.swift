@@ -15,8 +15,8 @@ struct Cause: Hashable {
     private let text: ExactText
 
     /// What all causes beyond a limit are.
-    init(others status: CaseResult.Status) {
-        (self.status, types, text) = (status, [], ExactText(text: ""))
+    init(others result: CaseResult) {
+        (status, mark, types, text) = (result.status, result.mark, [], ExactText(text: ""))
     }
 
     init(_ result: CaseResult) {

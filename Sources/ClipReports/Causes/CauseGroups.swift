@@ -7,6 +7,8 @@ import ClipSuites
 /// very many causes are one.
 struct CauseGroups {
     private(set) var all: [Group] = []
+    /// The numbers of the causes in the order in which people look at them: warnings come last.
+    var order: [Int] { all.indices.filter { !all[$0].isExpected } + all.indices.filter { all[$0].isExpected } }
     private var numbers: [Cause: Int] = [:]
 
     /// How many cases of a cause are shown in full.
@@ -56,7 +58,7 @@ struct CauseGroups {
     @discardableResult
     mutating func add(_ result: CaseResult) -> Member {
         var cause = Cause(result)
-        if numbers[cause] == nil, all.count >= Self.limit { cause = Cause(others: result.status) }
+        if numbers[cause] == nil, all.count >= Self.limit { cause = Cause(others: result) }
         let group = numbers[cause] ?? all.count
         if group == all.count {
             numbers[cause] = group

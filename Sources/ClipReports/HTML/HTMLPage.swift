@@ -107,9 +107,10 @@ struct HTMLPage {
 
     /// What did not pass, in short: of each cause the first case with a link to its block, and the places of the others.
     var wrongCases: HTML? {
-        let groups = tally.causes.all.prefix(Self.problemLimit)
-        guard !groups.isEmpty else { return nil }
-        let items: [HTML] = zip(groups, tally.anchors).map { group, anchor in
+        let order = tally.causes.order.prefix(Self.problemLimit)
+        guard !order.isEmpty else { return nil }
+        let items: [HTML] = order.map { number in
+            let (group, anchor) = (tally.causes.all[number], tally.anchors[number])
             let (name, status) = (group.first.testCase.nameWithKind, group.first.status.rawValue)
             let others: HTML? = group.count > 1 ? "<span>in all \(group.cases): \(group.places.text)</span>" : nil
             return """
@@ -118,7 +119,7 @@ struct HTMLPage {
 
                 """
         }
-        let more = tally.all.wrong - groups.reduce(0) { $0 + $1.count }
+        let more = tally.all.wrong - order.reduce(0) { $0 + tally.causes.all[$1].count }
         let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more: they are among the cases below.</p>" : nil
         return """
             <section aria-labelledby="wrong"><h2 id="wrong">What did not pass</h2><ol class="wrong">\(items)</ol>\

@@ -45,15 +45,17 @@ struct SummaryView {
         return parts.joined(separator: ", ")
     }
 
-    /// What broke, the first first: a case by its name, several by what they have in common, and their places.
+    /// What broke, the first first and what is expected last: a case by its name, several by what they have in common, and their places.
     private func causes(_ causes: CauseGroups) -> [String] {
-        var lines = causes.all.prefix(Self.namedCauses).flatMap { group in
+        let order = causes.order
+        var lines = order.prefix(Self.namedCauses).flatMap { number in
+            let group = causes.all[number]
             let cases = "  \(painter.label(group.first.status)) \(DisplayWidth.name(group.cases))"
             if group.count == 1 { return ["\(cases) (\(group.places.text))"] }
             let type = group.first.verdict.type.rawValue
             return ["\(cases): \(type): \(group.line)", "        \(painter.paint(group.places.text, .place))"]
         }
-        let more = causes.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
+        let more = order.dropFirst(Self.namedCauses).reduce(0) { $0 + causes.all[$1].count }
         if more > 0 { lines.append("  and \(more) more, of other causes") }
         return lines
     }

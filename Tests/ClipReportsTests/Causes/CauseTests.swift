@@ -163,6 +163,9 @@ import Testing
         var flaky = failure(1, "parameter \"x\" is none")
         flaky.status = .flaky
         #expect(groups.add(flaky).group == 201)
+        var known = failure(1, "parameter \"y\" is none")
+        known.mark = .stillFailing
+        #expect(groups.add(known).group == 202 && groups.all[202].isExpected && !groups.all[200].isExpected)
     }
 
     @Test("How many of which kinds failed")

@@ -47,6 +47,23 @@ import Testing
         #expect(try Reports.terminal(Reports.run(failed), plain).hasSuffix("  and 5 more, of other causes\n"))
     }
 
+    @Test func whatABaselineKnowsIsNamedLast() throws {
+        let failed = (0..<150).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)"), status: .failed,
+                findings: [Finding(.screen, "wrong: \(number)")], mark: number == 149 ? .newlyFailing : .stillFailing)
+        }
+        let text = try Reports.terminal(Reports.run(failed), plain)
+        let causes = text.components(separatedBy: "\n").filter { $0.hasPrefix("  FAIL  ") }
+        #expect(causes.count == 20 && causes[0].contains("Bike 149") && causes[1].contains("Bike 0 "), "\(causes)")
+        let page = try Page(Reports.run(failed))
+        let list = page.elements.first { $0.value("class") == "wrong" }?.elements(forName: "li") ?? []
+        #expect(list.count == 100 && list[0].stringValue?.contains("Bike 149") == true)
+        let link = try #require(list[0].elements(forName: "a").first?.value("href"))
+        let linked = try #require(page.cases.first { "#" + ($0.value("id") ?? "") == link })
+        #expect(page.text("h4", of: linked) == "Bike 149")
+    }
+
     @Test func ofFailuresWithOneCauseThreeAreShown() throws {
         let failed = (0..<200).map { number in
             CaseResult(
