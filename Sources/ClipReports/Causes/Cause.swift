@@ -40,7 +40,8 @@ struct Cause: Hashable {
 ///
 /// - Of a parameter, a delivered URL, an output and a duration, that is each string and number: whether there is a value,
 ///   and the name of the parameter, is shared.
-/// - Of every other message, each word of the case's URL that the registered URL lacks: what a row fills in.
+/// - Of every other message, each word of the case's URL that the registered URL lacks: what a row fills in. Messages of
+///   launches that did not begin or end are about the host, and hold no words of the URL.
 /// - Of a crash and of processes that are left, also each number.
 ///
 /// The number of a line, signal or exit status is always shared.
@@ -59,7 +60,7 @@ struct SharedText {
     init(of testCase: TestCase, _ type: FindingType) {
         hasValues = [.parameters, .parity, .delivered, .output, .within].contains(type)
         hasNumbers = hasValues || [.crashed, .leaked].contains(type)
-        guard !hasValues, let url = testCase.url?.utf8.prefix(Self.limit) else { return }
+        guard !hasValues, ![.hostFailed, .timedOut, .interrupted].contains(type), let url = testCase.url?.utf8.prefix(Self.limit) else { return }
         let text = String(decoding: url, as: UTF8.self)
         ownWords = Self.words(of: text).union(text.removingPercentEncoding.map(Self.words) ?? [])
             .subtracting(Self.words(of: testCase.resolution.experience?.spelling ?? ""))

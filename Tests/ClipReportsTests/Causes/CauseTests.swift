@@ -105,6 +105,16 @@ import Testing
         #expect(cause(1, host) != cause(1, host.replacing("bikesrental", with: "shop")))
     }
 
+    @Test(
+        "A place or time that a row's URL happens to hold is no value of the row",
+        arguments: [
+            (FindingType.hostFailed, "there is no clip.sh (suite.json:11:13)", "rent?bikeID=13"),
+            (.timedOut, "still ran after 0.5s and was ended", "rent?x=0"), (.interrupted, "the run ended", "rent/run"),
+        ])
+    func host(_ type: FindingType, _ message: String, _ path: String) {
+        #expect(areOne([message, message], type, paths: [path, "rent?bikeID=7"]))
+    }
+
     @Test("A value of several words is left out as one")
     func words() {
         #expect(
