@@ -8,14 +8,14 @@ enum FatalLine {
     ///
     /// - Parameter isCrash: Whether any last line counts; of a program that exits by itself, only one of a fatal error.
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
-        var lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
-        if let backtrace = lines.firstIndex(where: beginsBacktrace) { lines.removeSubrange(backtrace...) }
-        if let fatal = lines.lastIndex(where: { line in words.contains { line.contains($0) } }) {
-            return OneLine.text(placedLast(lines[fatal...]), limit: limit)
+        let said = lines.prefix { !beginsBacktrace($0) }
+        if let fatal = said.lastIndex(where: { line in words.contains { line.contains($0) } }) {
+            return OneLine.text(placedLast(said[fatal...], in: lines[said.endIndex...]), limit: limit)
         }
-        guard isCrash || lines.contains("Traceback (most recent call last):") else { return nil }
-        return lines.last.map { OneLine.text($0, limit: limit) }
+        guard isCrash || said.contains("Traceback (most recent call last):") else { return nil }
+        return said.last.map { OneLine.text($0, limit: limit) }
     }
 
     /// What Swift, Go, Rust, C and Objective-C begin the line with.
@@ -30,7 +30,9 @@ enum FatalLine {
     }
 
     /// The first line without the folders of the place that Swift, C and Rust put before it, and with the place behind.
-    private static func placedLast(_ lines: ArraySlice<String>) -> String {
+    ///
+    /// A place in Swift's own library is the same for all who call it: the backtrace has that of the caller.
+    private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
         if let start = line.range(of: "panicked at ")?.upperBound, line.hasSuffix(":"), lines.count > 1 {
             return "\(lines[lines.startIndex + 1]), \(fileName(line[start...].dropLast()))"
@@ -38,7 +40,15 @@ enum FatalLine {
         guard let end = line.range(of: ": "), words.contains(where: { line[end.upperBound...].hasPrefix($0) }),
             line[..<end.lowerBound].last?.isNumber == true
         else { return line }
-        return "\(line[end.upperBound...]), \(fileName(line[..<end.lowerBound]))"
+        let caller = line.hasPrefix("Swift/") ? backtrace.lazy.compactMap(placeOfFrame).first : nil
+        return "\(line[end.upperBound...]), \(caller ?? String(fileName(line[..<end.lowerBound])))"
+    }
+
+    /// The file and line of a frame: `3 [ra] 0x55d5 handler in Clip at /clip/Rooms.swift:88:52`.
+    private static func placeOfFrame(_ line: String) -> String? {
+        guard let at = line.ranges(of: " at ").last else { return nil }
+        let parts = fileName(line[at.upperBound...]).split(separator: ":")
+        return parts.count > 1 && Int(parts[1]) != nil ? "\(parts[0]):\(parts[1])" : nil
     }
 
     private static func fileName(_ path: Substring) -> Substring { path.split(separator: "/").last ?? path }

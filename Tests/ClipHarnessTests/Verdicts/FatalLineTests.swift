@@ -49,6 +49,23 @@ import Testing
         #expect(self.headline(errorOutput + Self.backtrace) == headline)
     }
 
+    @Test(arguments: [
+        (" at /a/Clip Rooms/Rooms.swift:88:52", "Rooms.swift:88"), (" at /a/Basket.swift:12", "Basket.swift:12"),
+        (" at //<compiler-generated>", "ContiguousArrayBuffer.swift:692"), ("", "ContiguousArrayBuffer.swift:692"),
+        (" at 12:30 at /a/b:c", "ContiguousArrayBuffer.swift:692"),
+    ])
+    func aPlaceInSwiftsLibraryIsThatOfItsCaller(_ frame: String, _ place: String) {
+        let frames = """
+            \(Self.backtrace)1 [ra] 0x00007fa3 Array.subscript.getter + 124 in libswiftCore.so
+            2 [ra] [thunk] 0x00007fa3 thunk in Clip at //<compiler-generated>
+            3 [ra] 0x00007fa3 closure #1 in Clip\(frame)
+
+            """
+        let said = "Fatal error: Index out of range"
+        #expect(headline("Swift/ContiguousArrayBuffer.swift:692: \(said)\n\(frames)") == "\(said), \(place)")
+        #expect(headline("Rooms/A.swift:3: \(said)\n\(frames)") == "\(said), A.swift:3")
+    }
+
     @Test(arguments: ["", "\n \r\n", backtrace])
     func withoutOneThereIsOnlyTheSignal(_ errorOutput: String) {
         #expect(
