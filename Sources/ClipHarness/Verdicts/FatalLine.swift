@@ -11,18 +11,25 @@ enum FatalLine {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
         let said = lines.prefix { !beginsBacktrace($0) }
-        if let fatal = said.lastIndex(where: { line in words.contains { line.contains($0) } }) {
+        let traceback = said.lastIndex(of: "Traceback (most recent call last):")
+        let fatal = said.lastIndex { line in words.contains { line.contains($0) } }
+        if let fatal, fatal > traceback ?? -1 {
             return OneLine.text(placedLast(said[fatal...], in: lines[said.endIndex...]), limit: limit)
         }
-        guard isCrash || said.contains("Traceback (most recent call last):") else { return nil }
+        guard isCrash || traceback != nil else { return nil }
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// What Swift, Go, Rust, C and Objective-C begin the line with.
+    /// What is in the line: of Swift, Go, Rust, C and Objective-C at its beginning, of Node, Python, Java, .NET and Dart
+    /// behind a name, of sanitizers behind theirs.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ", "panicked at ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
+        "Error: ", "Exception: ", "Exception in thread ", unhandled, "Sanitizer: ",
     ]
+
+    /// What Dart prints a line before.
+    private static let unhandled = "Unhandled exception:"
 
     private static func beginsBacktrace(_ line: String) -> Bool {
         line.hasPrefix("*** Signal ") || line.contains("Program crashed: ") || line.hasPrefix("Stack dump:")
@@ -34,6 +41,7 @@ enum FatalLine {
     /// A place in Swift's own library is the same for all who call it: the backtrace has that of the caller.
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
+        if line == unhandled, let exception = lines.dropFirst().first { return exception }
         if let start = line.range(of: "panicked at ")?.upperBound, line.hasSuffix(":"), lines.count > 1 {
             return "\(lines[lines.startIndex + 1]), \(fileName(line[start...].dropLast()))"
         }

@@ -42,7 +42,7 @@ struct Cause: Hashable {
 ///   and the name of the parameter, is shared.
 /// - Of every other message, each word of the case's URL that the registered URL lacks: what a row fills in. Messages of
 ///   launches that did not begin or end are about the host, and hold no words of the URL.
-/// - Of a crash and of processes that are left, also each number.
+/// - Of a crash, an exit and processes that are left, also each number.
 ///
 /// The number of a line, signal or exit status is always shared.
 struct SharedText {
@@ -59,7 +59,7 @@ struct SharedText {
 
     init(of testCase: TestCase, _ type: FindingType) {
         hasValues = [.parameters, .parity, .delivered, .output, .within].contains(type)
-        hasNumbers = hasValues || [.crashed, .leaked].contains(type)
+        hasNumbers = hasValues || [.crashed, .exit, .leaked].contains(type)
         guard !hasValues, ![.hostFailed, .timedOut, .interrupted].contains(type), let url = testCase.url?.utf8.prefix(Self.limit) else { return }
         let text = String(decoding: url, as: UTF8.self)
         ownWords = Self.words(of: text).union(text.removingPercentEncoding.map(Self.words) ?? [])

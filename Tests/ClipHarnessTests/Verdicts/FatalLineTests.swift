@@ -81,6 +81,41 @@ import Testing
         #expect(!message.contains("ss") && message.contains("•••;"))
     }
 
+    @Test(arguments: [
+        (
+            "/clip.js:3\n  a.b.c\n      ^\n\nTypeError: Cannot read properties of undefined (reading 'c')\n"
+                + "    at Object.<anonymous> (/clip.js:3:5)\n\nNode.js v20.1.0\n",
+            "TypeError: Cannot read properties of undefined (reading 'c')"
+        ),
+        (
+            "Unhandled exception:\nRangeError (index): Invalid value: 0\n#0      List.[] (dart:core-patch/x.dart:264:36)\n",
+            "RangeError (index): Invalid value: 0"
+        ),
+        (
+            "Exception in thread \"main\" java.lang.IllegalStateException: no room\n\tat Rooms.main(Rooms.java:4)\n",
+            "Exception in thread \"main\" java.lang.IllegalStateException: no room"
+        ),
+        (
+            "Exception in thread \"main\" java.lang.StackOverflowError\n\tat Rooms.main(Rooms.java:4)\n",
+            "Exception in thread \"main\" java.lang.StackOverflowError"
+        ),
+        (
+            "==123==ERROR: AddressSanitizer: heap-use-after-free on address 0x1\n    #0 0x4 in main /a/rooms.c:5\n"
+                + "SUMMARY: AddressSanitizer: heap-use-after-free /a/rooms.c:5 in main\n==123==ABORTING\n",
+            "SUMMARY: AddressSanitizer: heap-use-after-free /a/rooms.c:5 in main"
+        ),
+        (
+            "Error: not yet\nTraceback (most recent call last):\n  File \"clip.py\", line 3, in <module>\nStopIteration\n",
+            "StopIteration"
+        ),
+        ("Unhandled exception:\n", "Unhandled exception:"),
+    ])
+    func ofOtherRuntimesTooWhetherTheyExitOrCrash(_ errorOutput: String, _ headline: String) {
+        #expect(self.headline(errorOutput) == headline)
+        #expect(
+            finding(errorOutput, .exited(1))?.message == "exit status is 1, expected 0; it printed: \(headline)")
+    }
+
     @Test func aProgramThatExitsSaysItWhereItFailed() {
         let python = "Traceback (most recent call last):\n  x\nIndexError: list index\n"
         #expect(

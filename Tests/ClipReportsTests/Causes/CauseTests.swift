@@ -49,6 +49,10 @@ import Testing
                 "Fatal error: no room 999, Rooms.swift:88; crashed with SIGILL"
             ),
             (.crashed, "12:03:04.123 loaded; crashed with SIGSEGV", "13:44:09.999 loaded; crashed with SIGSEGV"),
+            (
+                .exit, "exit status is 1, expected 0; it printed: 12:03:04 Error: no room 5",
+                "exit status is 1, expected 0; it printed: 13:44:09 Error: no room 6"
+            ),
             (.leaked, "could not be ended: sleep (4711) still runs", "could not be ended: sleep (81) still runs"),
             (.timedOut, "still ran after 5s and was ended", "still ran after 5s and was ended"),
         ])
