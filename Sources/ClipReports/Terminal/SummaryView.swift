@@ -51,9 +51,9 @@ struct SummaryView {
         var lines = order.prefix(Self.namedCauses).flatMap { number in
             let group = causes.all[number]
             let cases = "  \(painter.label(group.first.status)) \(DisplayWidth.name(group.cases))"
-            if group.count == 1 { return ["\(cases) (\(group.places.text))"] }
-            let type = group.first.verdict.type.rawValue
-            return ["\(cases): \(type): \(group.line)", "        \(painter.paint(group.places.text, .place))"]
+            let reason = "\(group.first.verdict.type.rawValue): \(group.line)"
+            if group.count == 1 { return ["\(cases) (\(group.places.text)): \(reason)"] }
+            return ["\(cases): \(reason)", "        \(painter.paint(group.places.text, .place))"]
         }
         let more = order.dropFirst(Self.namedCauses).reduce(0) { $0 + causes.all[$1].count }
         if more > 0 { lines.append("  and \(more) more, of other causes") }

@@ -111,7 +111,10 @@ import Testing
         }
         let text = try Reports.terminal(Reports.run(results), plain)
         #expect(text.contains("\n  ERROR 2 cases (prefix): host-failed: there is no clip.sh\n"))
-        #expect(text.contains("\n  ERROR prefix: Bike 2 · "))
+        #expect(
+            text.contains(
+                "\n  ERROR prefix: Bike 2 · https://bikesrental.example/rent?bikeID=17 · qrCode · clip "
+                    + "(suites/bikes/suite.json:22): host-failed: there is no app.sh\n"))
     }
 
     @Test func theCounterHasAtMostTenLines() throws {
