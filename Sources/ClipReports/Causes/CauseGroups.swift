@@ -70,6 +70,12 @@ struct CauseGroups {
 }
 
 extension [CaseKind: StatusCounts] {
+    /// Counts a case, unless an interrupt kept it from being started.
+    mutating func count(_ result: CaseResult) {
+        guard !result.wasNotStarted else { return }
+        self[result.testCase.kind, default: StatusCounts()].count(result.status)
+    }
+
     /// How many cases of which kinds failed or errored: `exact 4 of 9 failed, prefix 25 of 174`; `nil` for none.
     var failures: String? {
         let parts = CaseKind.allCases.compactMap { kind -> String? in

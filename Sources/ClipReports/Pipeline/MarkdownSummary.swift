@@ -33,7 +33,7 @@ final class MarkdownSummary: ReportDocument {
         suites[suites.count - 1].counts.count(result.status)
         suites[suites.count - 1].time += result.duration
         if let mark = result.mark { marks[mark, default: 0] += 1 }
-        kinds[result.testCase.kind, default: StatusCounts()].count(result.status)
+        kinds.count(result)
         if result.status == .skipped { skips.add(result) }
         guard result.status.isWrong else { return }
         let (group, number) = causes.add(result)

@@ -95,7 +95,7 @@ struct RunTally {
     /// Counts a case, and returns what it has in common with others where it did not pass.
     mutating func count(_ result: CaseResult) -> CauseGroups.Member? {
         counts.count(result.status)
-        kinds[result.testCase.kind, default: StatusCounts()].count(result.status)
+        kinds.count(result)
         let suite = result.testCase.suite
         if suite != lastSuite {
             suites += 1

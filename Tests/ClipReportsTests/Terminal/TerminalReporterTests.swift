@@ -38,6 +38,21 @@ import Testing
         #expect(text.contains("Interrupted by signal 2."))
     }
 
+    @Test func whatAnInterruptKeptFromStartingIsNotAmongTheKinds() throws {
+        let results = (0..<5).map { number in
+            let testCase = SampleCase.make(number, "Bike \(number)", kind: number < 3 ? .exact : .link)
+            return number == 0
+                ? CaseResult(testCase: testCase, status: .failed, findings: [Finding(.screen, "wrong")])
+                : CaseResult(
+                    testCase: testCase, status: number == 1 ? .passed : .errored,
+                    findings: number == 1 ? [] : [Finding(.interrupted, "the run ended")],
+                    attempts: number == 1 ? 1 : 0)
+        }
+        #expect(try Reports.terminal(Reports.run(results), plain).contains("\n  exact 1 of 2 failed\n"))
+        let markdown = try Reports.write(Reports.run(results)) { ReportFormat.markdown.reporter(path: $0, options: ReportOptions()) }
+        #expect(markdown.contains("\nexact 1 of 2 failed\n"), "\(markdown)")
+    }
+
     @Test func theSummaryNamesOnlyTheFirstFailures() throws {
         let failed = (0..<25).map { number in
             CaseResult(
