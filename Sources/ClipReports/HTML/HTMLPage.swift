@@ -40,6 +40,11 @@ struct HTMLPage {
     }
 
     private var sentence: String {
+        let errors = ended.problems.errors.count
+        return errors > 0 ? "\(casesInShort); \(errors) error\(errors == 1 ? "" : "s") besides" : casesInShort
+    }
+
+    private var casesInShort: String {
         let counts = tally.all
         let noun = counts.total == 1 ? "case" : "cases"
         switch (counts.failed + counts.errored, counts.total) {

@@ -23,6 +23,22 @@ import Testing
         #expect(!without.source.contains("Besides the cases"))
     }
 
+    @Test func errorsBesidesTheCasesAreInTheSentenceAtTheTop() throws {
+        func sentences(_ problems: [Diagnostic]) throws -> [String?] {
+            let passed = CaseResult(testCase: SampleCase.make(0, "Case"), status: .passed)
+            let end = RunEnded(counts: StatusCounts(), duration: .seconds(1), problems: problems)
+            let page = try Page(Reports.run([passed]).dropLast() + [.ended(end)])
+            return ["h1", "title"].map { name in page.elements.first { $0.name == name }?.stringValue }
+        }
+        let error = Diagnostic(.error, at: nil, "no case of kind exact", advisory: "require-coverage")
+        let warning = Diagnostic(.warning, at: nil, "the host is spawned")
+        #expect(
+            try sentences([error, warning])
+                == ["The one case passed; 1 error besides", "The one case passed; 1 error besides · ClipFlight"])
+        #expect(try sentences([error, error])[0] == "The one case passed; 2 errors besides")
+        #expect(try sentences([warning])[0] == "The one case passed")
+    }
+
     @Test func aThousandProblemsAreCounted() throws {
         let problems = (0..<1000).map { Diagnostic(.warning, at: nil, "number \($0)") }
         let page = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), problems: problems)))
