@@ -28,7 +28,8 @@ final class ProgressView {
 
     func start(_ tally: RunTally) {
         started = now()
-        lastShown = started
+        // The first case is named at once: where it hangs, nothing else is drawn.
+        lastShown = started - ProgressView.redrawInterval
         if settings.progress == .bar { draw(BarLine(tally: tally, elapsed: .zero).text(in: settings.columns())) }
     }
 

@@ -167,6 +167,16 @@ import Testing
         #expect(bars.last?.hasSuffix(" 3/4  (3 s) Bike 3") == true, "\(bars)")
     }
 
+    @Test func theBarNamesTheFirstCaseAtOnce() throws {
+        let output = TextCollector()
+        let reporter = TerminalReporter(output: output, settings: TerminalSettings(progress: .bar)) { .zero }
+        let cases = (0..<4).map { SampleCase.make($0, "Bike \($0)") }
+        try reporter.handle(Reports.run(cases.map { CaseResult(testCase: $0, status: .passed) })[0])
+        for testCase in cases { try reporter.handle(.started(testCase)) }
+        #expect(output.text.hasSuffix(" 0/4  Bike 0\u{1B}[K"), "\(output.text)")
+        #expect(output.text.count { $0 == "\r" } == 2)
+    }
+
     @Test func theBarIsRedrawnNowAndThen() throws {
         let results = (0..<1000).map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }
         let output = TextCollector()
@@ -174,6 +184,6 @@ import Testing
         // A clock that does not move on.
         let reporter = TerminalReporter(output: output, settings: settings) { .zero }
         for event in Reports.run(results) { try reporter.handle(event) }
-        #expect(output.text.count { $0 == "\r" } == 2)
+        #expect(output.text.count { $0 == "\r" } == 3)
     }
 }
