@@ -6,6 +6,7 @@ struct Worker: Sendable {
     let scheduler: Scheduler
     let provider: any HostProvider
     let configuration: RunConfiguration
+    private let smallerURLs = Locked<[ProbeShrinking.Key: FindingType?]>([:])
 
     func work() async {
         while let batch = await scheduler.next() {
@@ -31,7 +32,9 @@ struct Worker: Sendable {
                 let place = batch.places[batch.count - rest.count - 1]
                 var result = await retry(testCase, of: suite, after: launch).result
                 if testCase.kind == .probe {
-                    let shrinking = ProbeShrinking(suite: suite) { await self.launch([$0], of: suite)[0].result }
+                    let shrinking = ProbeShrinking(suite: suite, known: smallerURLs) {
+                        await self.launch([$0], of: suite)[0].result
+                    }
                     result = await shrinking.shrunk(result)
                 }
                 finished.append((place, [result]))

@@ -43,8 +43,8 @@ import Testing
         for (report, type) in broken {
             let (probes, launches) = try await run { _ in report }
             #expect(probes.allSatisfy { $0.findings.first?.type == type && $0.attempts == 1 })
-            // A hang takes all of its time, so that few more are looked at.
-            #expect(type != .timedOut || launches <= probes.count * 5)
+            // A hang takes all of its time, so that few more are looked at, and each URL once, or by both jobs at once.
+            #expect(type != .timedOut || launches <= probes.count * 3 / 2, "\(launches) of \(probes.count)")
         }
     }
 
