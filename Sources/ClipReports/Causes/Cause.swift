@@ -60,7 +60,9 @@ struct SharedText {
     init(of testCase: TestCase, _ type: FindingType) {
         hasValues = [.parameters, .parity, .delivered, .output, .within].contains(type)
         hasNumbers = hasValues || [.crashed, .exit, .leaked].contains(type)
-        guard !hasValues, ![.hostFailed, .timedOut, .interrupted].contains(type), let url = testCase.url?.utf8.prefix(Self.limit) else { return }
+        guard !hasValues, ![.hostFailed, .timedOut, .interrupted].contains(type),
+            let url = testCase.url?.utf8.prefix(Self.limit)
+        else { return }
         let text = String(decoding: url, as: UTF8.self)
         ownWords = Self.words(of: text).union(text.removingPercentEncoding.map(Self.words) ?? [])
             .subtracting(Self.words(of: testCase.resolution.experience?.spelling ?? ""))

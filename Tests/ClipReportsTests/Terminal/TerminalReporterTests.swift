@@ -49,7 +49,9 @@ import Testing
                     attempts: number == 1 ? 1 : 0)
         }
         #expect(try Reports.terminal(Reports.run(results), plain).contains("\n  exact 1 of 2 failed\n"))
-        let markdown = try Reports.write(Reports.run(results)) { ReportFormat.markdown.reporter(path: $0, options: ReportOptions()) }
+        let markdown = try Reports.write(Reports.run(results)) {
+            ReportFormat.markdown.reporter(path: $0, options: ReportOptions())
+        }
         #expect(markdown.contains("\nexact 1 of 2 failed\n"), "\(markdown)")
     }
 
