@@ -14,6 +14,8 @@ struct Definitions: Sendable {
     let results: LoggedResults?
     /// Errors and advisories, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
+    /// Whether cases that are to be run again are no longer there.
+    let lacksFailed: Bool
     /// The kinds of cases that `--require-coverage` demands and that registered experiences lack.
     let coverageGaps: [Diagnostic]
     private let selection: Selection
@@ -58,6 +60,7 @@ struct Definitions: Sendable {
         selected = check.selected
         selectionFailure = check.selectionFailure
         coverageGaps = check.coverageGaps
+        lacksFailed = !check.selectionWarnings.isEmpty
         self.selection = selection
         self.remarks = remarks + selection.unknownWords(in: plan) + check.selectionWarnings
         diagnostics = loaded.diagnostics + check.diagnostics

@@ -99,18 +99,23 @@ struct RunArguments: Sendable {
         // What the program is given by default need not be written.
         let words =
             (paths == ["suites"] ? [] : paths) + ["--failed"] + (output == "reports" ? [] : ["-o", output])
-            + (log.file.map { ["--report", "json=\($0)"] } ?? [])
+            + (log.file.map { ["--report", "json=\($0)"] } ?? []) + probingWords
+            + (configuration.advisoriesFail ? ["--strict"] : [])
         return "clipflight run " + words.map { DisplayText.neutralised($0.quotedForShell) }.joined(separator: " ")
     }
 
     /// The options of the reports, with the paths of suites as commands from the current folder take them.
     func options(for suites: [Suite]) -> ReportOptions {
         var options = reportOptions
-        options.commands.probing =
-            (probing.isForced ? " --probes" : "") + (probing.seed.map { " --seed \($0)" } ?? "")
+        options.commands.probing = probingWords.map { " " + $0 }.joined()
         let folder = FileManager.default.currentDirectoryPath
         for suite in suites { options.commands.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder) }
         return options
+    }
+
+    /// The options without which there are no probes, or other ones.
+    private var probingWords: [String] {
+        (probing.isForced ? ["--probes"] : []) + (probing.seed.map { ["--seed", "\($0)"] } ?? [])
     }
 
     func definitions(after history: RunHistory) -> Definitions {

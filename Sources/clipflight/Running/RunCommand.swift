@@ -94,6 +94,7 @@ struct RunCommand: Command {
         // The reports of earlier runs still hold the last verdicts of the cases.
         guard !definitions.isEmpty else {
             guard definitions.isAllDone else { return statusWithoutCases }
+            guard !definitions.lacksFailed else { return statusWithoutFailed }
             Console.output("Nothing is left to run: no selected case failed, or did not run, last time.\n")
             return definitions.coverageGaps.isEmpty ? .passed : .failed
         }
@@ -148,12 +149,19 @@ struct RunCommand: Command {
         case .passed where arguments.configuration.advisoriesFail && !definitions.diagnostics.allSatisfy(\.isAllowed):
             Console.error("error: the definitions raise advisories, which fail under --strict\n")
             return .failed
+        case .passed where definitions.lacksFailed:
+            return statusWithoutFailed
         case .noCases:
             // With more shards than cases some have none, and yet all of them together are complete.
             return definitions.selected.total == 0 ? .passed : statusWithoutCases
         case let status:
             return status
         }
+    }
+
+    private var statusWithoutFailed: ExitStatus {
+        Console.error("error: cases that did not pass are no longer there; run all cases, with the options of before\n")
+        return .failed
     }
 
     private var statusWithoutCases: ExitStatus {

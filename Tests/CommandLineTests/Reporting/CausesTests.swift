@@ -95,11 +95,11 @@ struct CausesTests {
         suite.script = "exit 3\n"
         let folder = try TemporaryFolder()
         try suite.write(to: folder, as: "my suites/bikes")
-        let arguments = ["run", "my suites", "-o", "out", "--report", "json=logs/a b.jsonl"]
+        let arguments = ["run", "my suites", "-o", "out", "--report", "json=logs/a b.jsonl", "--strict"]
         let result = try await CommandLineTool.run(arguments, in: folder)
         #expect(
             result.output.hasSuffix(
-                "\nRun again what did not pass: clipflight run 'my suites' --failed -o out --report 'json=logs/a b.jsonl'\n"
+                "\nRun again what did not pass: clipflight run 'my suites' --failed -o out --report 'json=logs/a b.jsonl' --strict\n"
             ))
         let without = try await CommandLineTool.run(["run", "my suites", "--report", "junit"], in: folder)
         #expect(without.status == 1 && !without.output.contains("--failed"))
