@@ -34,6 +34,8 @@ public struct RunPlanned: Sendable {
     public var hostName: String
     /// The part of the plan that this run was given; `nil` where it was given all of it.
     public var shard: Shard?
+    /// Whether filters, tags or `--failed` left cases of the suites out that the log does not have.
+    public var isPart = false
     /// What earlier runs left to be done and this run was not given.
     public var outstanding: [OutstandingCase]
     /// What was tested, where a pipeline says so.

@@ -6,6 +6,11 @@ public struct PreviousRun: Sendable {
     private let flakyFails: Bool
     private var entries: [ExactText: (testCase: OutstandingCase, place: Int)] = [:]
     private var noted = 0
+    /// What the log's cases expected, by the hashes of their identities; the second without the advisories, which
+    /// `--strict` adds.
+    private var expectations: [Int: (whole: Int, others: Int)] = [:]
+    /// The suites that may have cases which were run before the log; `nil` where it may lack cases of any.
+    package var partialSuites: Set<ExactText>?
 
     /// Creates a record without cases, for which a flaky case may count as failed.
     public init(flakyFails: Bool = false) {
@@ -19,17 +24,29 @@ public struct PreviousRun: Sendable {
         entries[ExactText(text: id)] = status == .passed ? nil : (testCase, noted)
     }
 
-    /// Whether a case is to be run again. One that its definition skips was left out on purpose.
-    func leaves(_ testCase: TestCase) -> Bool {
-        guard let entry = entries[ExactText(text: testCase.id)] else { return false }
-        return isDue(entry.testCase) && (entry.testCase.status != .skipped || testCase.skip == nil)
+    /// Notes what a case expected, so that it is run again where it expects something else now.
+    package mutating func noteExpectation(of testCase: TestCase) {
+        var others = testCase.expectation
+        others.advisories = nil
+        expectations[ExactText(text: testCase.id).hashValue] = (testCase.expectation.hashValue, others.hashValue)
     }
 
-    /// The identities of what is to be run again and belongs to one of the suites.
-    func due(in suites: Set<ExactText>) -> Set<ExactText> {
-        Set(
-            entries.filter { isDue($0.value.testCase) && suites.contains(ExactText(text: $0.value.testCase.suite)) }
-                .keys)
+    /// Whether a case is to be run again, or is new. One that its definition skips was left out on purpose.
+    func leaves(_ testCase: TestCase) -> Bool {
+        let id = ExactText(text: testCase.id)
+        if let found = entries[id]?.testCase, isDue(found) { return found.status != .skipped || testCase.skip == nil }
+        guard let before = expectations[id.hashValue] else {
+            return partialSuites.map { !$0.contains(ExactText(text: testCase.suite.id)) } ?? false
+        }
+        let expected = testCase.expectation.advisories == nil ? before.others : before.whole
+        // The log of a parity case has what the clip did.
+        return testCase.kind != .parity && testCase.expectation.hashValue != expected
+    }
+
+    /// The identities of what is to be run again and belongs to one of the suites, by what is lasting of them.
+    func due(in suites: Set<ExactText>) -> [ExactText: String] {
+        let due = entries.values.map(\.testCase).filter { isDue($0) && suites.contains(ExactText(text: $0.suite)) }
+        return Dictionary(due.map { (TestCase.lastingID($0.id, of: $0.suite), $0.id) }) { first, _ in first }
     }
 
     /// The cases that did not pass and that a run is not given, in the order in which they were noted.

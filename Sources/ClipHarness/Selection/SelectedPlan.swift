@@ -12,6 +12,8 @@ public struct SelectedPlan: Sequence, Sendable {
     public let beforeSharding: Extent
     /// Whether cases would be selected if what the previous run left did not matter.
     public let matchesAny: Bool
+    /// Whether more than shards narrows the selection.
+    package let isNarrowed: Bool
 
     /// How much of a plan is selected.
     public struct Extent: Sendable {

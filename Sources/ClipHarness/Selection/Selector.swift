@@ -10,7 +10,7 @@ struct Selector {
     /// How many cases are selected before sharding, and the suites that have them.
     private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var matchesAny = false
-    private var missing: Set<ExactText>
+    private var missing: [ExactText: String]
     /// Why a filter has no answer, where it takes too long.
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
@@ -18,7 +18,7 @@ struct Selector {
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
         partitions = selection.partitions.map { PartitionWalk(partition: $0) }
-        missing = selection.previousRun?.due(in: Set(plan.suites.map { ExactText(text: $0.reference.id) })) ?? []
+        missing = selection.previousRun?.due(in: Set(plan.suites.map { ExactText(text: $0.reference.id) })) ?? [:]
         coverage = selection.requiredKinds.isEmpty ? nil : CoverageGate(kinds: selection.requiredKinds)
     }
 
@@ -27,7 +27,11 @@ struct Selector {
         guard !selection.isEverything, failure == nil else { return }
         marks += repeatElement(false, count: unit.cases.count)
         if !missing.isEmpty {
-            for testCase in unit.cases { missing.remove(ExactText(text: testCase.id)) }
+            for testCase in unit.cases {
+                let id = TestCase.lastingID(testCase.id, of: testCase.suite.id)
+                // Of another kind it is the same case, unless that one is known, too.
+                if missing[id]?.isExactly(testCase.id) == true || selection.isDue([testCase]) { missing[id] = nil }
+            }
         }
         do throws(Diagnostic) {
             select(try selectedCases(of: unit), of: unit)
@@ -66,7 +70,7 @@ struct Selector {
 
     var warnings: [Diagnostic] {
         guard failure == nil, !missing.isEmpty else { return [] }
-        var lines = missing.map(\.text).sorted().prefix(PlanCheck.limit).map {
+        var lines = missing.values.sorted().prefix(PlanCheck.limit).map {
             OneLine.text($0, limit: OneLine.shownInMessage)
         }
         if missing.count > lines.count { lines.append("… and \(missing.count - lines.count) more") }
@@ -88,7 +92,7 @@ struct Selector {
         return SelectedPlan(
             plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : extent(selected),
             beforeSharding: selection.narrows ? extent(beforeSharding) : all,
-            matchesAny: selection.narrows ? matchesAny : total > 0)
+            matchesAny: selection.narrows ? matchesAny : total > 0, isNarrowed: selection.narrows)
     }
 }
 

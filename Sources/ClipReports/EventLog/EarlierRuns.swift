@@ -12,6 +12,7 @@ package struct EarlierRuns {
     private var outstanding: [OutstandingCase] = []
     private var suites: [SuiteReference] = []
     private var total = 0
+    private var isPart = false
     private var others = AnySequence<TestCase>([]).makeIterator()
     private var next: TestCase?
 
@@ -29,6 +30,7 @@ package struct EarlierRuns {
             for unit in selected { unit.cases.forEach(note) }
         }
         (self.baseline, self.results) = (baseline, results)
+        isPart = results?.isPart ?? selected.isNarrowed
         suites = plan.suites.map(\.reference)
         let left = results == nil ? selected.others : AnySequence([])
         outstanding = history?.outstanding(among: left, besides: suites) ?? []
@@ -45,6 +47,7 @@ package struct EarlierRuns {
             run.total += total
             if results != nil { run.suites = suites }
             run.outstanding += outstanding
+            run.isPart = run.isPart || isPart
             reports(.planned(run))
         case .finished(let result) where baseline != nil || next != nil:
             takeOver(before: result.testCase.index, reports)
@@ -93,6 +96,13 @@ package struct LoggedResults: Sendable {
             lines[ExactText(text: testCase.id).hashValue] = place.range
         }
         (self.file, self.lines) = (file, lines)
+    }
+
+    fileprivate var isPart: Bool { previous.partialSuites == nil }
+
+    /// How many cases that are not selected have no result.
+    package func countUnknown(among selected: SelectedPlan) -> Int {
+        selected.others.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
     }
 
     func holds(_ testCase: TestCase) -> Bool { lines[ExactText(text: testCase.id).hashValue] != nil }

@@ -140,11 +140,12 @@ private struct MergedRun {
         let outstanding = starts.flatMap(\.planned.outstanding).filter {
             seen.insert(ExactText(text: $0.id)).inserted
         }
-        let planned = RunPlanned(
+        var planned = RunPlanned(
             total: first.whole, suites: trials.suites(besides: first.start.planned.suites),
             experiences: first.start.planned.experiences,
             startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
             outstanding: outstanding, revision: first.start.planned.revision, seed: first.start.planned.seed)
+        planned.isPart = starts.contains { $0.planned.isPart }
         start = LoggedStart(
             planned: planned, isReproducible: first.start.isReproducible,
             storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)

@@ -69,10 +69,16 @@ extension PreviousRun {
         let known = Set(replaced.map(ExactText.init))
         let planned = reader.start.planned
         for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
+        if !planned.isPart, planned.shard == nil {
+            partialSuites = Set(planned.outstanding.map { ExactText(text: $0.suite) })
+        }
         if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
         while let event = try reader.next() {
             if case .finished(let result) = event {
-                found?(result.testCase, reader.lines.place)
+                if let found {
+                    found(result.testCase, reader.lines.place)
+                    noteExpectation(of: result.testCase)
+                }
                 note(result.testCase.id, of: result.testCase.suite.id, result.status)
             }
         }

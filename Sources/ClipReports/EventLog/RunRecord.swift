@@ -27,6 +27,9 @@ package struct LoggedStart: LogRecord, Sendable {
         sometimes(
             "shard", "The part of the plan that the run was given, where that is not all of it.",
             { $0.planned.shard })
+        sometimes(
+            "part", "That filters, tags or --failed left out cases of the suites.", schema: .constant(.boolean(true)),
+            { $0.planned.isPart ? true : nil })
         usually("storeOutput", "Whose output is kept.", else: .failed, { $0.storeOutput })
         custom(
             "suites", "The suites in the order of the plan; a shard names those of all shards.", { $0.planned.suites },
@@ -46,11 +49,13 @@ package struct LoggedStart: LogRecord, Sendable {
             "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
             schema: .constant(.string("tester")), { $0.planned.isByTester ? "tester" : nil })
     } make: {
-        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, outstanding, seed, author in
-        let planned = RunPlanned(
+        _, _, moment, hostName, total, shard, part, storeOutput, suites, experiences, revision, outstanding, seed,
+        author in
+        var planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
             hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [], revision: revision,
             seed: seed, isByTester: author == "tester")
+        planned.isPart = part == true
         return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
     }
 

@@ -89,6 +89,9 @@ struct RunCommand: Command {
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
         guard definitions.announceSelection(colour: colour) else { return .usage }
         if let summary = definitions.summary { Console.output("Selected \(summary)\n") }
+        if let unknown = definitions.results?.countUnknown(among: definitions.selected), unknown > 0 {
+            Console.output("The log before has no result of \(Count.of(unknown, "other case"))\n")
+        }
         if let seed = definitions.plan.probeSeed { Console.output("Probes are made with --seed \(seed)\n") }
         Console.show(definitions.coverageGaps, colour: colour)
         // The reports of earlier runs still hold the last verdicts of the cases.

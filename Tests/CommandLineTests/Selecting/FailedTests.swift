@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("--failed", .timeLimit(.minutes(30)))
@@ -196,6 +198,117 @@ struct FailedTests {
         #expect(try EventLog(in: folder).isComplete)
     }
 
+    /// Runs, changes the suite, and returns what `--failed` then does.
+    private func after(
+        _ shop: Shop, _ options: [String] = [], changing text: String, to other: String
+    ) async throws -> (result: CommandLineTool.Result, log: EventLog, folder: TemporaryFolder) {
+        let folder = try shop.folder()
+        let allowed = #", "settings": { "allow": ["association-unchecked", "needs-release"] }, "journeys""#
+        let suite = try folder.read("suites/bikes/suite.json").replacing(#", "journeys""#, with: allowed)
+        let changed = suite.replacing(text, with: other)
+        #expect(changed != suite)
+        try folder.write(suite, to: "suites/bikes/suite.json")
+        _ = try await CommandLineTool.run(["run"] + options, in: folder)
+        try folder.write(changed, to: "suites/bikes/suite.json")
+        let result = try await CommandLineTool.run(["run", "--failed"] + options, in: folder)
+        return (result, try EventLog(in: folder), folder)
+    }
+
+    @Test("A registered URL that was misspelt changes the kinds of cases, which are run again and not gone")
+    func kinds() async throws {
+        var shop = Shop(broken: [2])
+        let folder = try shop.folder()
+        let right = try folder.read("suites/bikes/suite.json")
+        let wrong = right.replacing(#"/rent", "title""#, with: #"/rental", "title""#)
+        #expect(wrong != right)
+        try folder.write(wrong, to: "suites/bikes/suite.json")
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        #expect(try EventLog(in: folder)["/default/bike 2/"]?.status == "failed")
+        try folder.write(right, to: "suites/bikes/suite.json")
+        let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(failed.status == 1 && failed.errors.isEmpty, "\(failed.errors)\(failed.output)")
+        let log = try EventLog(in: folder)
+        #expect(log["/prefix/bike 2/"]?.status == "failed")
+        #expect(log.cases.count == 11 && !log.cases.contains { $0.id.contains("/default/bike") })
+        // All of them are known now.
+        shop.broken = []
+        try shop.fix(in: folder)
+        let last = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(last.status == 0 && last.output.hasPrefix("Selected 1 of 11 cases\n"), "\(last.output)")
+    }
+
+    @Test("A suite that has another folder is run again")
+    func renamed() async throws {
+        let folder = try Shop(broken: [2]).folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        try FileManager.default.moveItem(atPath: folder.path("suites/bikes"), toPath: folder.path("suites/cycles"))
+        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
+        let cases = try EventLog(in: folder).cases
+        #expect(cases.count == 11 && cases.allSatisfy { $0.id.hasPrefix("cycles/") })
+    }
+
+    private static let first = #"{ "title": "bike 1", "url": "https://bikes.example/rent?bikeID=1", "tags": ["odd"],"#
+
+    @Test("A case that is new is run, until the log has it", arguments: [nil, 3])
+    func new(_ broken: Int?) async throws {
+        let added = Self.first.replacing("1", with: "8") + #" "expect": { "screen": "bike" } }, "#
+        let shop = Shop(broken: broken.map { [$0] } ?? [])
+        let (failed, log, folder) = try await after(shop, changing: Self.first, to: added + Self.first)
+        #expect(failed.status == (broken == nil ? 0 : 1))
+        #expect(failed.output.hasPrefix("Selected \(broken == nil ? 1 : 2) of 12 cases\n"), "\(failed.output)")
+        #expect(log.cases.count == 12 && log["/bike 8/"]?.status == "passed")
+        let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(again.output.hasPrefix("Selected \(broken == nil ? 0 : 1) of 12 cases\n"), "\(again.output)")
+    }
+
+    @Test("A case that passed is run again where something else is expected now", arguments: [[], ["--strict"]])
+    func expectation(_ options: [String]) async throws {
+        let (failed, log, folder) = try await after(
+            Shop(), options, changing: #"bikeID=1", "tags": ["odd"],"#,
+            to: #"bikeID=1", "tags": ["odd"], "from": ["qrCode"],"#)
+        #expect(failed.status == 0 && failed.output.contains("Nothing is left to run: "), "\(failed.output)")
+        #expect(log.cases.count == 11)
+        let text = try folder.read("suites/bikes/suite.json")
+        try folder.write(text.replacing("\"bike\" } }", with: "\"map\" } }"), to: "suites/bikes/suite.json")
+        let again = try await CommandLineTool.run(["run", "--failed"] + options, in: folder)
+        #expect(again.status == 1)
+        #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 7)
+    }
+
+    @Test("What a part of a run leaves out is not run, and its number is said")
+    func ofParts() async throws {
+        let folder = try Shop(broken: [2]).folder()
+        for (options, tag) in [(["-E", "tag(even)"], "even"), (["--include-tags=odd"], "odd")] {
+            let status = try await CommandLineTool.run(["run", "-o", tag] + options, in: folder).status
+            #expect(status == (tag == "even" ? 1 : 0))
+        }
+        let even = try await CommandLineTool.run(["run", "--failed", "-o", "even"], in: folder)
+        let selected = "Selected 1 of 11 cases\nThe log before has no result of 8 other cases\n"
+        #expect(even.output.hasPrefix(selected), "\(even.output)")
+        let odd = try await CommandLineTool.run(["run", "--failed", "-o", "odd"], in: folder)
+        #expect(odd.status == 0)
+        #expect(odd.output.contains("\nThe log before has no result of 7 other cases\nNothing is left to run: "))
+        // A merged log of the shards of all cases is whole.
+        for shard in 1...2 {
+            let options = ["run", "--partition=slice:\(shard)/2", "-o", "shard\(shard)"]
+            _ = try await CommandLineTool.run(options, in: folder)
+        }
+        let merge = ["merge", "shard1/events.jsonl", "shard2/events.jsonl", "-o", "reports/events.jsonl"]
+        #expect(try await CommandLineTool.run(merge, in: folder).status == 0)
+        let file = "suites/bikes/suite.json"
+        try folder.write(folder.read(file).replacing("bike 3", with: "bike 9"), to: file)
+        let all = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(all.output.hasPrefix("Selected 2 of 11 cases\n"), "\(all.output)")
+    }
+
+    @Test("Of all shipped suites nothing is left to run")
+    func shippedSuites() async throws {
+        let folder = try ShippedSuites.folder()
+        #expect(try await CommandLineTool.run(["run", "--report", "json"], in: folder).status == 0)
+        let again = try await CommandLineTool.run(["run", "--failed", "--report", "json"], in: folder)
+        #expect(again.status == 0 && again.output.contains("Nothing is left to run: "), "\(again.output)")
+    }
+
     @Test("The log is looked for where the run writes it, and narrows other options")
     func elsewhere() async throws {
         let folder = try Shop(broken: [2, 3]).folder()
@@ -231,7 +344,9 @@ struct FailedTests {
         #expect(result.status == 1)
         #expect(result.errors.contains("warning: a case that is to be run again is no longer there\n"))
         #expect(result.errors.contains("note: bikes/prefix/bike 2/https://bikes.example/rent?bikeID=2/qrCode/clip"))
-        #expect(try EventLog(in: other).cases.count == 10)
-        #expect(try EventLog(in: other).cases.filter { $0.status == "failed" }.count == 1)
+        // The one that has its place is new.
+        let log = try EventLog(in: other)
+        #expect(log.cases.count == 11 && log.cases.count { $0.status == "failed" } == 2)
+        #expect(log["/another/"]?.status == "failed" && log["/bike 2/"] == nil)
     }
 }
