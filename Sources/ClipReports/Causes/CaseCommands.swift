@@ -21,7 +21,8 @@ package struct CaseCommands: Sendable, Hashable {
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
         let suite = path.quotedForShell
         let filter = filter(for: testCase).quotedForShell
-        let options = testCase.kind == .probe ? probing : ""
+        // The reports of the whole run stay as they are: --failed needs them.
+        let options = (testCase.kind == .probe ? probing : "") + " -o reports/again"
         let again = [("run again", "clipflight run \(suite) -E \(filter)\(options)")]
         guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
             !url.unicodeScalars.contains(where: \.isInvisible)

@@ -13,30 +13,31 @@ import Testing
                 == [
                     "clipflight run suites/bikes -E 'title(=It'\\''s \\(17\\) or 18\\)) & "
                         + "url(=https://bikesrental.example/rent?bikeID=17) & kind(prefix) & source(qrCode) & "
-                        + "target(clip)'",
+                        + "target(clip)' -o reports/again",
                     "clipflight explain 'https://bikesrental.example/rent?bikeID=17' --suite suites/bikes --from qrCode",
                 ])
     }
 
     @Test func aJourneyIsSelectedAsAWhole() {
         let step = SampleCase.make(0, "Rents", suite: SampleCase.fruta, kind: .journey, step: 2, url: nil)
-        #expect(commands(step) == ["clipflight run suites/fruta.json -E 'kind(journey) & title(=Rents)'"])
+        #expect(
+            commands(step) == ["clipflight run suites/fruta.json -E 'kind(journey) & title(=Rents)' -o reports/again"])
     }
 
     @Test func theAppIsInstalledForAParityCase() {
         let both = commands(SampleCase.make(0, "Bike", kind: .parity, target: .app))
-        #expect(both.first?.hasSuffix("& kind(parity) & source(qrCode)'") == true)
+        #expect(both.first?.hasSuffix("& kind(parity) & source(qrCode)' -o reports/again") == true)
         #expect(both.last?.hasSuffix(" --from qrCode --installed") == true)
         #expect(
             commands(SampleCase.make(0, "No URL", kind: .reopen, url: nil)) == [
-                "clipflight run suites/bikes -E 'kind(reopen)'"
+                "clipflight run suites/bikes -E 'kind(reopen)' -o reports/again"
             ])
     }
 
     @Test func probesAreMadeAgain() {
         let options = CaseCommands(probing: " --probes --seed 7")
         let run = options.all(for: SampleCase.make(0, "Bike", kind: .probe))[0].command
-        #expect(run.hasSuffix("& kind(probe) & source(qrCode) & target(clip)' --probes --seed 7"))
+        #expect(run.hasSuffix("& kind(probe) & source(qrCode) & target(clip)' --probes --seed 7 -o reports/again"))
         #expect(!options.all(for: SampleCase.make(0, "Bike"))[0].command.contains("--probes"))
     }
 

@@ -74,11 +74,14 @@ struct CausesTests {
         #expect(commands.count == failed.count)
         for (testCase, command) in zip(failed, commands) {
             let again = try await shell(command)
-            let found = try EventLog(in: folder, at: "elsewhere/reports/events.jsonl").cases
+            let found = try EventLog(in: folder, at: "elsewhere/reports/again/events.jsonl").cases
             #expect(again.status == 1 && again.errors.isEmpty, "\(command): \(again.errors)")
             #expect(found.map(\.id).last == testCase.id, "\(command)")
             #expect(found.count == (testCase.id.contains("/journey/") ? 2 : 1), "\(command): \(found.map(\.id))")
         }
+        // What --failed needs is still there.
+        let rest = try await shell("clipflight run ../suites/bikes --failed")
+        #expect(rest.status == 1 && rest.output.contains("Taken from the log before: "), "\(rest.output)")
         let explained = first.output.components(separatedBy: "  explain: ").dropFirst().map {
             String($0.prefix { $0 != "\n" })
         }
