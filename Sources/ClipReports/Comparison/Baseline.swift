@@ -11,6 +11,8 @@ package struct Baseline: Sendable {
     /// The cases in the order of the plan.
     let cases: [ComparedCase]
     private var places: [ExactText: Int] = [:]
+    /// The places by what is lasting of the identities; `nil` where several cases have it.
+    private let lastingPlaces: [ExactText: Int?]
     /// What suites that have another identifier now had for one, by the one that they have.
     private(set) var formerNames: [ExactText: String] = [:]
     private let hasDurations: Bool
@@ -26,6 +28,8 @@ package struct Baseline: Sendable {
         var cases: [ComparedCase] = []
         warning = try run.replay { if case .finished(let result) = $0 { cases.append(ComparedCase(result)) } }
         self.cases = cases
+        lastingPlaces = Dictionary(
+            cases.enumerated().map { (TestCase.lastingID($1.id, of: $1.suite), $0) }, uniquingKeysWith: { _, _ in nil })
         for (place, found) in cases.enumerated() { places[ExactText(text: found.id)] = place }
     }
 
@@ -65,10 +69,10 @@ package struct Baseline: Sendable {
 
     /// The place of a case among ``cases``.
     func place(of testCase: TestCase) -> Int? {
-        guard let former = formerNames[ExactText(text: testCase.suite.id)] else {
-            return places[ExactText(text: testCase.id)]
-        }
-        return places[ExactText(text: former + Self.rest(of: testCase.id, in: testCase.suite.id).text)]
+        let former = formerNames[ExactText(text: testCase.suite.id)]
+        let id = former.map { $0 + Self.rest(of: testCase.id, in: testCase.suite.id).text } ?? testCase.id
+        let lasting = TestCase.lastingID(id, of: former ?? testCase.suite.id)
+        return places[ExactText(text: id)] ?? lastingPlaces[lasting] ?? nil
     }
 
     /// How a case differs from what it was in this run, and in what.

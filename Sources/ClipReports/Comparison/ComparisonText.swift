@@ -61,7 +61,7 @@ package struct ComparisonText {
             let (found, former) = (changed.found, changed.former)
             text += item(DisplayWidth.name(found.name), isStrong: true)
             let owner = found.owner.map { "owner: \(VisibleText.line($0, limit: 200))" }
-            let was = former.flatMap { $0.id.isExactly(found.id) ? nil : "was in the suite \($0.suite)" }
+            let was = former.flatMap { $0.suite.isExactly(found.suite) ? nil : "was in the suite \($0.suite)" }
             text += item([found.place, owner, was].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
         let more = group.count - Self.namedCases

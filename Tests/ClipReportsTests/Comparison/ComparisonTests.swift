@@ -13,13 +13,15 @@ struct ComparisonTests {
     /// A case that shows a screen, or another one than is expected.
     private func result(
         _ title: String, _ status: CaseResult.Status = .passed, screen: String = "bike", suite: SuiteReference? = nil,
-        index: Int = 0, owner: String? = nil, milliseconds: Int = 10, advisories: [Advisory] = [],
+        kind: CaseKind = .prefix, index: Int = 0, owner: String? = nil, milliseconds: Int = 10,
+        advisories: [Advisory] = [],
         expecting expected: String? = nil
     ) -> CaseResult {
         var expectation = Expectation()
         expectation.screen = expected.map { .equals(.string($0)) }
         let testCase = SampleCase.make(
-            index, title, suite: suite ?? SampleCase.bikes, expectation: expectation, advisories: advisories,
+            index, title, suite: suite ?? SampleCase.bikes, kind: kind, expectation: expectation,
+            advisories: advisories,
             notes: CaseNotes(owner: owner))
         let finding = Finding(.screen, "the screen is \"\(screen)\", expected \"bike\"")
         return CaseResult(
@@ -131,6 +133,28 @@ struct ComparisonTests {
         #expect(titles(try compare(old, new)) == (isSlower ? ["slower": ["it"]] : [:]))
         #expect(try compare(old, new).differs == false)
         #expect(titles(try compare(old, new, ReportOptions(reproducible: true))) == [:])
+    }
+
+    @Test("A case that is of another kind now is the same, where the run before has one that it can be")
+    func kinds() throws {
+        let (old, new) = (result("it", kind: .default), result("it", kind: .prefix))
+        let fails = result("it", .failed, kind: .decline)
+        #expect(titles(try compare(run([old]), run([new]))) == [:])
+        #expect(titles(try compare(run([fails]), run([new]))) == ["fixed": ["it"]])
+        #expect(titles(try compare(run([old]), run([fails]))) == ["newly-failing": ["it"]])
+        var other = new
+        other.outcome?.screen = "map"
+        let changed = try compare(run([old]), run([other]))
+        #expect(titles(changed) == ["changed": ["it"]])
+        #expect(changed.changes["changed"]?[0].former?.id.hasPrefix("bikes/default/it/") == true)
+        #expect(!ComparisonText(changed, nil).text.contains("was in the suite"))
+        // Which one it was is not known, or the kind says more than how the URL is resolved.
+        for before in [
+            [old, result("it", kind: .exact)], [result("it", kind: .parity)], [result("it", kind: .journey)],
+        ] {
+            let removed = before.map { _ in "it" }
+            #expect(titles(try compare(run(before), run([new]))) == ["added": ["it"], "removed": removed])
+        }
     }
 
     @Test("A suite that has another identifier, and cases in another order, are the same; and a suite is one line")
