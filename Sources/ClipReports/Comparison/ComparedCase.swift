@@ -20,7 +20,7 @@ struct ComparedCase: Sendable {
 
     init(_ result: CaseResult) {
         let (testCase, resolution) = (result.testCase, result.testCase.resolution)
-        (id, name, suite) = (testCase.id, testCase.displayName, testCase.suite.id)
+        (id, name, suite) = (testCase.id, testCase.nameWithKind, testCase.suite.id)
         (place, owner) = (result.place, result.notes.owner)
         verdict = result.findings.first.map { "\($0.type.rawValue): \($0.line)" } ?? result.skipReason
         hasOutcome = result.outcome != nil

@@ -60,7 +60,8 @@ struct ComparisonTests {
     /// The titles of what differs, by how.
     private func titles(_ comparison: RunComparison) -> [String: [String]] {
         comparison.changes.filter { !$0.value.isEmpty }.mapValues { cases in
-            cases.map { String($0.found.name.prefix { $0 != " " }) }
+            cases.map { $0.found.name.components(separatedBy: ": ").dropFirst().joined().prefix { $0 != " " } }
+                .map { String($0) }
         }
     }
 
