@@ -82,9 +82,11 @@ struct ChangedCase: Sendable {
         if isOfOneSuite { return ["the suite \(found.suite)"] }
         var lines = [found.verdict].compactMap { $0 }
         if let before = former?.verdict, !before.isExactly(found.verdict ?? "") { lines.append("before: \(before)") }
-        // That it passed and fails, or the reverse, is said by where it is listed.
+        // That it passed and fails, or the reverse, is said by where it is listed; that it is skipped, by why it is.
         let news = facts.filter { fact in
-            fact.name != "status" || ["\"skipped\"", "\"flaky\""].contains { $0 == fact.old || $0 == fact.new }
+            fact.name != "status"
+                || (fact.new != "\"skipped\"" || found.verdict == nil)
+                    && ["\"skipped\"", "\"flaky\""].contains { $0 == fact.old || $0 == fact.new }
         }
         return lines + news.map(fact)
     }

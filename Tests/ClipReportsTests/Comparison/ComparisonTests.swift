@@ -158,6 +158,19 @@ struct ComparisonTests {
         }
     }
 
+    @Test("Of a parity case only what it did counts, and what is not run says why, once")
+    func expectations() throws {
+        func parity(_ screen: String?, _ status: CaseResult.Status = .passed) -> CaseResult {
+            result("it", status, screen: screen ?? "", kind: .parity, expecting: screen)
+        }
+        let comparison = try compare(run([parity("bike")]), run([parity("map")]))
+        #expect(comparison.changes["changed"]?[0].lines == [#"outcome.screen: "bike" → "map""#])
+        let skipped = try compare(run([parity("bike")]), run([parity(nil, .skipped)]))
+        #expect(skipped.changes["changed"]?[0].lines == ["later"])
+        let back = try compare(run([parity(nil, .skipped)]), run([parity("bike")]))
+        #expect(back.changes["changed"]?[0].lines == ["before: later", #"status: "skipped" → "passed""#])
+    }
+
     @Test("A suite that has another identifier, and cases in another order, are the same; and a suite is one line")
     func suites() throws {
         let cycles = SuiteReference(id: "cycles", title: "Cycles", file: "suites/cycles/suite.json")
