@@ -59,7 +59,9 @@ struct ComparedCase: Sendable {
             case (.passed, .passed) where inTime && isMuchSlower(than: old): .slower
             default: nil
             }
-        return mark.map { ($0, facts) }
+        guard mark == .slower, let before = old?.pace, let pace else { return mark.map { ($0, facts) } }
+        let duration = [before, pace].map(FixedPoint.seconds)
+        return (.slower, [ChangedFact(name: "duration", old: duration[0], new: duration[1])])
     }
 
     private func isMuchSlower(than old: ComparedCase?) -> Bool {

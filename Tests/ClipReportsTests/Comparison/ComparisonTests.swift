@@ -132,6 +132,9 @@ struct ComparisonTests {
     func slower(_ before: Int, _ now: Int, _ isSlower: Bool) throws {
         let (old, new) = (run([result("it", milliseconds: before)]), run([result("it", milliseconds: now)]))
         #expect(titles(try compare(old, new)) == (isSlower ? ["slower": ["it"]] : [:]))
+        let seconds = [before, now].map { String(format: "%.3f", Double($0) / 1000) }
+        let lines = try compare(old, new).changes["slower"]?[0].lines
+        #expect(lines == (isSlower ? ["duration: \(seconds[0]) → \(seconds[1])"] : nil))
         #expect(try compare(old, new).differs == false)
         #expect(titles(try compare(old, new, ReportOptions(reproducible: true))) == [:])
     }
@@ -202,12 +205,12 @@ struct ComparisonTests {
         let many = (1...5).map { "Many\($0)" }
         let old =
             many.map { result($0) } + [result(title), result("Known", .failed), result("Mended", .failed)]
-            + ["Gone", "Quick"].map { result($0) } + many.map { result($0 + "too") }
+            + ["Gone", "Quick", "Quicker"].map { result($0) } + many.map { result($0 + "too") }
             + [result("x", suite: SampleCase.fruta)]
         let new =
             many.map { result($0, .failed, screen: "oops", owner: "Team *B*") }
             + [result(title, screen: "oops\u{202E}"), result("Known", .failed), result("Mended")]
-            + [result("New"), result("Quick", milliseconds: 500)]
+            + [result("New"), result("Quick", milliseconds: 500), result("Quicker", milliseconds: 700)]
             + many.map { result($0 + "too", expecting: "bike") }
         var comparison = try compare(run(old), run(new, suites: [SampleCase.bikes]))
         comparison.paths = ["old", "new"]
