@@ -38,7 +38,7 @@ enum FatalLine {
 
     /// The first line without the folders of the place that Swift, C and Rust put before it, and with the place behind.
     ///
-    /// A place in Swift's own library is the same for all who call it: the backtrace has that of the caller.
+    /// A place in Swift's own library is the same for all its callers: the backtrace has that of this one.
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
         if line == unhandled, let exception = lines.dropFirst().first { return exception }
