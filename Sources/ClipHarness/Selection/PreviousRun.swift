@@ -6,9 +6,8 @@ public struct PreviousRun: Sendable {
     private let flakyFails: Bool
     private var entries: [ExactText: (testCase: OutstandingCase, place: Int)] = [:]
     private var noted = 0
-    /// What the log's cases expected, by the hashes of their identities; the second without the advisories, which
-    /// `--strict` adds.
-    private var expectations: [Int: (whole: Int, others: Int)] = [:]
+    /// Hashes of what the log's cases are, by those of their identities; `others` lacks what `--strict` adds.
+    private var definitions: [Int: (whole: Int, others: Int)] = [:]
     /// The suites that may have cases which were run before the log; `nil` where it may lack cases of any.
     package var partialSuites: Set<ExactText>?
 
@@ -24,23 +23,29 @@ public struct PreviousRun: Sendable {
         entries[ExactText(text: id)] = status == .passed ? nil : (testCase, noted)
     }
 
-    /// Notes what a case expected, so that it is run again where it expects something else now.
-    package mutating func noteExpectation(of testCase: TestCase) {
-        var others = testCase.expectation
-        others.advisories = nil
-        expectations[ExactText(text: testCase.id).hashValue] = (testCase.expectation.hashValue, others.hashValue)
+    /// Notes what the definitions make of a case, so that it is run again where that is something else now.
+    package mutating func noteDefinition(of testCase: TestCase) {
+        definitions[ExactText(text: testCase.id).hashValue] = (Self.hash(testCase, true), Self.hash(testCase, false))
+    }
+
+    private static func hash(_ testCase: TestCase, _ withAdvisories: Bool) -> Int {
+        // The log of a parity case has what the clip did.
+        var expected = testCase.kind == .parity ? Expectation() : testCase.expectation
+        if !withAdvisories { expected.advisories = nil }
+        let found = testCase.resolution
+        return ([expected, found.experience?.spelling, found.card, found.delivered, found.declined] as [AnyHashable?])
+            .hashValue
     }
 
     /// Whether a case is to be run again, or is new. One that its definition skips was left out on purpose.
     func leaves(_ testCase: TestCase) -> Bool {
         let id = ExactText(text: testCase.id)
         if let found = entries[id]?.testCase, isDue(found) { return found.status != .skipped || testCase.skip == nil }
-        guard let before = expectations[id.hashValue] else {
+        guard let before = definitions[id.hashValue] else {
             return partialSuites.map { !$0.contains(ExactText(text: testCase.suite.id)) } ?? false
         }
-        let expected = testCase.expectation.advisories == nil ? before.others : before.whole
-        // The log of a parity case has what the clip did.
-        return testCase.kind != .parity && testCase.expectation.hashValue != expected
+        let isWhole = testCase.expectation.advisories != nil
+        return Self.hash(testCase, isWhole) != (isWhole ? before.whole : before.others)
     }
 
     /// The identities of what is to be run again and belongs to one of the suites, by what is lasting of them.

@@ -77,7 +77,7 @@ extension PreviousRun {
             if case .finished(let result) = event {
                 if let found {
                     found(result.testCase, reader.lines.place)
-                    noteExpectation(of: result.testCase)
+                    noteDefinition(of: result.testCase)
                 }
                 note(result.testCase.id, of: result.testCase.suite.id, result.status)
             }

@@ -275,6 +275,17 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 7)
     }
 
+    @Test("A case that passed is run again where its URL is resolved otherwise")
+    func resolution() async throws {
+        let (failed, _, folder) = try await after(Shop(), changing: #""subtitle": "Ride""#, to: #""subtitle": "Drive""#)
+        #expect(failed.status == 0 && failed.output.contains("\nTaken from the log before: "), "\(failed.output)")
+        #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 0)
+        let diff = try await CommandLineTool.run(["diff", "reports", "all", "--fail-on", "any"], in: folder)
+        #expect(diff.status == 0, "\(diff.output)")
+        let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
+    }
+
     @Test("What a part of a run leaves out is not run, and its number is said")
     func ofParts() async throws {
         let folder = try Shop(broken: [2]).folder()
