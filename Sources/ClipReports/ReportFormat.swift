@@ -66,6 +66,14 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
 public protocol Reporter: AnyObject {
     /// Takes the next event.
     func handle(_ event: RunEvent) throws(ReportError)
+
+    /// Shows how much time has passed; called now and then between events.
+    func redraw()
+}
+
+extension Reporter {
+    /// Shows nothing.
+    public func redraw() {}
 }
 
 /// A report on its way to its place.
@@ -121,6 +129,13 @@ public final class ReportSet: Sendable {
                 }
             }
             state.failures += failures
+        }
+    }
+
+    /// Lets every reporter that has not failed show how much time has passed.
+    package func redraw() {
+        state.withLock { state in
+            for reporter in state.reporters { reporter.redraw() }
         }
     }
 }

@@ -6,11 +6,29 @@ import Foundation
 package struct CaseCommands: Sendable, Hashable {
     /// The paths of suites from the current folder, where they are others than those that reports show.
     package var suitePaths: [ExactText: String] = [:]
-    /// The options without which there are no probes, or other ones, with a space before each.
-    package var probing = ""
+    /// The options of the run that a verdict depends on, with a space before each.
+    private let options: String
+    /// Those without which there are no probes, or other ones.
+    private let probing: String
+
+    /// - Parameters:
+    ///   - options: The words that every case is run again with.
+    ///   - probing: Those of probes.
+    package init(
+        suitePaths: [ExactText: String] = [:], options: [String] = [], probing: [String] = []
+    ) {
+        self.suitePaths = suitePaths
+        (self.options, self.probing) = (Self.shown(options), Self.shown(probing))
+    }
 
     /// With the paths that reports show: what is written to a file is the same wherever the run was started.
-    var inFiles: CaseCommands { CaseCommands(probing: probing) }
+    var inFiles: CaseCommands {
+        var commands = self
+        commands.suitePaths = [:]
+        return commands
+    }
+
+    private static func shown(_ words: [String]) -> String { words.map { " " + $0.quotedForShell }.joined() }
 
     private static let textLimit = 500
     private static let urlLimit = 2000
@@ -22,7 +40,7 @@ package struct CaseCommands: Sendable, Hashable {
         let suite = path.quotedForShell
         let filter = filter(for: testCase).quotedForShell
         // The reports of the whole run stay as they are: --failed needs them.
-        let options = (testCase.kind == .probe ? probing : "") + " -o reports/again"
+        let options = (testCase.kind == .probe ? probing : "") + self.options + " -o reports/again"
         let again = [("run again", "clipflight run \(suite) -E \(filter)\(options)")]
         guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
             !url.unicodeScalars.contains(where: \.isInvisible)

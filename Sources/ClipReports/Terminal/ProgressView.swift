@@ -11,8 +11,10 @@ final class ProgressView {
     private var lastShown = Duration.zero
     private var lastCount = 0
     private var isDrawn = false
-    /// The cases that were started and are not known to have ended, in the order in which they were started.
-    private var running: ArraySlice<(testCase: TestCase, since: Duration)> = []
+    /// Whether the run has begun, and waits neither for a host nor for its end.
+    private var isRunning = false
+    /// The cases that were started and are not known to have ended.
+    private var running: [(testCase: TestCase, since: Duration)] = []
 
     /// A terminal that is drawn on more often flickers, and the drawing would cost more than the cases.
     private static let redrawInterval = Duration.milliseconds(50)
@@ -28,12 +30,14 @@ final class ProgressView {
 
     func start(_ tally: RunTally) {
         started = now()
+        isRunning = true
         // The first case is named at once: where it hangs, nothing else is drawn.
         lastShown = started - ProgressView.redrawInterval
         if settings.progress == .bar { draw(BarLine(tally: tally, elapsed: .zero).text(in: settings.columns())) }
     }
 
     func prepare(_ suite: SuiteReference, activity: String) {
+        isRunning = false
         let text = "Preparing \(suite.id): \(activity)"
         switch settings.progress {
         case .bar: draw(DisplayWidth.clip(VisibleText.string(text, for: .line), to: settings.columns() - 1))
@@ -43,30 +47,45 @@ final class ProgressView {
     }
 
     func begin(_ testCase: TestCase, _ tally: RunTally) {
+        isRunning = true
         guard settings.progress == .bar else { return }
         let moment = now()
         running.append((testCase, moment))
-        redraw(tally, at: moment)
+        draw(tally, at: moment)
     }
 
     /// Shows that a case has ended, and all before it in the plan.
     func finish(_ testCase: TestCase, _ tally: RunTally) {
+        isRunning = true
+        running.removeAll { $0.testCase.index <= testCase.index }
+        redraw(tally)
+    }
+
+    /// Shows where the run is, also while nothing ends.
+    func redraw(_ tally: RunTally) {
+        guard isRunning else { return }
         switch settings.progress {
-        case .bar:
-            while let first = running.first, first.testCase.index <= testCase.index { running.removeFirst() }
-            redraw(tally, at: now())
+        case .bar: draw(tally, at: now())
         case .counter: count(tally)
         case .none, .auto: break
         }
     }
 
     /// Shows where the run is now, unless that was shown a moment ago.
-    private func redraw(_ tally: RunTally, at moment: Duration) {
+    private func draw(_ tally: RunTally, at moment: Duration) {
         guard moment - lastShown >= ProgressView.redrawInterval else { return }
         lastShown = moment
         var line = BarLine(tally: tally, elapsed: moment - started)
-        if let first = running.first { line.running = (first.testCase, moment - first.since) }
+        // Cases end in the order of the plan: of all that were started, the first one is still running.
+        let first = running.min { $0.testCase.index < $1.testCase.index }
+        if let first { line.running = (first.testCase, moment - first.since) }
         draw(line.text(in: settings.columns()))
+    }
+
+    /// Removes the bar for good.
+    func end() {
+        isRunning = false
+        clear()
     }
 
     func clear() {
@@ -95,7 +114,7 @@ final class ProgressView {
 struct BarLine {
     let tally: RunTally
     let elapsed: Duration
-    /// The case that has been running longest, and for how long.
+    /// The case that all others wait for, and for how long it has been running.
     var running: (testCase: TestCase, time: Duration)?
 
     /// The line, shorter than the columns, so that no terminal wraps it.

@@ -47,10 +47,12 @@ package final class TerminalReporter: Reporter {
             show(result, of: member)
             progress.finish(result.testCase, tally)
         case .ended(let run):
-            progress.clear()
+            progress.end()
             output.write(SummaryView(painter: painter).text(tally, run))
         }
     }
+
+    package func redraw() { progress.redraw(tally) }
 
     /// Shows the first cases of each cause as soon as they end, and those that were slow.
     private func show(_ result: CaseResult, of cause: CauseGroups.Member?) {

@@ -8,7 +8,8 @@ struct CSVEdit {
     /// The rows that may be changed, by their first lines.
     private var records: [Int: CSVRecord] = [:]
     private var lineStarts: [Int]
-    private var changes: [(place: Range<Int>, text: String)] = []
+    /// The texts of fields, and where each ends, by where it starts. A table that is named in two ways is changed twice.
+    private var changes: [Int: (end: Int, text: String)] = [:]
 
     /// Reads the rows that start in some lines.
     ///
@@ -34,7 +35,11 @@ struct CSVEdit {
         }
         let (field, start) = (record.fields[column], lineStarts[line - 1])
         let place = (start + field.start)..<(start + field.end)
-        changes.append((place, spelled(text, isQuoted: bytes[place].first == UInt8(ascii: "\""))))
+        // The file has been read twice, and may have become shorter in between.
+        guard place.upperBound <= bytes.count else { return nil }
+        changes[place.lowerBound] = (
+            place.upperBound, spelled(text, isQuoted: bytes[place].first == UInt8(ascii: "\""))
+        )
         return field.text
     }
 
@@ -55,10 +60,10 @@ struct CSVEdit {
     var result: [UInt8] {
         var result: [UInt8] = []
         var end = 0
-        for (place, text) in changes.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
-            result += bytes[end..<place.lowerBound]
-            result += text.utf8
-            end = place.upperBound
+        for (start, change) in changes.sorted(by: { $0.key < $1.key }) {
+            result += bytes[end..<start]
+            result += change.text.utf8
+            end = change.end
         }
         return result + bytes[end...]
     }

@@ -6,6 +6,8 @@ struct ParsedArguments: Sendable {
     private(set) var operands: [String] = []
     /// The options in order; a flag has the value "".
     private var options: [(spec: OptionSpec, value: String)] = []
+    /// All words as they were given, each option with those of its value; operands have no option.
+    private var given: [(option: OptionSpec?, words: ArraySlice<String>)] = []
 
     /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; after `--` everything is an
     /// operand.
@@ -14,12 +16,15 @@ struct ParsedArguments: Sendable {
     init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
         var rest = arguments
         while let argument = rest.popFirst() {
+            let start = rest.startIndex - 1
             if argument == "--" {
+                given.append((nil, arguments[start...]))
                 for operand in rest { try add(operand: operand, of: command) }
                 break
             }
             guard let found = try Self.option(argument, of: command) else {
                 try add(operand: argument, of: command)
+                given.append((nil, [argument]))
                 continue
             }
             var value = found.attached
@@ -33,6 +38,7 @@ struct ParsedArguments: Sendable {
                 value = rest.removeFirst()
             }
             options.append((found.spec, value ?? ""))
+            given.append((found.spec, arguments[start..<rest.startIndex]))
         }
         if let operand = command.operand, operands.count < operand.counts.lowerBound {
             throw .missingOperand(operand.name)
@@ -73,6 +79,18 @@ struct ParsedArguments: Sendable {
         }
         let attached = text.dropFirst()
         return (spec, attached.isEmpty ? nil : String(attached.first == "=" ? attached.dropFirst() : attached))
+    }
+
+    /// The words of some options, as they were given.
+    func words(of wanted: [OptionSpec]) -> [String] {
+        given.filter { word in wanted.contains { $0 == word.option } }.flatMap(\.words)
+    }
+
+    /// All words but those of some options, with a flag behind the others.
+    func words(without removed: [OptionSpec], adding flag: OptionSpec) -> [String] {
+        let kept = given.filter { word in !removed.contains { $0 == word.option } }.flatMap(\.words)
+        let end = kept.firstIndex(of: "--") ?? kept.endIndex
+        return kept[..<end] + ["--" + flag.long] + kept[end...]
     }
 
     func has(_ option: OptionSpec) -> Bool { options.contains { $0.spec == option } }

@@ -92,6 +92,14 @@ final class ExpectationWriter: Sendable {
             Console.output("No expectation is to be written.\n")
             return true
         }
+        var files: [(path: String, bytes: [UInt8])] = []
+        do throws(SuiteErrors) {
+            for edit in edits { files += try edit.files() }
+            try checkOnce(files.map(\.path))
+        } catch {
+            Console.show(error.diagnostics, colour: colour)
+            return false
+        }
         let lines = changes.prefix(Self.shown).map { ShownText.short("  \($0.place.text): \($0.text)") + "\n" }
         let more = changes.count > Self.shown ? "  and \(changes.count - Self.shown) more\n" : ""
         let isAsked = isatty(STDIN_FILENO) != 0
@@ -104,13 +112,6 @@ final class ExpectationWriter: Sendable {
                 return true
             }
         }
-        var files: [(path: String, bytes: [UInt8])] = []
-        do throws(SuiteErrors) {
-            for edit in edits { files += try edit.files() }
-        } catch {
-            Console.show(error.diagnostics, colour: colour)
-            return false
-        }
         guard WatchedFiles.stamps(of: definitions.loaded.files) == stamps else {
             Console.error("error: a definition has changed since the run began, so nothing is written; run again\n")
             return false
@@ -118,6 +119,17 @@ final class ExpectationWriter: Sendable {
         guard put(files) else { return false }
         if !isAsked { Console.output("\nWritten into the definitions:\n\(lines.joined())\(more)") }
         return true
+    }
+
+    /// Of two texts for one file the second would undo the first.
+    private func checkOnce(_ paths: [String]) throws(SuiteErrors) {
+        var seen: Set<ExactText> = []
+        let errors = paths.filter { !seen.insert(ExactText(text: $0)).inserted }.map {
+            Diagnostic(
+                .error, at: nil, "\(ShownText.short($0)) is to be changed for two suites, or under two names",
+                fix: "write its columns by hand, or run the suites one by one")
+        }
+        guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
     }
 
     private func put(_ files: [(path: String, bytes: [UInt8])]) -> Bool {

@@ -26,6 +26,9 @@ struct RunArguments: Sendable {
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
     private let probing: (isForced: Bool, seed: Int?)
+    /// The words of the same run with `--failed`.
+    private let wordsForFailed: [String]
+    private let commands: CaseCommands
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
@@ -35,6 +38,12 @@ struct RunArguments: Sendable {
         selection.requiredKinds = try arguments.value(of: Self.requiredCoverage) ?? []
         probing = (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed))
         isFailedOnly = arguments.has(SelectionArguments.failed)
+        wordsForFailed = arguments.words(
+            without: [SelectionArguments.failed, Self.update.spec], adding: SelectionArguments.failed)
+        commands = CaseCommands(
+            options: arguments.words(
+                of: [Self.timeout.spec, Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict]),
+            probing: arguments.words(of: [SharedOptions.probes, SharedOptions.seed.spec]))
         baseline = try arguments.value(of: SharedOptions.baseline)
         let environment = ProcessInfo.processInfo.environment
         let bazel: BazelTest
@@ -94,28 +103,19 @@ struct RunArguments: Sendable {
 
     /// The command that runs what is left; `nil` where no log of the run is kept.
     var failedCommand: String? {
-        guard let log = reports.first(where: { $0.format == .json && !StandardStream.isNamed(by: $0.path(in: output)) })
+        guard reports.contains(where: { $0.format == .json && !StandardStream.isNamed(by: $0.path(in: output)) })
         else { return nil }
-        // What the program is given by default need not be written.
-        let words =
-            (paths == ["suites"] ? [] : paths) + ["--failed"] + (output == "reports" ? [] : ["-o", output])
-            + (log.file.map { ["--report", "json=\($0)"] } ?? []) + probingWords
-            + (configuration.advisoriesFail ? ["--strict"] : [])
-        return "clipflight run " + words.map { DisplayText.neutralised($0.quotedForShell) }.joined(separator: " ")
+        return (["clipflight", "run"] + wordsForFailed).map { DisplayText.neutralised($0.quotedForShell) }
+            .joined(separator: " ")
     }
 
     /// The options of the reports, with the paths of suites as commands from the current folder take them.
     func options(for suites: [Suite]) -> ReportOptions {
         var options = reportOptions
-        options.commands.probing = probingWords.map { " " + $0 }.joined()
+        options.commands = commands
         let folder = FileManager.default.currentDirectoryPath
         for suite in suites { options.commands.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder) }
         return options
-    }
-
-    /// The options without which there are no probes, or other ones.
-    private var probingWords: [String] {
-        (probing.isForced ? ["--probes"] : []) + (probing.seed.map { ["--seed", "\($0)"] } ?? [])
     }
 
     func definitions(after history: RunHistory) -> Definitions {

@@ -1,6 +1,7 @@
 import ClipHarness
 import ClipReports
 import ClipSuites
+import Dispatch
 import Foundation
 
 /// The reports of a run, their files, and what is shown of the run meanwhile.
@@ -10,8 +11,11 @@ struct RunReports: Sendable {
     /// The reports and their paths as they are shown.
     private let reports: [(format: ReportFormat, path: String)]
     private let pipeline: Pipeline
+    private let isShown: Bool
     private let earlier: Locked<EarlierRuns>
     private let announced = Locked(0)
+    /// Shows once a second how far the run is: where a case hangs there is no event.
+    private let timer = Locked<(any DispatchSourceTimer)?>(nil)
 
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
     init(
@@ -39,6 +43,7 @@ struct RunReports: Sendable {
             }
         }
         self.pipeline = pipeline ?? Pipeline.none
+        isShown = pipeline != nil
         self.files = ReportSet(files)
         self.screen = ReportSet(screen)
     }
@@ -56,6 +61,20 @@ struct RunReports: Sendable {
         let shown = earlier.withLock { $0.handle(event) { files.handle($0) } }
         if case .planned = event { announceFailures() }
         screen.handle(shown)
+        switch event {
+        case .planned where isShown: startTimer()
+        case .ended: timer.withLock { $0?.cancel() }
+        case .planned, .preparing, .prepared, .started, .finished: break
+        }
+    }
+
+    /// In a queue of its own, since the writing of events may wait for a reader.
+    private func startTimer() {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
+        timer.schedule(deadline: .now() + 1, repeating: 1)
+        timer.setEventHandler { [screen] in screen.redraw() }
+        timer.resume()
+        self.timer.withLock { $0 = timer }
     }
 
     /// Shows what earlier runs have to say, where the reports are, and which could not be written.

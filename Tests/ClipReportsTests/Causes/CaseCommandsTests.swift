@@ -34,11 +34,12 @@ import Testing
             ])
     }
 
-    @Test func probesAreMadeAgain() {
-        let options = CaseCommands(probing: " --probes --seed 7")
+    @Test func probesAreMadeAgainAndLaunchesAreGivenTheSameTime() {
+        let options = CaseCommands(options: ["--timeout", "2 s"], probing: ["--probes", "--seed=7"])
         let run = options.all(for: SampleCase.make(0, "Bike", kind: .probe))[0].command
-        #expect(run.hasSuffix("& kind(probe) & source(qrCode) & target(clip)' --probes --seed 7 -o reports/again"))
-        #expect(!options.all(for: SampleCase.make(0, "Bike"))[0].command.contains("--probes"))
+        #expect(run.hasSuffix("& target(clip)' --probes --seed=7 --timeout '2 s' -o reports/again"))
+        let other = options.all(for: SampleCase.make(0, "Bike"))[0].command
+        #expect(other.hasSuffix("& target(clip)' --timeout '2 s' -o reports/again"))
     }
 
     @Test func whatCannotBeSeenIsAnyCharacter() {

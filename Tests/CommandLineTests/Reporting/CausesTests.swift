@@ -28,7 +28,8 @@ struct CausesTests {
             })
         #expect(result.output.contains("\n  prefix 200 of 1997 failed\n"))
         #expect(lines.count { $0.hasPrefix("::error file=suites/bikes/bikes.csv,line=4,") } == 1)
-        #expect(result.output.hasSuffix("Run again what did not pass: clipflight run --failed\n"))
+        #expect(result.output.hasSuffix("Run again what did not pass: clipflight run --timeout 60s --failed\n"))
+        #expect(result.output.contains("target(clip)' --timeout 60s -o reports/again\n"))
         let summary = try folder.read("summary")
         #expect(summary.components(separatedBy: "\n").count < 100, "\(summary)")
         #expect(summary.contains(#"bikes\.csv\:4, 14, 24, "#) && summary.contains("prefix 200 of 1997 failed"))
@@ -102,8 +103,13 @@ struct CausesTests {
         let result = try await CommandLineTool.run(arguments, in: folder)
         #expect(
             result.output.hasSuffix(
-                "\nRun again what did not pass: clipflight run 'my suites' --failed -o out --report 'json=logs/a b.jsonl' --strict\n"
+                "\nRun again what did not pass: clipflight run 'my suites' -o out --report 'json=logs/a b.jsonl' --strict --failed\n"
             ))
+        // All that the run was given but these two, and no option behind what ends the options.
+        let options = ["--update=all", "-j1", "--retries=1", "--failed", "-E", "kind(exact)", "--", "my suites"]
+        let again = try await CommandLineTool.run(["run"] + options, in: folder, environment: ["CI": ""])
+        let words = "clipflight run -j1 --retries=1 -E 'kind(exact)' --failed -- 'my suites'\n"
+        #expect(again.output.contains("\nRun again what did not pass: \(words)"), "\(again.output)\(again.errors)")
         let without = try await CommandLineTool.run(["run", "my suites", "--report", "junit"], in: folder)
         #expect(without.status == 1 && !without.output.contains("--failed"))
     }

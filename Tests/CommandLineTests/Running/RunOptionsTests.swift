@@ -87,6 +87,15 @@ struct RunOptionsTests {
         #expect(coloured.output.contains("\u{1B}["))
     }
 
+    @Test("While a case hangs the bar shows for how long")
+    func bar() async throws {
+        var suite = SampleSuite()
+        suite.script = "sleep 3\n" + SampleSuite.script
+        let result = try await CommandLineTool.run(
+            ["run", "--show-progress", "bar", "-E", "kind(exact)", "--timeout", "60s"], in: suite.folder())
+        #expect(result.output.contains("  (1 s) "), "\(result.output)")
+    }
+
     @Test("More jobs than the system has threads for")
     func jobs() async throws {
         let folder = try SampleSuite().folder()
