@@ -42,13 +42,13 @@ public enum ExitStatus: Sendable, Hashable {
     /// that definitions that could not be read to their end, that a host that failed, and that a case that did not
     /// pass.
     ///
-    /// Coverage that is required and missing counts as a case that failed. With `flakyFails`, a case that is flaky counts as one that failed.
+    /// Coverage that is required and missing counts as a case that failed, and with `flakyFails` so does a flaky case.
     public init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
         if let signal = ended.interruptedBy {
             self = .interrupted(signal: signal)
         } else if !reportsWritten {
             self = .reportNotWritten
-        } else if ended.problems.errors.contains(where: { $0.advisory == nil }) {
+        } else if !ended.problems.errors.allSatisfy(\.isOfCoverageGate) {
             self = .invalidDefinitions
         } else if ended.hostFailed {
             self = .hostFailed

@@ -36,12 +36,11 @@ struct CoverageGate {
 
     private func gap(_ kind: CaseKind, _ registered: SuiteExperience, _ url: String) -> Diagnostic {
         let title = "\(registered.title ?? registered.experience.spelling) (\(kind.rawValue))"
-        // As no other error has one, the name says that the run fails and its definitions are valid.
         return Diagnostic(
             .error, at: registered.location,
             "the experience \(OneLine.quoted(registered.experience.spelling)) has no \(kind.rawValue) case that runs",
             fix: "select one, or add to \"invocations\": \(ProbeURL.invocation(title, url, from: .qrCode))",
-            advisory: "require-coverage")
+            advisory: Diagnostic.coverageGate)
     }
 
     /// A URL whose case would be of a kind; `nil` where there can be none, so that none is demanded.
@@ -61,4 +60,12 @@ struct CoverageGate {
         }
         return candidates.first { suite.resolver.experience(opening: $0) == experience }
     }
+}
+
+extension Diagnostic {
+    /// The name of the errors by which a run fails although its definitions are valid.
+    fileprivate static let coverageGate = "require-coverage"
+
+    /// Whether a case is missing that `--require-coverage` demands.
+    var isOfCoverageGate: Bool { advisory == Self.coverageGate }
 }

@@ -12,7 +12,10 @@ enum FatalLine {
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
         let said = lines.prefix { !beginsBacktrace($0) }
         let traceback = said.lastIndex(of: "Traceback (most recent call last):")
-        let fatal = said.lastIndex { line in words.contains { line.contains($0) } }
+        let fatal = said.indices.last { index in
+            words.contains { said[index].contains($0) }
+                || names.contains { said[index].contains($0) } && Self.isIndented(said, behind: index)
+        }
         if let fatal, fatal > traceback ?? -1 {
             return OneLine.text(placedLast(said[fatal...], in: lines[said.endIndex...]), limit: limit)
         }
@@ -20,13 +23,21 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// What is in the line: of Swift, Go, Rust, C and Objective-C at its beginning, of Node, Python, Java, .NET and Dart
-    /// behind a name, of sanitizers behind theirs.
+    /// What is in the line: of Swift, Go, Rust, C and Objective-C at its beginning, of Dart alone, of sanitizers behind
+    /// their names.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ", "panicked at ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
-        "Error: ", "Exception: ", "Exception in thread ", unhandled, "Sanitizer: ",
+        "Exception in thread ", unhandled, "Sanitizer: ",
     ]
+
+    /// What is in the line of Node, .NET and Java above the indented lines of the stack. Logs have it in other lines.
+    private static let names = ["Error: ", "Exception: "]
+
+    private static func isIndented(_ lines: ArraySlice<String>, behind index: Int) -> Bool {
+        let first = lines[(index + 1)...].first?.unicodeScalars.first
+        return first == " " || first == "\t"
+    }
 
     /// What Dart prints a line before.
     private static let unhandled = "Unhandled exception:"

@@ -5,6 +5,8 @@ import ClipSuites
 package struct EarlierRuns {
     /// How the cases ended whose results were taken from the log before.
     package private(set) var taken = StatusCounts()
+    /// Whether a host of one of these could not be built or started.
+    private var hostFailed = false
     /// How many results differ from the baseline's, and how.
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
@@ -54,10 +56,9 @@ package struct EarlierRuns {
             let event = RunEvent.finished(marked(result))
             reports(event)
             return event
-        case .ended(var run):
+        case .ended(let run):
             takeOver(before: .max, reports)
-            run.counts = run.counts + taken
-            reports(.ended(run))
+            reports(.ended(completed(run)))
         case .preparing, .prepared, .started, .finished:
             reports(event)
         }
@@ -67,10 +68,27 @@ package struct EarlierRuns {
     private mutating func takeOver(before index: Int, _ reports: (RunEvent) -> Void) {
         while let testCase = next, testCase.index < index {
             next = others.next()
-            guard let result = results?.result(of: testCase) else { continue }
+            guard let results, results.holds(testCase) else { continue }
+            let result = results.result(of: testCase) ?? Self.lost(testCase)
             taken.count(result.status)
+            if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
             reports(.finished(marked(result)))
         }
+    }
+
+    /// The result of a case whose line in the log has changed since it was found.
+    private static func lost(_ testCase: TestCase) -> CaseResult {
+        CaseResult(
+            testCase: testCase, status: .errored,
+            findings: [Finding(.interrupted, "its result can no longer be read from the log before")], attempts: 0)
+    }
+
+    /// The end of the run with what was taken over.
+    package func completed(_ run: RunEnded) -> RunEnded {
+        var run = run
+        run.counts = run.counts + taken
+        run.hostFailed = run.hostFailed || hostFailed
+        return run
     }
 
     private mutating func marked(_ result: CaseResult) -> CaseResult {

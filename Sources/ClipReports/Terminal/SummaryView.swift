@@ -25,6 +25,8 @@ struct SummaryView {
         lines += tally.skips.all.prefix(Self.namedCauses).map {
             "  \(painter.label(.skipped)) \(DisplayWidth.name($0.cases)): \($0.line)"
         }
+        let more = tally.skips.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
+        if more > 0 { lines.append("  and \(more) more skipped, for other reasons") }
         lines += advisories(tally)
         return lines.joined(separator: "\n") + "\n"
     }

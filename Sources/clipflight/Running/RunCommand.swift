@@ -124,7 +124,7 @@ struct RunCommand: Command {
             writer?.handle($0)
             reports.handle($0)
         }
-        ended.counts = ended.counts + reports.taken
+        ended = reports.completed(ended)
         let signal = interruption.signal
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }

@@ -51,8 +51,8 @@ struct RunReports: Sendable {
     /// Whether every report could be written so far.
     var areWritten: Bool { files.errors.isEmpty }
 
-    /// How many results of other cases the reports have.
-    var taken: StatusCounts { earlier.withLock { $0.taken } }
+    /// The end of the run with the results of other cases that the reports have.
+    func completed(_ run: RunEnded) -> RunEnded { earlier.withLock { $0.completed(run) } }
 
     /// Passes an event to every report. A folder that cannot be written to is reported before the first launch.
     ///

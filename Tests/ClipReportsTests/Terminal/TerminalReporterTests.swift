@@ -62,6 +62,11 @@ import Testing
                 findings: [Finding(.screen, "wrong: \(number)")])
         }
         #expect(try Reports.terminal(Reports.run(failed), plain).hasSuffix("  and 5 more, of other causes\n"))
+        let skipped = failed.map {
+            CaseResult(testCase: $0.testCase, status: .skipped, skipReason: "not \($0.testCase.index)")
+        }
+        let text = try Reports.terminal(Reports.run(skipped), plain)
+        #expect(text.contains(": not 19\n  and 5 more skipped, for other reasons\n"), "\(text)")
     }
 
     @Test func whatABaselineKnowsIsNamedLast() throws {

@@ -312,6 +312,19 @@ struct FailedTests {
         #expect(all.output.hasPrefix("Selected 2 of 11 cases\n"), "\(all.output)")
     }
 
+    @Test("What is taken over of a host that could not be started counts, as it did before")
+    func hostFailed() async throws {
+        let folder = try Shop(broken: [3]).folder()
+        var lost = SampleSuite()
+        lost.host = #"{ "command": ["./missing"] }"#
+        try lost.write(to: folder, as: "suites/lost")
+        let first = try await CommandLineTool.run(["run"], in: folder)
+        #expect(first.status == 3, "\(first.output)\(first.errors)")
+        let again = try await CommandLineTool.run(["run", "--failed", "-E", "title(~bike)"], in: folder)
+        #expect(again.status == 3 && again.output.contains("Taken from the log before: "), "\(again.output)")
+        #expect(try folder.read("reports/events.jsonl").contains(#""hostFailed":true"#))
+    }
+
     @Test("Of all shipped suites nothing is left to run")
     func shippedSuites() async throws {
         let folder = try ShippedSuites.folder()
