@@ -85,11 +85,3 @@ extension [CaseKind: StatusCounts] {
         return parts.first.map { ([$0 + " failed"] + parts.dropFirst()).joined(separator: ", ") }
     }
 }
-
-extension TestCase {
-    /// The kind; of a parity case also that of the case which it is compared with.
-    var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
-
-    /// `prefix: Bike 17 · https://… · qrCode · clip`.
-    var nameWithKind: String { "\(kindText): \(displayName)" }
-}

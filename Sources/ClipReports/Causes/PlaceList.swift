@@ -1,4 +1,3 @@
-import ClipHarness
 import ClipSuites
 
 /// Places as a short list: `suites/shop.csv:12, 15, 18–25 and 160 more`.
@@ -53,36 +52,5 @@ struct PlaceList {
         }
         if unlisted > 0 { text += "\(text.isEmpty ? "" : " and ")\(unlisted) more" }
         return VisibleText.string(text, for: .line)
-    }
-}
-
-extension [Diagnostic] {
-    /// The diagnostics with those warnings shown once that have one cause: of each the first three, and the places of the
-    /// others in a note of the third. Values in a message do not count.
-    package var groupedByCause: [Diagnostic] {
-        var shown: [Diagnostic] = []
-        var groups: [ExactText: (count: Int, last: Int, places: PlaceList)] = [:]
-        for diagnostic in self {
-            guard let advisory = diagnostic.advisory, diagnostic.severity == .warning, diagnostic.location != nil else {
-                shown.append(diagnostic)
-                continue
-            }
-            let cause = "\(advisory): \(SharedText().text(diagnostic.message))"
-            var group = groups[ExactText(text: cause)] ?? (0, 0, PlaceList())
-            group.count += 1
-            if group.count <= CauseGroups.shown {
-                group.last = shown.count
-                shown.append(diagnostic)
-            } else {
-                group.places.add(diagnostic.location)
-            }
-            groups[ExactText(text: cause)] = group
-        }
-        for group in groups.values where group.count > CauseGroups.shown {
-            let note = shown[group.last].note.map { $0 + "\n" } ?? ""
-            let more = group.count - CauseGroups.shown
-            shown[group.last].note = note + "\(more) more like \(more == 1 ? "it" : "these"): \(group.places.text)"
-        }
-        return shown
     }
 }

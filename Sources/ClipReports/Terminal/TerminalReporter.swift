@@ -65,11 +65,3 @@ package final class TerminalReporter: Reporter {
         }
     }
 }
-
-extension CaseResult {
-    /// Whether its launches took longer than the case's definition calls slow, on average.
-    var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
-
-    /// Whether the run was interrupted before its turn. There may be very many of these, and each says the same.
-    var wasNotStarted: Bool { attempts == 0 && findings.first?.type == .interrupted }
-}

@@ -27,6 +27,20 @@ extension CaseResult {
 
     /// ` (newly failing)`, where the result was compared with a baseline and is not as there.
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
+
+    /// Whether its launches took longer than the case's definition calls slow, on average.
+    var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
+
+    /// Whether the run was interrupted before its turn. There may be very many of these, and each says the same.
+    var wasNotStarted: Bool { attempts == 0 && findings.first?.type == .interrupted }
+}
+
+extension TestCase {
+    /// The kind; of a parity case also that of the case which it is compared with.
+    var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
+
+    /// `prefix: Bike 17 · https://… · qrCode · clip`.
+    var nameWithKind: String { "\(kindText): \(displayName)" }
 }
 
 extension Trial {

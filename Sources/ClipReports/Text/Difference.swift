@@ -1,0 +1,42 @@
+/// Where two lines differ, cut to the surroundings of the difference.
+struct Difference {
+    /// One of the two lines: what they share, what differs, what they share again.
+    struct Side {
+        var before: String
+        var changed: String
+        var after: String
+    }
+
+    let expected: Side
+    let found: Side
+
+    /// How much of what is shared is shown on each side of a difference in a long line.
+    private static let context = 24
+
+    /// Compares two lines without control characters.
+    init?(_ expected: String, _ found: String, columns: Int) {
+        guard !expected.contains("\n"), !found.contains("\n"), max(expected.utf8.count, found.utf8.count) < 1 << 16
+        else { return nil }
+        let (first, second) = (Array(expected), Array(found))
+        let shorter = min(first.count, second.count)
+        let prefix = zip(first, second).prefix { $0 == $1 }.count
+        let suffix = zip(first.reversed(), second.reversed()).prefix(shorter - prefix).prefix { $0 == $1 }.count
+        let shared = prefix + suffix
+        guard shared > 2, shared * 2 >= shorter, shared < max(first.count, second.count) else { return nil }
+        let fits = max(first.count, second.count) <= columns
+        self.expected = Difference.side(first, prefix, suffix, fits: fits, columns: columns)
+        self.found = Difference.side(second, prefix, suffix, fits: fits, columns: columns)
+    }
+
+    private static func side(_ line: [Character], _ prefix: Int, _ suffix: Int, fits: Bool, columns: Int) -> Side {
+        let before = line[..<prefix]
+        let changed = line[prefix..<line.count - suffix]
+        let after = line[(line.count - suffix)...]
+        if fits { return Side(before: String(before), changed: String(changed), after: String(after)) }
+        let room = max(columns - 2 * context, context)
+        return Side(
+            before: (before.count > context ? "…" : "") + String(before.suffix(context)),
+            changed: String(changed.prefix(room)) + (changed.count > room ? "…" : ""),
+            after: String(after.prefix(context)) + (after.count > context ? "…" : ""))
+    }
+}
