@@ -33,8 +33,9 @@ public struct PreviousRun: Sendable {
         var expected = testCase.kind == .parity ? Expectation() : testCase.expectation
         if !withAdvisories { expected.advisories = nil }
         let found = testCase.resolution
-        return ([expected, found.experience?.spelling, found.card, found.delivered, found.declined] as [AnyHashable?])
-            .hashValue
+        let launched: [AnyHashable?] = [testCase.deviceLocation, testCase.isRunning, testCase.needsOutcome]
+        let resolved: [AnyHashable?] = [found.experience?.spelling, found.card, found.delivered, found.declined]
+        return (launched + resolved + [expected]).hashValue
     }
 
     /// Whether a case is to be run again, or is new. One that its definition skips was left out on purpose.

@@ -8,7 +8,9 @@ package struct LoggedRun {
     /// Opens a log, or the one that is in a folder of reports.
     package init(path: String) throws(Diagnostic) {
         let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
-        reader = try EventLogReader(path: FileKind.of(inFolder) == .missing ? path : inFolder)
+        // A path that is none may be a stream; what a folder has is a file, or no log.
+        let isFile = FileKind.of(inFolder) == .missing
+        reader = try EventLogReader(path: isFile ? path : inFolder, mayBeStream: isFile)
     }
 
     var path: String { reader.lines.path }
@@ -19,7 +21,7 @@ package struct LoggedRun {
         ReportOptions(storeOutput: reader.start.storeOutput, reproducible: reader.start.isReproducible)
     }
 
-    /// Emits every event. A log that ends too early gets an end with the counts of what it holds.
+    /// Emits every event, the end with the counts of the cases that the log holds.
     ///
     /// - Returns: A warning of what the log lacks; `nil` where it is complete.
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Diagnostic? {
@@ -36,7 +38,9 @@ package struct LoggedRun {
             case .ended(let ended): end = ended
             }
         }
-        sink(.ended(end ?? RunEnded(counts: counts, duration: .zero)))
+        var ended = end ?? RunEnded(counts: counts, duration: .zero)
+        ended.counts = counts
+        sink(.ended(ended))
         return reader.warning(found: counts.total, hasEnd: end != nil)
     }
 }

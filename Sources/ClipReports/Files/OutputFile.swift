@@ -76,9 +76,11 @@ package enum WholeFile {
         try write(Array(text.utf8), to: path)
     }
 
-    /// Writes bytes likewise.
+    /// Writes bytes likewise. A file that was there keeps its owner and permissions, and without that of writing its bytes.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
+        guard access(path, F_OK) != 0 || access(path, W_OK) == 0 else { throw ReportError(path: path, .write) }
         let file = try OutputFile(path: path, holding: .markup)
+        file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
         try file.commit()
     }

@@ -117,6 +117,14 @@ class TemporaryFile {
         exists = false
     }
 
+    /// Takes the owner and the permissions of a file that this one is to replace, as far as that is allowed.
+    func takePermissions(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
+    }
+
     /// Closes and deletes the file, if it is still there.
     func remove() {
         if descriptor >= 0 { _ = Foundation.close(descriptor) }

@@ -12,6 +12,8 @@ package struct ExpectationEdit {
     private let root: JSONValue
     private var json: JSONEdit
     private var tables: [ExactText: CSVEdit] = [:]
+    /// How many definitions take their rows from which file.
+    private var uses: [ExactText: Int] = [:]
 
     /// The number of cases of each definition and, where one has rows, also of each row.
     package typealias Counts = [Origin: Int]
@@ -41,6 +43,19 @@ package struct ExpectationEdit {
         }
         (self.file, source, self.root) = (file, document.source, root)
         json = JSONEdit(document.source)
+        countTables(in: root)
+    }
+
+    private mutating func countTables(in value: JSONValue) {
+        if let table = value["each"].flatMap(table) { uses[table, default: 0] += 1 }
+        for inner in value.members?.map(\.value) ?? value.elements ?? [] { countTables(in: inner) }
+    }
+
+    /// The file that an `each` names, whatever the spelling and the links on the way.
+    private func table(_ each: JSONValue) -> ExactText? {
+        guard each.string != nil else { return nil }
+        let path = DecodingContext(source: source, place: file.place).path(each, as: .file)?.value
+        return path.map { ExactText(text: PathText.real($0) ?? $0) }
     }
 
     /// Changes a definition and its rows so that cases of it pass, which all have one definition.
@@ -177,7 +192,7 @@ package struct ExpectationEdit {
     ) throws(Diagnostic) {
         guard let rows, let each = object["each"] else { return }
         let name = rows.columns.names[column]
-        guard rows.uses(of: column) == 1, !isShared(each) else {
+        guard rows.uses(of: column) == 1, table(each).map({ uses[$0] == 1 }) ?? true else {
             throw obstacle(
                 each, "the column \(Quotation.of(name)) has more uses than \(part.name), which differs",
                 fix: "give the expectation a column of its own")
@@ -194,12 +209,6 @@ package struct ExpectationEdit {
                 obstacles.append(error)
             }
         }
-    }
-
-    /// Whether another definition of the suite takes its rows from the same file.
-    private func isShared(_ each: JSONValue) -> Bool {
-        guard let path = each.string else { return false }
-        return root.count { $0["each"]?.string?.isExactly(path) == true } > 1
     }
 
     private mutating func set(
@@ -219,6 +228,12 @@ package struct ExpectationEdit {
                 note:
                     "a column has one type: text, \(Quotation.of(name + ":number")) or \(Quotation.of(name + ":bool"))"
             )
+        }
+        guard text.utf8.count <= TextTemplate.limit else {
+            throw Diagnostic(
+                .warning, at: row,
+                "the column \(Quotation.of(name)) is not written: its text has \(text.utf8.count) bytes",
+                note: "a row has at most \(TextTemplate.limit / 1024) KiB for a text", fix: "write a matcher by hand")
         }
         let key = ExactText(text: path)
         if tables[key] == nil { tables[key] = try CSVEdit(path: path, file: shown, lines: rows.lines) }
@@ -260,11 +275,6 @@ extension JSONValue {
 
     /// The value of the member whose key has the same bytes.
     subscript(exactly key: String) -> JSONValue? { members?.first { $0.key.isExactly(key) }?.value }
-
-    /// How many values in it, itself included, meet a condition.
-    fileprivate func count(where isMet: (JSONValue) -> Bool) -> Int {
-        (members?.map(\.value) ?? elements ?? []).reduce(isMet(self) ? 1 : 0) { $0 + $1.count(where: isMet) }
-    }
 }
 
 extension [SourceLocation?: [ObservedCase]] {

@@ -126,7 +126,7 @@ final class ExpectationWriter: Sendable {
         var seen: Set<ExactText> = []
         let errors = paths.filter { !seen.insert(ExactText(text: $0)).inserted }.map {
             Diagnostic(
-                .error, at: nil, "\(ShownText.short($0)) is to be changed for two suites, or under two names",
+                .error, at: nil, "\(ShownText.short($0)) is to be changed for two suites",
                 fix: "write its columns by hand, or run the suites one by one")
         }
         guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }

@@ -58,6 +58,24 @@ struct ReportTests {
         #expect(folder.has("new/folder/junit.xml"))
     }
 
+    @Test("The counts of a report are those of its cases, whatever the log's last line has", .timeLimit(.minutes(5)))
+    func counts() async throws {
+        var suite = SampleSuite()
+        suite.script = "exit 3\n"
+        let folder = try suite.folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        let log = try folder.read("reports/events.jsonl")
+        let lie = log.replacing(/"counts":\{"passed":0,"failed":4/, with: #""counts":{"passed":4,"failed":0"#)
+        #expect(lie != log)
+        try folder.write(lie, to: "lie.jsonl")
+        try await succeed(["report", "lie.jsonl", "-o", "again"], in: folder)
+        #expect(try folder.read("again/index.html").contains("4 of 4 cases failed"))
+        // In a folder there is a file; a pipe without a writer would be waited for.
+        try folder.makeFolder("pipe")
+        #expect(mkfifo(folder.path("pipe/events.jsonl"), 0o600) == 0)
+        #expect(try await CommandLineTool.run(["report", "pipe"], in: folder).status == 2)
+    }
+
     @Test("No format is left out here")
     func formats() async throws {
         let result = try await CommandLineTool.run(["run", "--report", "none"], in: TemporaryFolder())

@@ -218,25 +218,68 @@ struct UpdateTests {
         #expect(try !outside.read("suite.json").contains("?id=a\", \"expect\""))
     }
 
-    @Test("A table that is named in two ways, so that one change would undo the other, is left alone")
-    func twoNames() async throws {
-        func rows(_ id: String, _ file: String) -> String {
-            """
-            { "title": "\(id) {n}", "url": "https://bikes.example/rent?id=\(id){n}", "each": "\(file)",
-              "expect": { "screen": "{\(id)}" } }
-            """
-        }
+    private static func rows(_ id: String, _ file: String) -> String {
+        """
+        { "title": "\(id) {n}", "url": "https://bikes.example/rent?id=\(id){n}", "each": "\(file)",
+          "expect": { "screen": "{\(id)}" } }
+        """
+    }
+
+    private static let table = "n,a,b\n1,old,old\n"
+    private static let answers = "a1 {\"screen\": \"new a\"}\nb1 {\"screen\": \"new b\"}\n"
+
+    @Test(
+        "A table with two uses, under one name or two, is left alone",
+        arguments: ["rows.csv", "./rows.csv", "link.csv"])
+    func twoUses(name: String) async throws {
         let folder = try folder(
-            rows("a", "rows.csv") + "," + rows("b", "link.csv"),
-            outcomes: "a1 {\"screen\": \"new a\"}\nb1 {\"screen\": \"new b\"}\n",
-            files: ["rows.csv": "n,a,b\n1,old,old\n"])
+            Self.rows("a", "rows.csv") + "," + Self.rows("b", name), outcomes: Self.answers,
+            files: ["rows.csv": Self.table])
         try folder.link("suites/bikes/link.csv", to: "rows.csv")
+        let result = try await run("--update=all", in: folder)
+        #expect(result.errors.contains("the column \"a\" has more uses than \"screen\""), "\(result.errors)")
+        #expect(result.output.contains("No expectation is to be written.\n"))
+        #expect(try folder.read("suites/bikes/rows.csv") == Self.table)
+    }
+
+    @Test("A table of two suites, of which one would undo what the other does, is left alone")
+    func twoSuites() async throws {
+        let folder = try folder(
+            Self.rows("a", "../rows.csv"), outcomes: Self.answers, files: ["../rows.csv": Self.table])
+        let text = try folder.read("suites/bikes/suite.json").replacing("\"Bikes\"", with: "\"Others\"")
+        try folder.write(
+            text.replacing(Self.rows("a", "../rows.csv"), with: Self.rows("b", "../rows.csv")),
+            to: "suites/others/suite.json")
+        for name in ["clip.sh", "outcomes"] {
+            try folder.write(folder.read("suites/bikes/\(name)"), to: "suites/others/\(name)")
+        }
         let both = try await run("--update=all", in: folder)
-        #expect(both.errors.contains("is to be changed for two suites, or under two names"), "\(both.errors)")
+        #expect(both.errors.contains("is to be changed for two suites"), "\(both.errors)")
         #expect(both.status == 73)
-        #expect(try folder.read("suites/bikes/rows.csv") == "n,a,b\n1,old,old\n")
-        for id in ["a", "b"] { _ = try await run("--update=all", in: folder, "-E", "title(~\(id))") }
-        #expect(try folder.read("suites/bikes/rows.csv") == "n,a,b\n1,new a,new b\n")
+        #expect(try folder.read("suites/rows.csv") == Self.table)
+        for name in ["bikes", "others"] { _ = try await run("--update=all", in: folder, "suites/\(name)") }
+        #expect(try folder.read("suites/rows.csv") == "n,a,b\n1,new a,new b\n")
+    }
+
+    @Test("A field that no row may have is not written; a file keeps its permissions")
+    func permissions() async throws {
+        let long = String(repeating: "x", count: 64 * 1024 + 1)
+        let folder = try folder(
+            Self.rows("a", "rows.csv"), outcomes: "a1 {\"screen\": \"\(long)\"}\na2 {\"screen\": \"new\"}\n",
+            files: ["rows.csv": "n,a,b\n1,old,old\n2,old,old\n"])
+        let path = folder.path("suites/bikes/rows.csv")
+        chmod(path, 0o640)
+        let result = try await run("--update=all", in: folder)
+        #expect(result.errors.contains("the column \"a\" is not written: its text has 65537 bytes"), "\(result.errors)")
+        #expect(try folder.read("suites/bikes/rows.csv") == "n,a,b\n1,old,old\n2,new,old\n")
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o640)
+        // Root may write all files.
+        guard getuid() != 0 else { return }
+        try folder.write("a2 {\"screen\": \"newer\"}\n", to: "suites/bikes/outcomes")
+        chmod(path, 0o440)
+        #expect(try await run("--update=all", in: folder).status == 73)
+        #expect(try folder.read("suites/bikes/rows.csv") == "n,a,b\n1,old,old\n2,new,old\n")
     }
 
     @Test("On a terminal what is to be written is shown and asked for", arguments: ["y\n", "n\n", "\n"])

@@ -286,6 +286,16 @@ struct FailedTests {
         #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
     }
 
+    @Test("A case that passed is run again where the device is elsewhere now")
+    func location() async throws {
+        let there = #"bikeID=1", "tags": ["odd"], "location": { "latitude": 1.1, "longitude": 2.25 },"#
+        let (failed, log, folder) = try await after(Shop(), changing: #"bikeID=1", "tags": ["odd"],"#, to: there)
+        #expect(failed.status == 0 && failed.output.hasPrefix("Selected 1 of 11 cases\n"), "\(failed.output)")
+        #expect(log.cases.count == 11)
+        let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
+    }
+
     @Test("What a part of a run leaves out is not run, and its number is said")
     func ofParts() async throws {
         let folder = try Shop(broken: [2]).folder()
