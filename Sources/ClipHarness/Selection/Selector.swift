@@ -51,17 +51,18 @@ struct Selector {
     }
 
     private mutating func selectedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
-        if unit.isJourney { return try selects(unit.cases[...]) ? unit.cases : [] }
+        // What a case shows now, its parity case is compared with.
+        let isDue = selection.isDue(unit.cases[...])
+        if unit.isJourney { return try selects(unit.cases[...], isDue) ? unit.cases : [] }
         var selected: [TestCase] = []
-        for place in unit.cases.indices where try selects(unit.cases[place...place]) {
+        for place in unit.cases.indices where try selects(unit.cases[place...place], isDue) {
             selected.append(unit.cases[place])
         }
         return selected
     }
 
-    private mutating func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
+    private mutating func selects(_ cases: ArraySlice<TestCase>, _ isDue: Bool) throws(Diagnostic) -> Bool {
         // One match is enough to know that there would be cases.
-        let isDue = selection.isDue(cases)
         guard isDue || !matchesAny || coverage != nil, try selection.matches(cases) else { return false }
         matchesAny = true
         coverage?.note(cases)

@@ -146,15 +146,14 @@ package struct ExpectationEdit {
                 obstacles.append(disagreement(part, cases, count, at: definition))
                 continue
             }
-            if case .only(let key) = part {
-                // A comment would be lost, or belong to what is gone.
-                let text = Array(source.bytes[expect.range])
-                guard JSONReader.read(text, file: source.name, dialect: .strict).diagnostics.isEmpty else {
-                    throw obstacle(expect, "it has comments or a comma at its end, and has to be replaced as a whole")
+            do throws(Diagnostic) {
+                if case .only(let key) = part {
+                    try replace(expect, with: .object([(key, value.tree)]), "\"expect\"")
+                } else {
+                    try set(part, to: value.tree, in: expect)
                 }
-                replace(expect, with: .object([(key, value.tree)]), "\"expect\"")
-            } else {
-                try set(part, to: value.tree, in: expect)
+            } catch {
+                obstacles.append(error)
             }
         }
     }
@@ -169,7 +168,7 @@ package struct ExpectationEdit {
             case .parameter(let name): (expect["parameters"], name.text.withDoubledBraces)
             }
         guard let container else { return }
-        if let value = container[exactly: key] { return replace(value, with: tree, part.name) }
+        if let value = container[exactly: key] { return try replace(value, with: tree, part.name) }
         if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
             throw obstacle(container, "the names of parameters have braces in them, so that \(part.name) is not found")
         }
@@ -177,7 +176,14 @@ package struct ExpectationEdit {
         changes.append((location(container), "\(part.name): \(tree.text(width: .max)), which was not there"))
     }
 
-    private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) {
+    private mutating func replace(
+        _ value: JSONValue, with tree: JSONTree, _ name: String
+    ) throws(Diagnostic) {
+        // A comment would be lost, or belong to what is gone.
+        let text = Array(source.bytes[value.range])
+        guard JSONReader.read(text, file: source.name, dialect: .strict).diagnostics.isEmpty else {
+            throw obstacle(value, "it has comments or a comma at its end, and has to be replaced as a whole")
+        }
         json.replace(value, with: tree)
         let old = String(decoding: source.bytes[value.range], as: UTF8.self)
         changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
@@ -218,7 +224,7 @@ package struct ExpectationEdit {
         guard case .csv(let path, let shown) = rows.origin else {
             let object = source.offset(of: row).flatMap(root.object)
             if let value = object?[exactly: name] {
-                replace(value, with: .scalar(scalar), "the column \(Quotation.of(name))")
+                try replace(value, with: .scalar(scalar), "the column \(Quotation.of(name))")
             }
             return
         }

@@ -85,12 +85,14 @@ private struct UntriedCases {
     private var seen: Set<ExactText> = []
     private var untried: [TestCase] = []
     private var count = 0
+    private var isByTester = false
 
     private static let shown = 20
 
     init(_ tags: [String]) { self.tags = tags }
 
     mutating func handle(_ event: RunEvent) {
+        if case .planned(let run) = event { isByTester = run.isByTester }
         guard !tags.isEmpty, case .finished(let result) = event else { return }
         seen.formUnion(result.testCase.tags.map(ExactText.init))
         guard result.status == .skipped, result.testCase.tags.contains(where: { tags.contains($0) }) else { return }
@@ -98,8 +100,15 @@ private struct UntriedCases {
         if untried.count < Self.shown { untried.append(result.testCase) }
     }
 
-    /// A tag that no case has, and each case that was not tried.
+    /// A tag that no case has, and each case that was not tried. What a run has launched says nothing of that.
     var errors: [Diagnostic] {
+        guard tags.isEmpty || isByTester else {
+            return [
+                Diagnostic(
+                    .error, at: nil, "--require asks for what testers have tried, and the log is of a run",
+                    fix: "name the log that a checklist saves, or several of those merged")
+            ]
+        }
         let unknown = tags.filter { !seen.contains(ExactText(text: $0)) }.map { tag in
             let nearest = Suggestion.nearest(to: tag, in: seen.map(\.text).sorted())
             return Diagnostic(

@@ -101,12 +101,13 @@ struct RunArguments: Sendable {
             isFailedOnly: isFailedOnly, flakyFails: configuration.flakyFails)
     }
 
-    /// The command that runs what is left; `nil` where no log of the run is kept.
+    /// The command that runs what is left; `nil` where no log of the run is kept. One that cannot be shown as it is has
+    /// to be written by hand.
     var failedCommand: String? {
         guard reports.contains(where: { $0.format == .json && !StandardStream.isNamed(by: $0.path(in: output)) })
         else { return nil }
-        return (["clipflight", "run"] + wordsForFailed).map { DisplayText.neutralised($0.quotedForShell) }
-            .joined(separator: " ")
+        let command = (["clipflight", "run"] + wordsForFailed).map(\.quotedForShell).joined(separator: " ")
+        return DisplayText.neutralised(command) == command ? command : "the same command with --failed"
     }
 
     /// The options of the reports, with the paths of suites as commands from the current folder take them.

@@ -110,6 +110,9 @@ struct CausesTests {
         let again = try await CommandLineTool.run(["run"] + options, in: folder, environment: ["CI": ""])
         let words = "clipflight run -j1 --retries=1 -E 'kind(exact)' --failed -- 'my suites'\n"
         #expect(again.output.contains("\nRun again what did not pass: \(words)"), "\(again.output)\(again.errors)")
+        let hidden = try await CommandLineTool.run(["run", "my suites", "-E", "!title(~\u{202E})"], in: folder)
+        #expect(hidden.status == 1, "\(hidden.errors)")
+        #expect(hidden.output.hasSuffix("\nRun again what did not pass: the same command with --failed\n"))
         let without = try await CommandLineTool.run(["run", "my suites", "--report", "junit"], in: folder)
         #expect(without.status == 1 && !without.output.contains("--failed"))
     }

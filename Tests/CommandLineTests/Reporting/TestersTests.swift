@@ -56,6 +56,13 @@ struct TestersTests {
             #expect(result.status == status, "\(tags): \(result.errors)")
             #expect(error.isEmpty ? result.errors.isEmpty : result.errors.contains(error), "\(result.errors)")
         }
+        // What a run has launched no tester has tried.
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        _ = try await CommandLineTool.run(["merge", "reports/events.jsonl", "results.jsonl", "-o", "both"], in: folder)
+        for log in ["reports", "both"] {
+            let result = try await CommandLineTool.run(["report", log, "-o", "x", "--require", "two"], in: folder)
+            #expect(result.status == 1 && result.errors.contains("the log is of a run"), "\(result.errors)")
+        }
     }
 
     @Test("The checklist takes the options that select")

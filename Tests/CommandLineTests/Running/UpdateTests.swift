@@ -225,6 +225,19 @@ struct UpdateTests {
         """
     }
 
+    @Test("A value that is replaced as a whole and has a comment in it stays, and what has none is written")
+    func commentInside() async throws {
+        let (screen, b) = (#"{ "contains": "x" /* at first */ }"#, #"{ "matches": "^a", }"#)
+        let expect = #", "expect": { "screen": \#(screen), "parameters": { "a": 1, "b": \#(b) } }"#
+        let folder = try folder(
+            Self.invocation("a", expect),
+            outcomes: "a {\"screen\": \"new\", \"parameters\": {\"a\": 2, \"b\": 3}}\n")
+        let result = try await run("--update=all", in: folder)
+        #expect(result.errors.components(separatedBy: "it has comments or a comma at its end").count == 3, "\(result)")
+        let text = try folder.read("suites/bikes/suite.json")
+        #expect(text.contains(screen) && text.contains(#"{ "a": 2, "b": \#(b) }"#), "\(text)")
+    }
+
     private static let table = "n,a,b\n1,old,old\n"
     private static let answers = "a1 {\"screen\": \"new a\"}\nb1 {\"screen\": \"new b\"}\n"
 

@@ -296,6 +296,28 @@ struct FailedTests {
         #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
     }
 
+    @Test("A case and the parity case that is compared with it are run again together")
+    func parity() async throws {
+        var suite = SampleSuite()
+        let app = #", "app": { "bundleID": "com.example.bikes", "host": { "command": ["sh", "clip.sh"] } }"#
+        suite.members = app + #", "settings": { "allow": ["association-unchecked"] }"#
+        suite.script = """
+            case $CLIPFLIGHT_TARGET in app) screen=choose ;; *) screen=$(cat screen) ;; esac
+            echo "{\\"screen\\": \\"$screen\\"}" >"$CLIPFLIGHT_OUTCOME"
+
+            """
+        suite.invocations =
+            #"{ "title": "bike", "url": "https://bikes.example/rent?x=1", "expect": { "screen": "new" } }"#
+        let folder = try suite.folder()
+        try folder.write("choose", to: "suites/bikes/screen")
+        let first = try await CommandLineTool.run(["run", "-E", "title(=bike)"], in: folder)
+        #expect(first.output.contains("2 cases in 1 suite: 1 passed, 1 failed\n"), "\(first.output)\(first.errors)")
+        try folder.write("new", to: "suites/bikes/screen")
+        let again = try await CommandLineTool.run(["run", "--failed", "-E", "title(=bike)"], in: folder)
+        #expect(again.status == 1 && again.output.contains("parity of prefix: bike"), "\(again.output)")
+        #expect(again.output.contains("2 cases in 1 suite: 1 passed, 1 failed\n"), "\(again.output)")
+    }
+
     @Test("What a part of a run leaves out is not run, and its number is said")
     func ofParts() async throws {
         let folder = try Shop(broken: [2]).folder()
