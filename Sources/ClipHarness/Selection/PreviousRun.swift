@@ -34,7 +34,9 @@ public struct PreviousRun: Sendable {
         if !withAdvisories { expected.advisories = nil }
         let found = testCase.resolution
         let launched: [AnyHashable?] = [testCase.deviceLocation, testCase.isRunning, testCase.needsOutcome]
-        let resolved: [AnyHashable?] = [found.experience?.spelling, found.card, found.delivered, found.declined]
+        let resolved: [AnyHashable?] = [
+            found.experience?.spelling, found.card, found.delivered, found.declined, found.advisories.map(\.name),
+        ]
         return (launched + resolved + [expected]).hashValue
     }
 

@@ -10,6 +10,8 @@ struct CSVEdit {
     private var lineStarts: [Int]
     /// The texts of fields, and where each ends, by where it starts. A table that is named in two ways is changed twice.
     private var changes: [Int: (end: Int, text: String)] = [:]
+    /// How many bytes the rows have, by their first lines.
+    private var sizes: [Int: Int] = [:]
 
     /// Reads the rows that start in some lines.
     ///
@@ -28,7 +30,8 @@ struct CSVEdit {
         }
     }
 
-    /// Gives a field another text and returns the one that it had; `nil` where there is no such field.
+    /// Gives a field another text and returns the one that it had; `nil` where there is no such field, or a row would be
+    /// too long to be read again.
     mutating func set(_ column: Int, ofRowAt line: Int, to text: String) -> String? {
         guard let record = records[line], record.fields.indices.contains(column), line <= lineStarts.count else {
             return nil
@@ -37,9 +40,10 @@ struct CSVEdit {
         let place = (start + field.start)..<(start + field.end)
         // The file has been read twice, and may have become shorter in between.
         guard place.upperBound <= bytes.count else { return nil }
-        changes[place.lowerBound] = (
-            place.upperBound, spelled(text, isQuoted: bytes[place].first == UInt8(ascii: "\""))
-        )
+        let new = spelled(text, isQuoted: bytes[place].first == UInt8(ascii: "\""))
+        let size = (sizes[line] ?? record.end) + new.utf8.count
+        guard size <= LineReader.lineLimit else { return nil }
+        (changes[place.lowerBound], sizes[line]) = ((place.upperBound, new), size)
         return field.text
     }
 

@@ -78,8 +78,13 @@ package struct ExpectationEdit {
     /// The new texts by absolute path, of which the suite's has been read and is valid.
     package func files() throws(SuiteErrors) -> [(path: String, bytes: [UInt8])] {
         var files = tables.values.map { (path: $0.path, bytes: $0.result) }
-        if !json.isEmpty { files.append((file.path, json.result)) }
-        let errors = json.isEmpty ? [] : file.decode(json.result).diagnostics.errors
+        let result = json.isEmpty ? [] : json.result
+        guard result.count <= SuiteLoader.sizeLimit else {
+            let message = "with the outcomes of the run \(Quotation.of(source.name)) would be too large to be read"
+            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message, fix: "run fewer cases")])
+        }
+        let errors = json.isEmpty ? [] : file.decode(result).diagnostics.errors
+        if !json.isEmpty { files.append((file.path, result)) }
         guard errors.isEmpty else {
             let message = "with the outcomes of the run the suite would be invalid, so nothing is written"
             throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
@@ -235,15 +240,16 @@ package struct ExpectationEdit {
                     "a column has one type: text, \(Quotation.of(name + ":number")) or \(Quotation.of(name + ":bool"))"
             )
         }
-        guard text.utf8.count <= TextTemplate.limit else {
-            throw Diagnostic(
-                .warning, at: row,
-                "the column \(Quotation.of(name)) is not written: its text has \(text.utf8.count) bytes",
-                note: "a row has at most \(TextTemplate.limit / 1024) KiB for a text", fix: "write a matcher by hand")
-        }
+        let tooLong = Diagnostic(
+            .warning, at: row,
+            "the column \(Quotation.of(name)) is not written: its text has \(text.utf8.count) bytes",
+            note:
+                "a text has at most \(TextTemplate.limit / 1024) KiB, and a row \(LineReader.lineLimit / 1024 / 1024) MiB",
+            fix: "write a matcher by hand")
+        guard text.utf8.count <= TextTemplate.limit else { throw tooLong }
         let key = ExactText(text: path)
         if tables[key] == nil { tables[key] = try CSVEdit(path: path, file: shown, lines: rows.lines) }
-        guard let old = tables[key]?.set(column, ofRowAt: row.line, to: text) else { return }
+        guard let old = tables[key]?.set(column, ofRowAt: row.line, to: text) else { throw tooLong }
         let (before, after) = (Scalar.string(old), Scalar.string(text))
         changes.append((row, "the column \(Quotation.of(name)): \(before) → \(after)"))
     }

@@ -63,4 +63,18 @@ import Testing
         #expect(edit.set(1, ofRowAt: 4, to: "none") == nil)
         #expect(String(decoding: edit.result, as: UTF8.self) == "id,b\n1,last\n2,\"z\"\n")
     }
+
+    @Test("A row does not become longer than one may be")
+    func longRow() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("id,b,c\n1,,\n2,,\n", to: "rows.csv")
+        var edit = try CSVEdit(path: path, file: "rows.csv", lines: [2, 3])
+        let half = String(repeating: "x", count: LineReader.lineLimit / 2 - 10)
+        #expect(edit.set(1, ofRowAt: 2, to: half) == "")
+        #expect(edit.set(2, ofRowAt: 2, to: half) == "")
+        #expect(edit.set(1, ofRowAt: 3, to: half + half) == "")
+        #expect(edit.set(2, ofRowAt: 3, to: half) == nil)
+        try folder.write(edit.result, to: "rows.csv")
+        #expect(try rows(of: path).map(\.fields) == [["1", half, half], ["2", half + half, ""]])
+    }
 }

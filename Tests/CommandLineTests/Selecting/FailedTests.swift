@@ -296,6 +296,14 @@ struct FailedTests {
         #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
     }
 
+    @Test("A case that passed is run again where another advisory rests on it now", arguments: [[], ["--strict"]])
+    func advisories(_ options: [String]) async throws {
+        let domains = #""clip": { "associatedDomains": ["appclips:bikes.example"],"#
+        let (failed, _, _) = try await after(Shop(), options, changing: #""clip": {"#, to: domains)
+        #expect(failed.output.hasPrefix("Selected "), "\(failed.output)\(failed.errors)")
+        #expect(!failed.output.contains("Nothing is left to run: "))
+    }
+
     @Test("A case and the parity case that is compared with it are run again together")
     func parity() async throws {
         var suite = SampleSuite()
