@@ -10,6 +10,8 @@ struct ComparedCase: Sendable {
     let owner: String?
     /// What is wrong, or why it was not run.
     let verdict: String?
+    /// What it has in common with others that are not passed for the same reason; `nil` where it passed.
+    let cause: Cause?
     /// All else that is compared, as a JSON object: most cases are equal in all of it.
     private let facts: String
     /// How it ended: an error as a failure, and what was never started as skipped.
@@ -23,6 +25,9 @@ struct ComparedCase: Sendable {
         (id, name, suite) = (testCase.id, testCase.nameWithKind, testCase.suite.id)
         (place, owner) = (result.place, result.notes.owner)
         verdict = result.findings.first.map { "\($0.type.rawValue): \($0.line)" } ?? result.skipReason
+        var unmarked = result
+        unmarked.mark = nil
+        cause = result.status == .passed ? nil : Cause(unmarked)
         hasOutcome = result.outcome != nil
         pace = result.attempts > 0 ? result.duration / result.attempts : nil
         status = result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status

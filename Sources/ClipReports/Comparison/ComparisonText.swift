@@ -9,8 +9,8 @@ package struct ComparisonText {
     /// `nil` for Markdown.
     private let painter: Painter?
 
-    /// How many cases of a group are named, how many lines are shown of it, and how many groups.
-    private static let (namedCases, shownLines, shownGroups) = (3, 20, 50)
+    /// How many lines are shown of a group, and how many groups.
+    private static let (shownLines, shownGroups) = (20, 50)
     /// Pipelines take a comment of 64 KiB.
     private static let markdownLimit = 60_000
 
@@ -53,18 +53,16 @@ package struct ComparisonText {
     /// The first cases of a group, and below them what they share.
     private func block(_ group: [ChangedCase]) -> String {
         if group[0].isOfOneSuite { return item("\(group[0].lines[0]) (\(group.count))", isStrong: true) }
-        let lines = group[0].lines.map { line in
-            line + (group.allSatisfy { $0.lines.contains(line) } ? "" : ", in the first of these cases")
-        }
+        let lines = group.lines
         var text = ""
-        for changed in group.prefix(Self.namedCases) {
+        for changed in group.prefix(CauseGroups.shown) {
             let (found, former) = (changed.found, changed.former)
             text += item(DisplayWidth.name(found.name), isStrong: true)
             let owner = found.owner.map { "owner: \(VisibleText.line($0, limit: 200))" }
             let was = former.flatMap { $0.suite.isExactly(found.suite) ? nil : "was in the suite \($0.suite)" }
             text += item([found.place, owner, was].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
-        let more = group.count - Self.namedCases
+        let more = group.count - CauseGroups.shown
         if more > 0 { text += item("and \(more) more alike") }
         text += lines.prefix(Self.shownLines).map { item($0, indent: 1) }.joined()
         let rest = lines.count - Self.shownLines

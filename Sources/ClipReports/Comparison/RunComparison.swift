@@ -70,25 +70,32 @@ struct ChangedCase: Sendable {
     let isOfOneSuite: Bool
 
     /// What is to say of it beside its name.
-    var lines: [String] { lines(of: \.line) }
-
-    /// What is equal for cases that make a group: where they fail alike, the values of their own do not count.
-    fileprivate var key: [ExactText] {
-        let fails = found.verdict != nil || former?.verdict != nil
-        return lines(of: { fails && $0.name.hasPrefix("outcome.parameters.") ? $0.name : $0.line }).map(ExactText.init)
+    var lines: [String] {
+        if isOfOneSuite { return ["the suite \(found.suite)"] }
+        let before = former?.verdict.flatMap { $0.isExactly(found.verdict ?? "") ? nil : "before: \($0)" }
+        return [found.verdict, before].compactMap { $0 } + news.map(\.line)
     }
 
-    private func lines(of fact: (ChangedFact) -> String) -> [String] {
-        if isOfOneSuite { return ["the suite \(found.suite)"] }
-        var lines = [found.verdict].compactMap { $0 }
-        if let before = former?.verdict, !before.isExactly(found.verdict ?? "") { lines.append("before: \(before)") }
-        // That it passed and fails, or the reverse, is said by where it is listed; that it is skipped, by why it is.
-        let news = facts.filter { fact in
+    /// What differs. That it passed and fails, or the reverse, is said by where it is listed; that it is skipped, by why it is.
+    private var news: [ChangedFact] {
+        facts.filter { fact in
             fact.name != "status"
                 || (fact.new != "\"skipped\"" || found.verdict == nil)
                     && ["\"skipped\"", "\"flaky\""].contains { $0 == fact.old || $0 == fact.new }
         }
-        return lines + news.map(fact)
+    }
+
+    /// What is equal for cases that make a group: where they have a cause, what differs but not its values, which may be
+    /// those of a row.
+    fileprivate struct Key: Hashable {
+        let causes: [Cause?]
+        let news: [ExactText]
+
+        init(_ changed: ChangedCase) {
+            causes = changed.isOfOneSuite ? [] : [changed.found.cause, changed.former?.cause]
+            let hasCause = causes.contains { $0 != nil }
+            news = (hasCause ? changed.news.map(\.name) : changed.lines).map(ExactText.init)
+        }
     }
 }
 
@@ -96,14 +103,22 @@ extension [ChangedCase] {
     /// The cases of which the same is to be said, each group at the place of its first one.
     var groups: [[ChangedCase]] {
         var groups: [[ChangedCase]] = []
-        var places: [[ExactText]: Int] = [:]
+        var places: [ChangedCase.Key: Int] = [:]
         for changed in self {
-            let key = changed.key
+            let key = ChangedCase.Key(changed)
             let place = places[key] ?? groups.count
             if place == groups.count { groups.append([]) }
             groups[place].append(changed)
             places[key] = place
         }
         return groups
+    }
+
+    /// What is to say of a group, in the words of its first case.
+    var lines: [String] {
+        let lines = self[0].lines
+        var shared = Set(lines.map(ExactText.init))
+        for changed in dropFirst() where !shared.isEmpty { shared.formIntersection(changed.lines.map(ExactText.init)) }
+        return lines.map { shared.contains(ExactText(text: $0)) ? $0 : $0.shortened(to: 500) + ", among others" }
     }
 }

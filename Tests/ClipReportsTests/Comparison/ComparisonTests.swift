@@ -239,11 +239,57 @@ struct ComparisonTests {
         let failing = try compare(old, run(titles.map { without(result($0, .failed, screen: "oops")) }))
         let text = ComparisonText(failing, Painter(isColoured: false)).text
         #expect(text.contains("  and 2 more alike\n    screen: the screen is \"oops\""), "\(text)")
-        #expect(text.contains(#"outcome.parameters.bikeID: "a" → none, in the first of these cases"#))
+        #expect(text.contains(#"outcome.parameters.bikeID: "a" → none, among others"#))
         #expect(text.components(separatedBy: "outcome.screen: ").count == 2)
         let passing = try compare(old, run(titles.map { without(result($0)) }))
         let each = ComparisonText(passing, Painter(isColoured: false)).text
         #expect(titles.allSatisfy { each.contains("outcome.parameters.bikeID: \"\($0)\" → none\n") }, "\(each)")
+    }
+
+    @Test(
+        "Messages that differ in the values of a row are one cause, as in a run: newly, still, and what is fixed or removed",
+        arguments: [
+            (FindingType.parameters, "parameter \"bikeID\" is \"N!\", expected \"N\""),
+            (.unhandled, "not handled: no route for https://bikesrental.example/rent?bikeID=N"),
+        ])
+    func causes(_ type: FindingType, _ message: String) throws {
+        func result(_ number: Int, _ findings: [Finding]) -> CaseResult {
+            let url = "https://bikesrental.example/rent?bikeID=\(number)"
+            let outcome = Outcome(screen: "bike", parameters: ["bikeID": .string("\(number)\(findings.count)")])
+            return CaseResult(
+                testCase: SampleCase.make(0, "Bike \(number)", url: url), status: findings.isEmpty ? .passed : .failed,
+                findings: findings, outcome: outcome)
+        }
+        let passed = run((1...200).map { result($0, []) })
+        let failing = (1...200).map { result($0, [Finding(type, message.replacing("N", with: "\($0)"))]) }
+        let again = failing.map { result in
+            var result = result
+            (result.mark, result.outcome) = (.newlyFailing, Outcome(screen: "bike", parameters: ["bikeID": nil]))
+            return result
+        }
+        for (old, new) in [
+            (passed, run(failing)), (run(failing), run(again)), (run(failing), passed), (run(again), run([])),
+        ] {
+            let comparison = try compare(old, new)
+            for painter in [nil, Painter(isColoured: false)] {
+                let text = ComparisonText(comparison, painter).text
+                #expect(text.components(separatedBy: "· qrCode · clip").count == 4, "\(text)")
+                #expect(text.contains("and 197 more alike\n"))
+                let line = "\(type.rawValue): \(message.replacing("N", with: "1"))"
+                #expect(painter == nil || text.contains("\(line), among others\n"), "\(text)")
+            }
+        }
+        // Another cause is another group, also where it is that of before.
+        let mixed = failing.map { result in
+            var result = result
+            if result.testCase.title.hasSuffix("0") { result.findings = [Finding(.screen, "screen is \"map\"")] }
+            return result
+        }
+        for (old, new) in [(passed, run(mixed)), (run(mixed), run(failing))] {
+            let text = ComparisonText(try compare(old, new), Painter(isColoured: false)).text
+            #expect(text.contains("and 177 more alike\n") && text.contains("and 17 more alike\n"), "\(text)")
+            #expect(text.contains("screen: screen is \"map\"\n"))
+        }
     }
 
     @Test("Markdown is a comment of less than 64 KiB, and says how much is left out")
