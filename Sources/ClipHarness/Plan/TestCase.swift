@@ -110,8 +110,7 @@ public final class TestCase: Sendable {
     package static func lastingID(_ id: String, of suite: String) -> ExactText {
         let parts = id.utf8.dropFirst(suite.utf8.count + 1).split(separator: UInt8(ascii: "/"), maxSplits: 1)
             .map { String(decoding: $0, as: UTF8.self) }
-        let kinds: [CaseKind] = [.exact, .prefix, .default, .link, .decline]
-        let isResolved = parts.count == 2 && kinds.map(\.rawValue).contains(parts[0])
+        let isResolved = parts.count == 2 && CaseKind.resolved.map(\.rawValue).contains(parts[0])
         return ExactText(text: isResolved ? "\(suite)//\(parts[1])" : id)
     }
 
@@ -147,4 +146,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable {
     case parity
     /// A hostile URL.
     case probe
+
+    /// The kinds that follow from what iOS resolves: with other definitions a case has another one of them.
+    package static let resolved: [CaseKind] = [.exact, .prefix, .default, .link, .decline]
 }

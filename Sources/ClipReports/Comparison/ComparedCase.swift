@@ -12,13 +12,10 @@ struct ComparedCase: Sendable {
     let verdict: String?
     /// What it has in common with others that are not passed for the same reason; `nil` where it passed.
     let cause: Cause?
+    let standing: Standing
     /// All else that is compared, as a JSON object: most cases are equal in all of it.
     private let facts: String
-    /// How it ended: an error as a failure, and what was never started as skipped.
-    private let status: CaseResult.Status
     private let hasOutcome: Bool
-    /// How long a launch took.
-    private let pace: Duration?
 
     init(_ result: CaseResult) {
         let (testCase, resolution) = (result.testCase, result.testCase.resolution)
@@ -29,8 +26,6 @@ struct ComparedCase: Sendable {
         unmarked.mark = nil
         cause = result.status == .passed ? nil : Cause(unmarked)
         hasOutcome = result.outcome != nil
-        pace = result.attempts > 0 ? result.duration / result.attempts : nil
-        status = result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status
         var writer = JSONWriter()
         writer.object { writer in
             writer.write("status", result.status)
@@ -45,33 +40,38 @@ struct ComparedCase: Sendable {
             if testCase.kind != .parity { writer.write("expected", testCase.expectation) }
         }
         facts = writer.bytes.string
+        standing = Standing(
+            facts: ExactText(text: facts).hashValue,
+            pace: result.attempts > 0 ? result.duration / result.attempts : nil,
+            status: result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status)
     }
 
-    private var passes: Bool { status == .passed || status == .flaky }
+    private var passes: Bool { [.passed, .flaky].contains(standing.status) }
 
-    /// How the case differs from what it was, and in what; `nil` where in nothing that counts.
+    /// How the case differs from what it was; `nil` where in nothing that counts.
     ///
-    /// - Parameter inTime: Whether it counts that it takes at least twice as long, and 100 ms longer.
-    func difference(from old: ComparedCase?, inTime: Bool) -> (mark: BaselineMark, facts: [ChangedFact])? {
-        let facts = old.map(changes) ?? []
+    /// - Parameters:
+    ///   - inTime: Whether it counts that it takes at least twice as long, and 100 ms longer.
+    ///   - details: All that it was, for a case that is not equal.
+    func difference(from old: Standing?, inTime: Bool, _ details: () -> ComparedCase?) -> CaseDifference? {
+        let isSlower = inTime && old.map(standing.isMuchSlower) == true
+        if let old, old.isEqual(standing), standing.status != .failed, !isSlower { return nil }
+        let former = details()
+        let facts = former.map(changes) ?? []
         let mark: BaselineMark? =
-            switch (old?.status, status) {
+            switch (old?.status, standing.status) {
             case (.failed, .failed): .stillFailing
             case (_, .failed): .newlyFailing
             case (nil, _): .added
             case (.failed, .passed): .fixed
             case _ where !facts.isEmpty: .changed
-            case (.passed, .passed) where inTime && isMuchSlower(than: old): .slower
+            case (.passed, .passed) where isSlower: .slower
             default: nil
             }
-        guard mark == .slower, let before = old?.pace, let pace else { return mark.map { ($0, facts) } }
-        let duration = [before, pace].map(FixedPoint.seconds)
-        return (.slower, [ChangedFact(name: "duration", old: duration[0], new: duration[1])])
-    }
-
-    private func isMuchSlower(than old: ComparedCase?) -> Bool {
-        guard let pace, let before = old?.pace else { return false }
-        return pace >= before * 2 && pace - before >= .milliseconds(100)
+        guard let mark else { return nil }
+        let paces = [old?.pace, standing.pace].map { $0.map(FixedPoint.seconds) }
+        let time = ChangedFact(name: "duration", old: paces[0], new: paces[1])
+        return (mark, mark == .slower ? [time] : facts, former)
     }
 
     private func changes(from old: ComparedCase) -> [ChangedFact] {
@@ -107,6 +107,26 @@ struct ComparedCase: Sendable {
         }
         if let value = document.value { add(value, "") }
         return leaves
+    }
+}
+
+/// How a case differs from what it was, in what, and what it was.
+typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: ComparedCase?)
+
+/// As much of a case as shows whether it differs.
+struct Standing: Sendable {
+    /// A hash of all that is compared but for the time.
+    let facts: Int
+    /// How long a launch took.
+    let pace: Duration?
+    /// How it ended: an error as a failure, and what was never started as skipped.
+    let status: CaseResult.Status
+
+    func isEqual(_ other: Standing) -> Bool { facts == other.facts && status == other.status }
+
+    func isMuchSlower(than old: Standing) -> Bool {
+        guard let pace, let before = old.pace else { return false }
+        return pace >= before * 2 && pace - before >= .milliseconds(100)
     }
 }
 

@@ -26,7 +26,7 @@ package struct RunComparison: Sendable {
         renamed = run.suites.compactMap { suite in
             baseline.formerNames[ExactText(text: suite.id)].map { ($0, suite.id) }
         }
-        let before = baseline.suites.union(baseline.formerNames.keys)
+        let before = Set(baseline.cases.suites.map { ExactText(text: $0.id) }).union(baseline.formerNames.keys)
         let now = Set((run.suites.map(\.id) + baseline.formerNames.values).map { ExactText(text: $0) })
         var total = 0
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
@@ -36,15 +36,14 @@ package struct RunComparison: Sendable {
             total += 1
             let (found, place) = (ComparedCase(result), baseline.place(of: result.testCase))
             if let place { isFound[place] = true }
-            guard let (mark, facts) = baseline.difference(of: found, at: place) else { return }
+            guard let (mark, facts, former) = baseline.difference(of: found, at: place) else { return }
             changes[mark.rawValue, default: []].append(
                 ChangedCase(
-                    found: found, former: place.map { baseline.cases[$0] }, facts: facts,
+                    found: found, former: former, facts: facts,
                     isOfOneSuite: mark == .added && !before.contains(ExactText(text: found.suite))))
         }
-        changes["removed"] = baseline.cases.indices.filter { !isFound[$0] }.map { place in
-            let suite = ExactText(text: baseline.cases[place].suite)
-            return ChangedCase(found: baseline.cases[place], isOfOneSuite: !now.contains(suite))
+        changes["removed"] = isFound.indices.filter { !isFound[$0] }.compactMap(baseline.cases.details).map { former in
+            ChangedCase(found: former, isOfOneSuite: !now.contains(ExactText(text: former.suite)))
         }
         (totals, self.changes) = ([baseline.cases.count, total], changes)
         warnings = [baseline.warning, warning].compactMap { $0 }

@@ -156,6 +156,15 @@ struct LoggedCase: LogRecord {
         return LoggedCase(result: result)
     }
 
+    /// The result that a line of a log holds, read once more; `nil` where it is none of a case of the suite.
+    static func result(inLine bytes: [UInt8], of suite: SuiteReference) -> CaseResult? {
+        let document = JSONReader.read(bytes, file: "", dialect: .strict)
+        guard let value = document.value,
+            let object = try? LogObject(value, in: document.source, suites: [ExactText(text: suite.id): suite])
+        else { return nil }
+        return try? layout.read(object).result
+    }
+
     @Sendable private static func suite(_ object: LogObject) throws(Diagnostic) -> SuiteReference {
         let id: String = try object.value("suite")
         if let suite = object.suites[ExactText(text: id)] { return suite }

@@ -128,11 +128,8 @@ package struct LoggedResults: Sendable {
     /// The result of a case, at its place in the plan of now; what else the log says of the case is as it was.
     func result(of testCase: TestCase) -> CaseResult? {
         guard let range = lines[ExactText(text: testCase.id).hashValue],
-            let bytes = try? file?.read(range.count, at: range.lowerBound),
-            case let document = JSONReader.read(bytes, file: "", dialect: .strict), let value = document.value,
-            let object = try? LogObject(
-                value, in: document.source, suites: [ExactText(text: testCase.suite.id): testCase.suite]),
-            var result = try? LoggedCase.layout.read(object).result
+            let line = try? file?.read(range.count, at: range.lowerBound),
+            var result = LoggedCase.result(inLine: line, of: testCase.suite)
         else { return nil }
         result.testCase = result.testCase.with(index: testCase.index)
         result.mark = nil

@@ -25,23 +25,30 @@ package struct LoggedRun {
     ///
     /// - Returns: A warning of what the log lacks; `nil` where it is complete.
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Diagnostic? {
-        let planned = reader.start.planned
-        sink(.planned(planned))
+        sink(.planned(reader.start.planned))
+        let (end, warning) = try read { result, _ in sink(.finished(result)) }
+        sink(.ended(end))
+        return warning
+    }
+
+    /// Hands over every case with the lines read so far, of which the last is its own, and returns as ``replay(_:)`` does.
+    mutating func read(
+        _ found: (CaseResult, EventLogLines) -> Void
+    ) throws(Diagnostic) -> (end: RunEnded, warning: Diagnostic?) {
         var counts = StatusCounts()
         var end: RunEnded?
         while let event = try reader.next() {
             switch event {
             case .finished(let result):
                 counts.count(result.status)
-                sink(.finished(result))
-            // Emitted only when nothing follows: a second log behind this one would be lost without a word.
+                found(result, reader.lines)
+            // Returned only when nothing follows: a second log behind this one would be lost without a word.
             case .ended(let ended): end = ended
             }
         }
         var ended = end ?? RunEnded(counts: counts, duration: .zero)
         ended.counts = counts
-        sink(.ended(ended))
-        return reader.warning(found: counts.total, hasEnd: end != nil)
+        return (ended, reader.warning(found: counts.total, hasEnd: end != nil))
     }
 }
 

@@ -28,7 +28,8 @@ package final class OpenFile: Sendable {
     }
 
     private let descriptor: Int32
-    private let isStream: Bool
+    /// Whether it is a pipe or a device, whose bytes can be read once.
+    package let isStream: Bool
 
     /// Opens a file or, where a user may name one, a pipe or a device, for whose bytes reading waits.
     package init(path: String, mayBeStream: Bool = false) throws(Problem) {

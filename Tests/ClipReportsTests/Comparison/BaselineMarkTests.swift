@@ -87,4 +87,28 @@ struct BaselineMarkTests {
         other.status = .failed
         #expect(baseline.mark(of: other) == .newlyFailing)
     }
+
+    @Test("How a case ended is known also where the log is another one by now; identities are compared byte by byte")
+    func changedLog() throws {
+        let folder = try TemporaryFolder()
+        let titles = ["\u{E9}", "e\u{301}", "Known", "Gone"]
+        let results = titles.enumerated().map { index, title in
+            CaseResult(
+                testCase: SampleCase.make(index, title), status: title == "Known" ? .failed : .passed,
+                findings: title == "Known" ? [Finding(.screen, "is \"oops\"")] : [],
+                outcome: Outcome(screen: title, parameters: [:]))
+        }
+        try folder.write(try Reports.log(Reports.run(results)), to: "events.jsonl")
+        let baseline = try Baseline(path: folder.path)
+        #expect(results.compactMap { baseline.place(of: $0.testCase) } == [0, 1, 2, 3])
+        #expect(results.map { baseline.mark(of: $0) } == [nil, nil, .stillFailing, nil])
+        var other = results[0]
+        other.outcome = Outcome(screen: "e\u{301}", parameters: [:])
+        #expect(baseline.mark(of: other) == .changed)
+        let file = try #require(FileHandle(forWritingAtPath: folder.path("events.jsonl")))
+        try file.truncate(atOffset: 0)
+        #expect(results.map { baseline.mark(of: $0) } == [nil, nil, .stillFailing, nil])
+        other.status = .failed
+        #expect(baseline.mark(of: other) == .newlyFailing)
+    }
 }

@@ -131,11 +131,61 @@ struct DiffCommandTests {
         #expect(try folder.read("out").contains(": nothing changed\n"))
     }
 
+    @Test("An old log may come through a pipe, too, and what differs or is gone is found in it")
+    func oldPipe() async throws {
+        var shop = Shop(broken: [2])
+        let folder = try shop.folder()
+        _ = try await CommandLineTool.run(["run", "-o", "one"], in: folder)
+        shop.broken = [3]
+        try shop.fix(in: folder)
+        _ = try await CommandLineTool.run(["run", "-o", "two", "-E", "title(=bike 2) | title(=bike 3)"], in: folder)
+        try await Shell.run(
+            """
+            mkfifo pipe; (cat one/events.jsonl >pipe) & "$0" diff pipe two --format json >piped; wait
+            "$0" diff one two --format json >plain
+            """, in: folder)
+        let (piped, plain) = (try folder.read("piped"), try folder.read("plain"))
+        for part in [
+            #""newly-failing":[{"id":"bikes/prefix/bike 3/"#, #""fixed":[{"id":"#, #"{"id":"bikes/prefix/bike 5/"#,
+        ] {
+            #expect(plain.contains(part), "\(plain)")
+        }
+        #expect(piped == plain.replacing(#"{"old":"one/events.jsonl""#, with: #"{"old":"pipe""#))
+    }
+
+    #if os(Linux)
+        @Test("Of each case of the old log at most 400 bytes are in memory")
+        func memory() async throws {
+            let folder = try Shop().folder()
+            _ = try await CommandLineTool.run(["run", "-o", "small"], in: folder)
+            let lines = try folder.read("small/events.jsonl").split(separator: "\n")
+            let line = try #require(lines.first { $0.contains("/prefix/bike 3/") })
+            let cases = (1...6000).map {
+                line.replacing("/bike 3/", with: "/bike 3 \($0)/")
+                    .replacing(#/"index":[0-9]+,/#, with: "\"index\":\($0),")
+            }
+            try folder.write((lines.prefix(1) + cases).joined(separator: "\n"), to: "big/events.jsonl")
+            // The pipe has a reader as soon as the old log is read.
+            try await Shell.run(
+                """
+                mkfifo pipe
+                for log in small big; do
+                  "$0" diff $log pipe & exec 3>pipe
+                  sed -n 's/VmHWM:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$!/status >>peaks
+                  kill $!; wait; exec 3>&-
+                done
+                """, in: folder)
+            let peaks = try folder.read("peaks").split(separator: "\n").compactMap { Int($0) }
+            #expect(try peaks.at(1) - peaks.at(0) < 6000 * 400 / 1024, "\(peaks)")
+        }
+    #endif
+
     @Test("A run marks what newly fails, is known to fail, and is fixed, also by the log that it writes itself")
     func baseline() async throws {
         var shop = Shop(broken: [1, 2])
         let folder = try shop.folder()
-        let first = try await CommandLineTool.run(["run", "--baseline", "reports"], in: folder)
+        // Without durations, as the machine may be busy.
+        let first = try await CommandLineTool.run(["run", "--baseline", "reports", "--reproducible"], in: folder)
         #expect(first.status == 1)
         #expect(first.errors.contains("warning: "), "\(first.errors)")
         #expect(first.errors.contains("note: so no result is compared with one of before"))
@@ -175,7 +225,7 @@ struct DiffCommandTests {
     @Test("A suite that has another folder is the same suite")
     func renamed() async throws {
         let folder = try Shop(broken: [2]).folder()
-        _ = try await CommandLineTool.run(["run", "-o", "old"], in: folder)
+        _ = try await CommandLineTool.run(["run", "-o", "old", "--reproducible"], in: folder)
         try FileManager.default.moveItem(atPath: folder.path("suites/bikes"), toPath: folder.path("suites/cycles"))
         let run = try await CommandLineTool.run(["run", "--baseline", "old"], in: folder)
         #expect(run.output.contains("Compared with old/events.jsonl: 1 known to fail\n"), "\(run.output)")

@@ -1,0 +1,102 @@
+import ClipHarness
+import ClipSuites
+
+/// The cases of an event log by their identities: where their lines are, and how they ended.
+///
+/// About 100 bytes of each are in memory (`DiffCommandTests`): a line of which more is needed is read once more.
+struct LoggedCases: Sendable {
+    let suites: [SuiteReference]
+    /// How many cases there are. Their places are in the order of the plan.
+    var count: Int { lines.count }
+    private let suiteNumbers: [ExactText: Int32]
+    private var lines: [Line] = []
+    private var places: [Identity: Int32] = [:]
+    private var file: OpenFile?
+    /// The lines of a pipe, which cannot be read twice.
+    private var streamed: [[UInt8]] = []
+
+    private struct Line {
+        let range: Range<Int>
+        let standing: Standing
+        let suite: Int32
+    }
+
+    private struct Identity: Hashable {
+        let suite: Int32
+        let rest: TextDigest
+    }
+
+    init(of suites: [SuiteReference]) {
+        self.suites = suites
+        suiteNumbers = Dictionary(suites.enumerated().map { (ExactText(text: $1.id), Int32($0)) }) { first, _ in first }
+    }
+
+    /// Adds the case on the line read last; of several with one identity the last is found.
+    mutating func add(_ result: CaseResult, at log: EventLogLines) {
+        guard let suite = suiteNumbers[ExactText(text: result.testCase.suite.id)] else { return }
+        places[Identity(suite: suite, rest: Self.digest(of: result.testCase))] = Int32(lines.count)
+        lines.append(Line(range: log.place.range, standing: ComparedCase(result).standing, suite: suite))
+        file = log.place.file
+        if log.place.file.isStream { streamed.append(log.bytes) }
+    }
+
+    func has(suite: ExactText) -> Bool { suiteNumbers[suite] != nil }
+
+    /// The place of a case as one of a suite. Its kind may be another one where that follows from what iOS resolves.
+    func place(of testCase: TestCase, in suite: ExactText) -> Int? {
+        guard let suite = suiteNumbers[suite] else { return nil }
+        func place(_ rest: TextDigest) -> Int? { places[Identity(suite: suite, rest: rest)].map(Int.init) }
+        if let place = place(Self.digest(of: testCase)) { return place }
+        let kinds = CaseKind.resolved.map { "/\($0.rawValue)/" }
+        let rest = Self.rest(of: testCase)
+        guard let kind = kinds.first(where: { rest.utf8.starts(with: $0.utf8) }) else { return nil }
+        let title = String(Substring(rest.utf8.dropFirst(kind.utf8.count)))
+        let others = kinds.compactMap { place(TextDigest($0 + title)) }
+        return others.count == 1 ? others[0] : nil
+    }
+
+    func standing(at place: Int) -> Standing { lines[place].standing }
+
+    /// What is compared of a case; `nil` where the log was changed since it was read.
+    func details(at place: Int) -> ComparedCase? {
+        let (range, suite) = (lines[place].range, suites[Int(lines[place].suite)])
+        let line = streamed.isEmpty ? try? file?.read(range.count, at: range.lowerBound) : streamed[place]
+        return line.flatMap { LoggedCase.result(inLine: $0, of: suite) }.map(ComparedCase.init)
+    }
+
+    /// The suites that have cases, by what their identities are without the suite, of all suites but some.
+    func owners(besides others: Set<ExactText>) -> [TextDigest: [ExactText]] {
+        let names = suites.map { ExactText(text: $0.id) }
+        let isOther = names.map(others.contains)
+        var owners: [TextDigest: [ExactText]] = [:]
+        for identity in places.keys where !isOther[Int(identity.suite)] {
+            owners[identity.rest, default: []].append(names[Int(identity.suite)])
+        }
+        return owners
+    }
+
+    /// The identity of a case without its suite.
+    static func digest(of testCase: TestCase) -> TextDigest { TextDigest(rest(of: testCase)) }
+
+    /// The same as a text; of an identity that does not begin with the suite the whole, which is marked.
+    private static func rest(of testCase: TestCase) -> String {
+        let (id, suite) = (testCase.id, testCase.suite.id)
+        guard id.utf8.starts(with: (suite + "/").utf8) else { return ":" + id }
+        return String(Substring(id.utf8.dropFirst(suite.utf8.count)))
+    }
+}
+
+/// A text in 128 bits. Two of a million texts have the same ones in one of 10²⁶ runs, and not on purpose: every process
+/// has a seed of its own.
+struct TextDigest: Hashable, Sendable {
+    private let first: Int
+    private let second: Int
+
+    fileprivate init(_ text: String) {
+        first = ExactText(text: text).hashValue
+        var hasher = Hasher()
+        hasher.combine(first)
+        hasher.combine(ExactText(text: text))
+        second = hasher.finalize()
+    }
+}
