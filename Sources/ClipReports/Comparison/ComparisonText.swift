@@ -27,7 +27,9 @@ package struct ComparisonText {
         } else {
             text = "## \(comparison.newlyFails ? "❌" : "✅") \(summary)\n\n\(logs)\n"
         }
-        let news = comparison.warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
+        // What is put on another page lacks what standard error says.
+        let warnings = painter == nil ? comparison.warnings : []
+        let news = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
         add(nil, (news + comparison.renamed.map { "the suite \($0.old) is now \($0.new)" }).map { (item($0), 1) })
         for (name, cases) in sections {
             let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
