@@ -113,23 +113,6 @@ struct ComparedCase: Sendable {
 /// How a case differs from what it was, in what, and what it was.
 typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: ComparedCase?)
 
-/// As much of a case as shows whether it differs.
-struct Standing: Sendable {
-    /// A hash of all that is compared but for the time.
-    let facts: Int
-    /// How long a launch took.
-    let pace: Duration?
-    /// How it ended: an error as a failure, and what was never started as skipped.
-    let status: CaseResult.Status
-
-    func isEqual(_ other: Standing) -> Bool { facts == other.facts && status == other.status }
-
-    func isMuchSlower(than old: Standing) -> Bool {
-        guard let pace, let before = old.pace else { return false }
-        return pace >= before * 2 && pace - before >= .milliseconds(100)
-    }
-}
-
 /// A value that a case has now instead of another one, both as JSON, by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String

@@ -86,6 +86,23 @@ struct LoggedCases: Sendable {
     }
 }
 
+/// As much of a case as shows whether it differs.
+struct Standing: Sendable {
+    /// A hash of all that is compared but for the time.
+    let facts: Int
+    /// How long a launch took.
+    let pace: Duration?
+    /// How it ended: an error as a failure, and what was never started as skipped.
+    let status: CaseResult.Status
+
+    func isEqual(_ other: Standing) -> Bool { facts == other.facts && status == other.status }
+
+    func isMuchSlower(than old: Standing) -> Bool {
+        guard let pace, let before = old.pace else { return false }
+        return pace >= before * 2 && pace - before >= .milliseconds(100)
+    }
+}
+
 /// A text in 128 bits. Two of a million texts have the same ones in one of 10²⁶ runs, and not on purpose: every process
 /// has a seed of its own.
 struct TextDigest: Hashable, Sendable {
