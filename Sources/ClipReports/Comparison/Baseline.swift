@@ -20,7 +20,7 @@ package struct Baseline: Sendable {
         self.path = run.path
         hasDurations = inTime && !run.options.reproducible
         var cases = LoggedCases(of: run.suites)
-        warning = try run.read { cases.add($0, at: $1) }.warning
+        warning = try run.read { cases.add($0, from: $1) }.warning
         self.cases = cases
     }
 
@@ -53,7 +53,7 @@ package struct Baseline: Sendable {
     package mutating func match(_ run: LoggedRun) {
         match(run.suites) { note in
             guard var reader = try? EventLogReader(path: run.path, mayBeStream: false) else { return }
-            while case .finished(let result)? = try? reader.next() { note(result.testCase) }
+            while let result = try? reader.next() { note(result.testCase) }
         }
     }
 

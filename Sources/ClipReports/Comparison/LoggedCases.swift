@@ -32,12 +32,12 @@ struct LoggedCases: Sendable {
     }
 
     /// Adds the case on the line read last; of several with one identity the last is found.
-    mutating func add(_ result: CaseResult, at log: EventLogLines) {
+    mutating func add(_ result: CaseResult, from log: EventLogReader) {
         guard let suite = suiteNumbers[ExactText(text: result.testCase.suite.id)] else { return }
         places[Identity(suite: suite, rest: Self.digest(of: result.testCase))] = Int32(lines.count)
-        lines.append(Line(range: log.place.range, standing: ComparedCase(result).standing, suite: suite))
-        file = log.place.file
-        if log.place.file.isStream { streamed.append(log.bytes) }
+        lines.append(Line(range: log.lines.range, standing: ComparedCase(result).standing, suite: suite))
+        file = log.lines.file
+        if log.lines.file.isStream { streamed.append(log.bytes) }
     }
 
     func has(suite: ExactText) -> Bool { suiteNumbers[suite] != nil }

@@ -36,45 +36,36 @@ package struct EventLogMerge {
     package mutating func write(to path: String) throws(Failure) -> [Diagnostic] {
         guard var merged = MergedRun(logs, trials) else { return [] }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
-        // Only behind the last log it is known what only testers have.
-        let body = try attempt { () throws(ReportError) in trials.isEmpty ? file : try file.makeAnnex() }
-        defer { if !trials.isEmpty { body.remove() } }
+        // Only behind the last log it is known how many cases only testers have, which the first line says.
+        let cases = try attempt { () throws(ReportError) in try file.makeAnnex() }
+        defer { cases.remove() }
         var writer = JSONWriter()
         func flush(to file: TemporaryFile) throws(Failure) {
+            writer.endLine()
             try attempt { () throws(ReportError) in try file.append(writer.bytes) }
             writer.removeAll()
         }
-        func begin() throws(Failure) {
-            merged.start.write(to: &writer)
-            writer.endLine()
-            try flush(to: file)
-        }
-        if trials.isEmpty { try begin() }
         while let (index, head) = next() {
             try take(head, of: index, to: &writer)
-            try flush(to: body)
+            try flush(to: cases)
             do throws(Diagnostic) { try logs[index].advance() } catch { throw .log(error) }
         }
-        let warnings = logs.warnings
-        if !trials.isEmpty {
-            for result in trials.rest(behind: last?.testCase.index ?? -1) {
-                counts.count(result.status)
-                merged.start.planned.total += 1
-                LoggedCase(result: result, isReproducible: merged.start.isReproducible).write(to: &writer)
-                writer.endLine()
-                try flush(to: body)
-            }
-            try begin()
-            try attempt { () throws(ReportError) in
-                try body.read { (bytes) throws(ReportError) in try file.append(bytes) }
-            }
+        for result in trials.rest(behind: last?.testCase.index ?? -1) {
+            counts.count(result.status)
+            merged.start.planned.total += 1
+            LoggedCase(result: result, isReproducible: merged.start.isReproducible).write(to: &writer)
+            try flush(to: cases)
+        }
+        merged.start.write(to: &writer)
+        try flush(to: file)
+        try attempt { () throws(ReportError) in
+            try cases.read { (bytes) throws(ReportError) in try file.append(bytes) }
         }
         LoggedEnd(ended: merged.ended(logs, counts), isReproducible: merged.start.isReproducible)
             .write(to: &writer)
-        writer.endLine()
         try flush(to: file)
         try attempt { () throws(ReportError) in try file.commit() }
-        return warnings
+        return logs.warnings
     }
 
     /// The case that is next in the plan, and the number of its log.
@@ -87,33 +78,32 @@ package struct EventLogMerge {
         _ result: CaseResult, of number: Int, to writer: inout JSONWriter
     ) throws(Failure) {
         let (log, testCase) = (logs[number], result.testCase)
-        let line = log.line
+        let line = log.reader.lines.line
         if let last, last.testCase.index == testCase.index,
             ExactText(text: last.testCase.id) != ExactText(text: testCase.id)
         {
             throw .log(
                 log.error(
-                    at: line.number,
+                    at: line,
                     "case \(testCase.index) of the plan is \(Quotation.of(testCase.id)), "
                         + "expected \(Quotation.of(last.testCase.id))",
                     note: "expected as in \(last.place)", fix: "merge only logs of shards of one run"))
         }
-        if let first = places.updateValue((number, line.number), forKey: ExactText(text: testCase.id).hashValue) {
+        if let first = places.updateValue((number, line), forKey: ExactText(text: testCase.id).hashValue) {
             throw .log(
                 log.error(
-                    at: line.number, "found the case \(Quotation.of(testCase.id)) a second time",
+                    at: line, "found the case \(Quotation.of(testCase.id)) a second time",
                     note: "it is also at \(logs[first.log].path):\(first.line)",
                     fix: "merge the log of each shard once"))
         }
-        last = (testCase, "\(log.path):\(line.number)")
+        last = (testCase, "\(log.path):\(line)")
         if let merged = trials.take(result) {
             counts.count(merged.status)
             LoggedCase(result: merged, isReproducible: log.start.isReproducible).write(to: &writer)
         } else {
             counts.count(result.status)
-            writer.raw(line.bytes)
+            writer.raw(log.reader.bytes)
         }
-        writer.endLine()
     }
 
     private func attempt<Value>(_ body: () throws(ReportError) -> Value) throws(Failure) -> Value {
@@ -153,11 +143,12 @@ private struct MergedRun {
 
     /// The end of the run: the first signal, and each problem once. It took from the first start to the last end.
     func ended(_ logs: [ShardLog], _ counts: StatusCounts) -> RunEnded {
-        let ends = logs.compactMap(\.ended)
+        let ends = logs.compactMap(\.reader.ended)
         var problems: [Diagnostic] = []
         for problem in ends.flatMap(\.problems) where !problems.contains(problem) { problems.append(problem) }
         let durations = logs.map { log in
-            Duration.seconds(log.start.planned.startedAt - start.planned.startedAt) + (log.ended?.duration ?? .zero)
+            Duration.seconds(log.start.planned.startedAt - start.planned.startedAt)
+                + (log.reader.ended?.duration ?? .zero)
         }
         return RunEnded(
             counts: counts, duration: durations.max() ?? .zero,

@@ -13,7 +13,7 @@ package struct LoggedRun {
         reader = try EventLogReader(path: isFile ? path : inFolder, mayBeStream: isFile)
     }
 
-    var path: String { reader.lines.path }
+    var path: String { reader.path }
     var suites: [SuiteReference] { reader.start.planned.suites }
 
     /// The options with which reporters write what they wrote in the run.
@@ -31,37 +31,15 @@ package struct LoggedRun {
         return warning
     }
 
-    /// Hands over every case with the lines read so far, of which the last is its own, and returns as ``replay(_:)`` does.
+    /// Hands over every case with the reader that has read its line last, and returns as ``replay(_:)`` does.
     mutating func read(
-        _ found: (CaseResult, EventLogLines) -> Void
+        _ found: (CaseResult, EventLogReader) -> Void
     ) throws(Diagnostic) -> (end: RunEnded, warning: Diagnostic?) {
-        var counts = StatusCounts()
-        var end: RunEnded?
-        while let event = try reader.next() {
-            switch event {
-            case .finished(let result):
-                counts.count(result.status)
-                found(result, reader.lines)
-            // Returned only when nothing follows: a second log behind this one would be lost without a word.
-            case .ended(let ended): end = ended
-            }
-        }
-        var ended = end ?? RunEnded(counts: counts, duration: .zero)
-        ended.counts = counts
-        return (ended, reader.warning(found: counts.total, hasEnd: end != nil))
-    }
-}
-
-extension EventLogReader {
-    /// What a log lacks that was read to its end; `nil` where it is complete.
-    func warning(found: Int, hasEnd: Bool) -> Diagnostic? {
-        let expected = start.planned.total
-        guard !hasEnd || found < expected else { return nil }
-        let missing = found < expected ? "\(expected - found) of \(expected) cases are missing" : "it has no last line"
-        return Diagnostic(
-            .warning, at: SourceLocation(file: lines.path, line: max(1, lines.line), column: 1),
-            "the log is not complete: \(missing)",
-            note: hasEnd ? nil : "it has no \"run-finished\": the run was killed, or has not ended yet")
+        while let result = try reader.next() { found(result, reader) }
+        // Returned only when nothing follows: a second log behind this one would be lost without a word.
+        var ended = reader.ended ?? RunEnded(counts: reader.counts, duration: .zero)
+        ended.counts = reader.counts
+        return (ended, reader.warning)
     }
 }
 
@@ -84,14 +62,12 @@ extension PreviousRun {
             partialSuites = Set(planned.outstanding.map { ExactText(text: $0.suite) })
         }
         if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
-        while let event = try reader.next() {
-            if case .finished(let result) = event {
-                if let found {
-                    found(result.testCase, reader.lines.place)
-                    noteDefinition(of: result.testCase)
-                }
-                note(result.testCase.id, of: result.testCase.suite.id, result.status)
+        while let result = try reader.next() {
+            if let found {
+                found(result.testCase, (reader.lines.file, reader.lines.range))
+                noteDefinition(of: result.testCase)
             }
+            note(result.testCase.id, of: result.testCase.suite.id, result.status)
         }
     }
 }

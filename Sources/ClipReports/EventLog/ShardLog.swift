@@ -5,41 +5,20 @@ import ClipSuites
 struct ShardLog {
     /// The next case; `nil` behind the last one.
     private(set) var head: CaseResult?
-    /// The log's end; `nil` as long as it has not been read, and for good where the run was killed.
-    private(set) var ended: RunEnded?
-    private(set) var found = 0
-    private var reader: EventLogReader
+    private(set) var reader: EventLogReader
 
-    var path: String { reader.lines.path }
+    var path: String { reader.path }
     var start: LoggedStart { reader.start }
-
-    /// The line of the next case, or the one that was read last.
-    var line: (number: Int, bytes: [UInt8]) { (reader.lines.line, reader.lines.bytes) }
 
     init(path: String) throws(Diagnostic) {
         reader = try EventLogReader(path: path)
         try advance()
     }
 
-    mutating func advance() throws(Diagnostic) {
-        head = nil
-        guard let event = try reader.next() else { return }
-        switch event {
-        case .ended(let ended):
-            self.ended = ended
-            // Nothing may follow.
-            _ = try reader.next()
-        case .finished(let result):
-            found += 1
-            head = result
-        }
-    }
+    mutating func advance() throws(Diagnostic) { head = try reader.next() }
 
     /// How many cases all shards have together.
     var whole: Int { start.planned.shard?.whole ?? start.planned.total }
-
-    /// What the log lacks; known at its end.
-    var warning: Diagnostic? { reader.warning(found: found, hasEnd: ended != nil) }
 
     /// Checks that the log is of the same plan as the first one.
     func check(against first: ShardLog) throws(Diagnostic) {
@@ -82,8 +61,8 @@ extension [ShardLog] {
 
     /// What logs that are merged lack of the plan, log by log and shard by shard.
     var warnings: [Diagnostic] {
-        let warnings = compactMap(\.warning)
-        let (expected, found) = (first?.whole ?? 0, reduce(0) { $0 + $1.found })
+        let warnings = compactMap(\.reader.warning)
+        let (expected, found) = (first?.whole ?? 0, reduce(0) { $0 + $1.reader.counts.total })
         guard found < expected else { return warnings }
         let missing = missingShards
         return warnings + [

@@ -20,7 +20,9 @@ struct TesterResults {
             results[id] = results[id].map { Self.merged($0, result) } ?? result
             try log.advance()
         }
-        if let warning = log.warning { throw log.error(warning.message, note: nil, fix: "save the results again") }
+        if let warning = log.reader.warning {
+            throw log.error(warning.message, note: nil, fix: "save the results again")
+        }
         start = start ?? log.start
         start?.planned.total = 0
         start?.planned.suites = suites
