@@ -26,10 +26,7 @@ public struct ReportOptions: Sendable, Hashable {
 
     /// Whether the reports keep what a case has printed.
     func keepsOutput(of result: CaseResult) -> Bool {
-        switch storeOutput {
-        case .always: true
-        case .failed: result.status != .passed
-        }
+        storeOutput == .always || result.status != .passed
     }
 }
 

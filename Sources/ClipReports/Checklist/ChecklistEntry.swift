@@ -2,6 +2,7 @@ import ClipCodes
 import ClipHarness
 import ClipRules
 import ClipSuites
+import Foundation
 
 /// One invocation as a tester goes through it.
 struct ChecklistEntry {
@@ -96,13 +97,7 @@ extension Build {
 }
 
 extension Card.Action {
-    var words: String {
-        switch self {
-        case .open: "Open"
-        case .view: "View"
-        case .play: "Play"
-        }
-    }
+    var words: String { rawValue.capitalized }
 }
 
 extension Source {

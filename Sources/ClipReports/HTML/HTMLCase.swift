@@ -4,7 +4,6 @@ import ClipRules
 /// Writes the block of one case: a line that says what it is and how it ended, and behind it everything else.
 struct HTMLCaseWriter {
     let options: ReportOptions
-    private var code = HTMLCode()
     private(set) var bodies = HTMLBodies()
     private var opened = 0
 
@@ -24,7 +23,7 @@ struct HTMLCaseWriter {
             options.reproducible || result.attempts == 0
             ? nil : " data-t=\"\(FixedPoint.seconds(result.duration))\""
         let body: HTML? = bodies.takes(result) ? body(of: result, after: written) : nil
-        if body == nil { bodies.add(parts(of: result, isLazy: true), code: testCase.url.flatMap { code.data(of: $0) }) }
+        if body == nil { bodies.add(parts(of: result, isLazy: true), code: testCase.url.flatMap(HTMLCode.data)) }
         return """
             <details class="c \(result.status.rawValue)" id="\(anchor)"\(experience)\(time)\(open)><summary>\
             \(summary(of: result))</summary>\(body)</details>
@@ -32,12 +31,12 @@ struct HTMLCaseWriter {
             """
     }
 
-    private mutating func body(of result: CaseResult, after written: Int) -> HTML {
+    private func body(of result: CaseResult, after written: Int) -> HTML {
         let parts = parts(of: result)
         return """
             <div class="b"><div class="r">\(HTMLVerdict(result).findings)\(parts.comparison)\(parts.facts)\(parts.trace)\
             \(parts.advisories)\(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div>\
-            <div class="l">\(parts.card)\(result.testCase.url.flatMap { code.image(of: $0) })</div></div>
+            <div class="l">\(parts.card)\(result.testCase.url.flatMap(HTMLCode.image))</div></div>
             """
     }
 

@@ -2,13 +2,10 @@ import ClipCodes
 import Foundation
 
 /// The QR code of a URL as an image in the page: a quarter of the bytes of a drawing.
-struct HTMLCode {
-    /// The code that was made last: the cases of one URL, from all its sources and for clip and app, follow each other.
-    private var latest: (url: String, image: HTML)?
-
+enum HTMLCode {
     /// The modules for the page's script: how many a side has, and the bits of all rows, in which 1 is dark.
-    func data(of url: String) -> String? {
-        guard let code = Self.code(of: url) else { return nil }
+    static func data(of url: String) -> String? {
+        guard let code = code(of: url) else { return nil }
         let count = code.size * code.size
         let bytes = stride(from: 0, to: count, by: 8).map { start in
             (start..<start + 8).reduce(UInt8(0)) { byte, place in
@@ -24,18 +21,15 @@ struct HTMLCode {
     }
 
     /// The image; `nil` where the URL is longer than a phone can scan.
-    mutating func image(of url: String) -> HTML? {
-        if let latest, latest.url.utf8.elementsEqual(url.utf8) { return latest.image }
-        guard let code = Self.code(of: url) else { return nil }
+    static func image(of url: String) -> HTML? {
+        guard let code = code(of: url) else { return nil }
         // How many points a module is wide on the screen.
         let size = code.size * max(2, min(4, 230 / code.size))
         let data = Data(Bitmap(code).png).base64EncodedString()
-        let image: HTML = """
+        return """
             <img class="q" loading="lazy" alt="QR code of the URL" width="\(size)" height="\(size)"\
              src="data:image/png;base64,\(data)"/>
             """
-        latest = (url, image)
-        return image
     }
 }
 

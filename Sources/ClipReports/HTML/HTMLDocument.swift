@@ -115,8 +115,7 @@ struct HTMLAnchors {
 
     /// The address of a case; a second one with the same hash has the next that is free.
     mutating func anchor(of id: String) -> String {
-        // FNV-1a.
-        var hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        var hash = StableHash(id).value
         while !seen.insert(hash).inserted { hash &+= 1 }
         return "c-" + String(hash, radix: 16)
     }
