@@ -3,37 +3,25 @@
 /// The bytes are stored in byte mode as they are. A text is stored as its UTF-8, which is what phones take it for.
 /// Making one never blocks and cannot fail but by being too long.
 package struct QRCode: Sendable, Equatable {
-    /// The version, which is the size: 1 to 40.
-    package let version: Int
     /// The pattern, 0 to 7, that was laid over the data so that no part of it looks like a finder.
-    package let mask: Int
+    let mask: Int
 
     /// The modules, row by row, for drawing.
     let rows: [BitLine]
 
-    /// Encodes bytes in the smallest version that holds them, from a minimum on, which is taken as 1 or 40 beyond these.
+    /// Encodes a text's UTF-8 in the smallest version that holds it.
     ///
-    /// - Throws: where not even version 40 holds them.
-    package init(
-        _ bytes: some Collection<UInt8>, level: ErrorCorrectionLevel = .medium, minimumVersion: Int = 1
-    ) throws(QRCodeError) {
-        let smallest = min(max(minimumVersion, 1), SymbolVersion.largest)
-        let count = bytes.count
-        let versions = (smallest...SymbolVersion.largest).lazy.map { SymbolVersion($0) }
-        guard let version = versions.first(where: { $0.capacity(at: level) >= count }) else {
-            throw QRCodeError(bytes: count, level: level)
-        }
-        let symbol = Symbol(version, level, BlockLayout(version, level).codewords(of: bytes)).masked()
-        self.version = version.number
-        mask = symbol.mask
-        rows = symbol.symbol.rows
+    /// - Throws: where not even version 40 does.
+    package init(_ text: String, level: ErrorCorrectionLevel = .medium) throws(QRCodeError) {
+        try self.init(Array(text.utf8), level, in: 1...SymbolVersion.largest)
     }
 
-    /// Encodes the text's UTF-8, likewise.
-    package init(
-        _ text: String, level: ErrorCorrectionLevel = .medium, minimumVersion: Int = 1
-    ) throws(QRCodeError) {
-        try self.init(text.utf8, level: level, minimumVersion: minimumVersion)
+    /// Encodes bytes likewise, in one of some versions.
+    init(_ bytes: [UInt8], _ level: ErrorCorrectionLevel, in versions: ClosedRange<Int>) throws(QRCodeError) {
+        let fitting = versions.lazy.map { SymbolVersion($0) }.first { $0.capacity(at: level) >= bytes.count }
+        guard let version = fitting else { throw QRCodeError(bytes: bytes.count, level: level) }
+        let symbol = Symbol(version, level, BlockLayout(version, level).codewords(of: bytes)).masked()
+        (mask, rows) = (symbol.mask, symbol.symbol.rows)
     }
 
     /// How many modules a side has, without the quiet zone: 21 to 177.

@@ -67,13 +67,6 @@ import Testing
         let hopeless = "\(QRCodeError(bytes: 2_954, level: .low))"
         #expect(hopeless == "2954 bytes are 1 too many for a QR code at level L, which holds 2953; shorten the URL")
     }
-
-    @Test func aMinimumVersionIsKeptAndTakenToTheNextThatThereIs() throws {
-        #expect(try QRCode("a", minimumVersion: 23).version == 23)
-        #expect(try QRCode("a", minimumVersion: 41).version == 40)
-        #expect(try QRCode("a", minimumVersion: .min).version == 1)
-        #expect(try QRCode(String(repeating: "a", count: 300), minimumVersion: 2).version == 13)
-    }
 }
 
 /// Codes for another reader, which `.ci/qr` compares with what it reads.

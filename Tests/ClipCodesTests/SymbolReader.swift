@@ -184,3 +184,15 @@ enum PublishedTables {
         [6, 26, 54, 82, 110, 138, 166], [6, 30, 58, 86, 114, 142, 170],
     ]
 }
+
+extension QRCode {
+    var version: Int { (size - 17) / 4 }
+
+    init(_ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, minimumVersion: Int = 1) throws(QRCodeError) {
+        try self.init(bytes, level, in: minimumVersion...SymbolVersion.largest)
+    }
+
+    init(_ text: String, level: ErrorCorrectionLevel = .medium, minimumVersion: Int) throws(QRCodeError) {
+        try self.init(Array(text.utf8), level: level, minimumVersion: minimumVersion)
+    }
+}
