@@ -8,8 +8,8 @@ struct CSVEdit {
     /// The rows that may be changed, by their first lines.
     private var records: [Int: CSVRecord] = [:]
     private var lineStarts: [Int]
-    /// The texts of fields, and where each ends, by where it starts. A table that is named in two ways is changed twice.
-    private var changes: [Int: (end: Int, text: String)] = [:]
+    /// By where the field starts. One that is changed twice has its last text.
+    private var changes: [Int: (place: Range<Int>, text: String)] = [:]
     /// How many bytes the rows have, by their first lines.
     private var sizes: [Int: Int] = [:]
 
@@ -43,7 +43,7 @@ struct CSVEdit {
         let new = spelled(text, isQuoted: bytes[place].first == UInt8(ascii: "\""))
         let size = (sizes[line] ?? record.end) + new.utf8.count
         guard size <= LineReader.lineLimit else { return nil }
-        (changes[place.lowerBound], sizes[line]) = ((place.upperBound, new), size)
+        (changes[place.lowerBound], sizes[line]) = ((place, new), size)
         return field.text
     }
 
@@ -61,14 +61,5 @@ struct CSVEdit {
     }
 
     /// The file with all changes.
-    var result: [UInt8] {
-        var result: [UInt8] = []
-        var end = 0
-        for (start, change) in changes.sorted(by: { $0.key < $1.key }) {
-            result += bytes[end..<start]
-            result += change.text.utf8
-            end = change.end
-        }
-        return result + bytes[end...]
-    }
+    var result: [UInt8] { bytes.replacing(Array(changes.values)) }
 }

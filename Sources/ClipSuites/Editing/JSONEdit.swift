@@ -31,16 +31,8 @@ package struct JSONEdit {
             bytes[..<$0].last == UInt8(ascii: "\r")
         }
         let newline = isCarriageReturned == true ? "\r\n" : "\n"
-        let changes =
-            additions.values.flatMap { insertions(into: $0.container, $0.items, newline, unit) } + replacements
-        var result: [UInt8] = []
-        var end = 0
-        for (place, text) in changes.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
-            result += bytes[end..<place.lowerBound]
-            result += text.utf8
-            end = place.upperBound
-        }
-        return result + bytes[end...]
+        let added = additions.values.flatMap { insertions(into: $0.container, $0.items, newline, unit) }
+        return bytes.replacing(added + replacements)
     }
 
     private func insertions(
@@ -70,7 +62,8 @@ package struct JSONEdit {
         let isFirstInLine = bytes[..<last].last { !" \t".utf8.contains($0) } == UInt8(ascii: "\n")
         let indent = isFirstInLine ? newline + indentation(at: last) : base + unit
         let added = list(indent) + (comma == nil ? "" : ",")
-        let place = endOfComments(behind: after)
+        // The comments that follow in the line belong to what is before them.
+        let place = skip(from: after, over: " \t").comments
         if comma != nil { return [(place..<place, added)] }
         return place == end ? [(end..<end, "," + added)] : [(end..<end, ","), (place..<place, added)]
     }
@@ -96,9 +89,6 @@ package struct JSONEdit {
         let index = skip(from: end, over: " \t\r\n").next
         return index < bytes.count && bytes[index] == UInt8(ascii: ",") ? index : nil
     }
-
-    /// The end of the comments that follow in the line of an offset, which belong to what is before it.
-    private func endOfComments(behind offset: Int) -> Int { skip(from: offset, over: " \t").comments }
 
     /// Skips white space and comments; without line feeds among the white space, no comment of several lines either.
     private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
@@ -126,5 +116,19 @@ package struct JSONEdit {
         guard rest.starts(with: "/*".utf8) else { return nil }
         return rest.indices.dropFirst(3).first { bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*") }
             .map { $0 + 1 }
+    }
+}
+
+extension [UInt8] {
+    /// The bytes with texts in place of some ranges, none of which overlap.
+    func replacing(_ changes: [(place: Range<Int>, text: String)]) -> [UInt8] {
+        var result: [UInt8] = []
+        var end = 0
+        for (place, text) in changes.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+            result += self[end..<place.lowerBound]
+            result += text.utf8
+            end = place.upperBound
+        }
+        return result + self[end...]
     }
 }
