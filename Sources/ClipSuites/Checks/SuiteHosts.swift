@@ -1,5 +1,4 @@
 import ClipRules
-import Foundation
 
 /// The hosts that experiences, invocations and journeys of a suite use, and the declines that it expects of them.
 struct SuiteHosts {
@@ -63,13 +62,9 @@ private struct HostSet {
 package enum HostName {
     /// The text where a URL has its host, in lower case, without user and port; `nil` where there is none.
     package static func of(_ text: String) -> String? {
-        // By bytes: a slash with a combining mark behind it is a slash.
-        guard let scheme = text.range(of: "://", options: .literal) else { return nil }
-        let authority = text.utf8[scheme.upperBound...].prefix { !"/?#\\".utf8.contains($0) }
-        let user = authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:)) ?? authority.startIndex
-        let host = authority[user...]
+        guard let host = URLOutline(text)?.authority.utf8 else { return nil }
         let isLiteral = host.first == UInt8(ascii: "[")
         let name = isLiteral ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
-        return name.isEmpty ? nil : String(Substring(name)).lowercased() + (isLiteral ? "]" : "")
+        return name.isEmpty ? nil : String(Substring(name)) + (isLiteral ? "]" : "")
     }
 }

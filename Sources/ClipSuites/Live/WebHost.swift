@@ -54,17 +54,23 @@ package struct WebHost: Sendable, Hashable {
 struct URLOutline {
     let scheme: String
     let authority: String
-    let text: String
+    /// The path, the query and the fragment.
+    private let rest: Substring.UTF8View
 
     init?(_ url: String) {
+        // By bytes: a slash with a combining mark behind it is a slash.
         guard let mark = url.range(of: "://", options: .literal) else { return nil }
         scheme = url[..<mark.lowerBound].lowercased()
         let behind = url.utf8[mark.upperBound...]
         let whole = behind.prefix { !"/?#\\".utf8.contains($0) }
         let user = whole.lastIndex(of: UInt8(ascii: "@")).map(whole.index(after:)) ?? whole.startIndex
         authority = String(Substring(whole[user...])).lowercased()
-        let path = behind[whole.endIndex...].prefix { !"?#".utf8.contains($0) }
-        let end = path.endIndex < behind.endIndex ? "?…" : ""
-        text = DisplayText.neutralised("\(scheme)://\(authority)\(Substring(path))\(end)".shortened(to: 120))
+        rest = behind[whole.endIndex...]
+    }
+
+    var text: String {
+        let path = rest.prefix { !"?#".utf8.contains($0) }
+        let end = path.endIndex < rest.endIndex ? "?…" : ""
+        return DisplayText.neutralised("\(scheme)://\(authority)\(Substring(path))\(end)".shortened(to: 120))
     }
 }

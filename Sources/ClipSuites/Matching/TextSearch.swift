@@ -21,9 +21,7 @@ package struct TextSearch: Sendable, Hashable {
 
     package var count: Int { part.count }
 
-    package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
-
-    package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
+    package func isFound(in text: String) -> Bool { isFound(in: text.utf8) }
 
     /// Finds a text that is not empty, also where it overlaps itself.
     ///
@@ -35,7 +33,7 @@ package struct TextSearch: Sendable, Hashable {
         }
     }
 
-    private func isFound(among bytes: some Sequence<UInt8>) -> Bool {
+    package func isFound(in bytes: some Sequence<UInt8>) -> Bool {
         var isFound = part.isEmpty
         _ = search(bytes) { _ in
             isFound = true
