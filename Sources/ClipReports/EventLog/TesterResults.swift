@@ -56,7 +56,7 @@ struct TesterResults {
         let isOtherWorse = weight(of: other) > weight(of: one)
         var (result, less) = isOtherWorse ? (other, one) : (one, other)
         if isOtherWorse { result.testCase = one.testCase }
-        if weight(of: less) > weight(of: .passed) {
+        if less.status.isWrong {
             result.furtherFailures.append(
                 FailedAttempt(
                     findings: less.findings, output: less.output, errorOutput: less.errorOutput, duration: less.duration
@@ -66,10 +66,8 @@ struct TesterResults {
         return result
     }
 
-    private static func weight(of result: CaseResult) -> Int { weight(of: result.status) }
-
-    private static func weight(of status: CaseResult.Status) -> Int {
-        switch status {
+    private static func weight(of result: CaseResult) -> Int {
+        switch result.status {
         case .skipped: 0
         case .passed: 1
         case .flaky: 2

@@ -52,8 +52,14 @@ final class Registry: Sendable {
         case .registeredQuery: return matches.bestWithOtherQueryEnd(matching)
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
         case .trailingSlash: return [longer(url.withToggledSlash.flatMap(best), than: model, in: index)]
-        case .port: return [bestWhateverThePort(for: url, model), bestByWrittenPort(for: url, model)]
-        case .percentEncoding: return [bestByNormalisedEscapes(for: url, model)]
+        case .port:
+            let portless = portless ?? index
+            let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)
+            return [other, (portsAsWritten ?? index).matches(for: url.withWrittenPort).best(matching)]
+        case .percentEncoding:
+            let normalised = normalised ?? index
+            let other = normalised.matches(for: url.withNormalisedEscapes ?? url).best(matching)
+            return [longer(other, than: model, in: normalised)]
         case .internationalisedHost:
             return [model.flatMap { experiences[$0].url.writtenHost == url.writtenHost ? $0 : nil }]
         }
@@ -64,19 +70,5 @@ final class Registry: Sendable {
         guard let other else { return model }
         guard let model else { return other }
         return index.length(of: other) > index.length(of: model) ? other : model
-    }
-
-    private func bestWhateverThePort(for url: InvocationURL, _ model: Int?) -> Int? {
-        let index = portless ?? index
-        return longer(index.matches(for: url.withoutPort).best(matching), than: model, in: index)
-    }
-
-    private func bestByWrittenPort(for url: InvocationURL, _ model: Int?) -> Int? {
-        (portsAsWritten ?? index).matches(for: url.withWrittenPort).best(matching)
-    }
-
-    private func bestByNormalisedEscapes(for url: InvocationURL, _ model: Int?) -> Int? {
-        let index = normalised ?? index
-        return longer(index.matches(for: url.withNormalisedEscapes ?? url).best(matching), than: model, in: index)
     }
 }
