@@ -56,17 +56,14 @@ struct DefaultExperienceKeys: Sendable {
         ])
 }
 
-struct DecodedExperiences {
-    let defaultExperience: DefaultExperienceDefinition?
-    let advanced: [ExperienceDefinition]
-    let local: [ExperienceDefinition]
-}
-
 extension DecodingContext {
-    func experiences(_ value: JSONValue) -> DecodedExperiences? {
+    typealias Experiences = (
+        default: DefaultExperienceDefinition?, advanced: [ExperienceDefinition], local: [ExperienceDefinition]
+    )
+
+    func experiences(_ value: JSONValue) -> Experiences? {
         KeyedObject(value, ExperiencesKeys.format, in: self).map {
-            DecodedExperiences(
-                defaultExperience: $0.defaultExperience, advanced: $0.advanced ?? [], local: $0.local ?? [])
+            ($0.defaultExperience, $0.advanced ?? [], $0.local ?? [])
         }
     }
 

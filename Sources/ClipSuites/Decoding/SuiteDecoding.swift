@@ -74,7 +74,7 @@ extension DecodingContext {
         guard let clip else { return nil }
         return Suite(
             id: id, title: title ?? id, file: source.name, folder: place.folder, matching: matching ?? .component,
-            clip: clip, app: app, statedSites: sites, defaultExperience: experiences?.defaultExperience,
+            clip: clip, app: app, statedSites: sites, defaultExperience: experiences?.default,
             advanced: experiences?.advanced ?? [], local: experiences?.local ?? [], invocations: invocations ?? [],
             journeys: journeys ?? [], settings: settings ?? SuiteSettings(), notes: notes,
             experiencesLocation: object.member(\.experiences).map { location($0.value) })

@@ -52,14 +52,13 @@ package enum PathText {
 
     /// A normalised path as seen from a folder that it lies in; else itself.
     static func relative(_ path: String, to folder: String) -> String {
-        guard isInside(path, folder) else { return path }
-        let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
-        return rest.isEmpty ? "." : String(Substring(rest))
+        isInside(path, folder) ? relative(path, from: folder) : path
     }
 
     /// A normalised path as a relative one of a folder, which it need not lie in.
     static func relative(_ path: String, from folder: String) -> String {
-        if isInside(path, folder) { return relative(path, to: folder) }
-        return "../" + relative(path, from: self.folder(of: folder))
+        guard isInside(path, folder) else { return "../" + relative(path, from: self.folder(of: folder)) }
+        let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
+        return rest.isEmpty ? "." : String(Substring(rest))
     }
 }

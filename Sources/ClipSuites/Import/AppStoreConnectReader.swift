@@ -129,7 +129,7 @@ struct AppStoreConnectReader {
     private func experience(_ resource: Resource) -> ImportedExperience? {
         let notes = resource.notes
         if attribute("status", resource)?.string == "DEACTIVATED" { return nil }
-        guard let link = attribute("link", resource), !notes.isNull(link) else { return missing("link", resource) }
+        guard let link = attribute("link", resource), link.scalar != .null else { return missing("link", resource) }
         guard let url = notes.registrable(link) else { return nil }
         let texts = texts(resource, "language", original: notes.text(attribute("defaultLanguage", resource))?.value)
         return ImportedExperience(

@@ -50,20 +50,18 @@ final class ImportNotes: AssociationNotes {
 
     func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
-    func isNull(_ value: JSONValue) -> Bool { value.scalar == .null }
-
     func warn(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
         add(source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))
     }
 
     /// A text; `nil` for none, for null, and for an empty one.
     func text(_ value: JSONValue?) -> LocatedString? {
-        guard let value, !isNull(value), let text = string(value, "a string"), !text.isBlank else { return nil }
+        guard let value, value.scalar != .null, let text = string(value, "a string"), !text.isBlank else { return nil }
         return LocatedString(text, at: location(value))
     }
 
     override func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
-        value.map { isNull($0) ? [] : super.elements($0, expected) } ?? []
+        value.map { $0.scalar == .null ? [] : super.elements($0, expected) } ?? []
     }
 
     /// The URLs that App Review is given.
@@ -117,7 +115,7 @@ final class ImportNotes: AssociationNotes {
 
     /// The languages of an object such as `{"en-US": …}`.
     func languages(_ value: JSONValue?, _ expected: String) -> [(name: String, value: JSONValue)] {
-        guard let value, !isNull(value) else { return [] }
+        guard let value, value.scalar != .null else { return [] }
         return (members(value, expected) ?? []).map { ($0.key, $0.value) }
     }
 }

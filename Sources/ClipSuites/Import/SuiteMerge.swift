@@ -11,7 +11,7 @@ package struct SuiteMerge {
     private let suite: Suite
     private let root: JSONValue
     private let source: SourceFile
-    private var edit: JSONEdit
+    private(set) var edit: JSONEdit
 
     init(_ clip: ImportedClip, into suite: Suite, _ source: SourceFile, _ root: JSONValue) {
         (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
@@ -20,9 +20,6 @@ package struct SuiteMerge {
         mergeExperiences()
         mergeInvocations()
     }
-
-    /// The suite's text with the additions.
-    var text: [UInt8] { edit.result }
 
     private mutating func differs(
         _ place: SourceLocation, _ message: String, from imported: SourceLocation? = nil, fix: String? = nil,

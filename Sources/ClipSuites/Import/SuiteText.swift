@@ -61,7 +61,7 @@ package struct SuiteText {
     /// - Throws: Why the suite would be invalid.
     package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8]) {
         let merge = SuiteMerge(clip, into: suite, document.source, root)
-        let text = merge.text
+        let text = merge.edit.result
         let errors = file.decode(text).diagnostics.errors
         guard errors.isEmpty else {
             let message = "with the import the suite would be invalid, so nothing is written"

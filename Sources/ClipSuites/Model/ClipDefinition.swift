@@ -61,10 +61,6 @@ package struct DeviceHost: Sendable, Hashable {
     package var app: String?
     /// The clip's own, where it is not the suite's.
     package var bundleID: String?
-
-    package init(isPhone: Bool, devices: [String], app: String? = nil, bundleID: String? = nil) {
-        (self.isPhone, self.devices, self.app, self.bundleID) = (isPhone, devices, app, bundleID)
-    }
 }
 
 package struct SiteDefinition: Sendable {
