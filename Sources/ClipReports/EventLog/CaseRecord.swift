@@ -111,7 +111,7 @@ struct LoggedCase: LogRecord {
         sometimes("location", "Where the device is.", { $0.testCase.deviceLocation })
         sometimes(
             "needsOutcome", "That the host need not report what it did.", schema: .constant(.boolean(false)),
-            { $0.needsOutcome })
+            { $0.testCase.needsOutcome ? nil : false })
         usually("timeout", "How long a launch may take.", else: LogSpan(.seconds(5))) { LogSpan($0.testCase.timeout) }
         usually("slow", "How long a launch takes that is reported as slow.", else: LogSpan(.seconds(1))) {
             LogSpan($0.testCase.slow)
@@ -175,8 +175,6 @@ struct LoggedCase: LogRecord {
     private var isLocal: Bool? {
         if case .local = testCase.resolution.experience { true } else { nil }
     }
-
-    private var needsOutcome: Bool? { testCase.needsOutcome ? nil : false }
 
     private var furtherFailures: [LoggedAttempt] {
         result.furtherFailures.map {

@@ -66,8 +66,7 @@ extension AssociationAnswer {
     package var json: String {
         var writer = JSONWriter()
         writer.object { writer in
-            writer.key("url")
-            writer.string(url)
+            writer.write("url", url)
             writer.key("applinks")
             writer.object { writer in
                 for (appID, decision) in links {
@@ -76,8 +75,7 @@ extension AssociationAnswer {
                     writer.string(word)
                 }
             }
-            writer.key("appclips")
-            writer.array(clips) { $0.string($1.text) }
+            writer.write("appclips", clips.map(\.text))
         }
         return writer.bytes.string
     }

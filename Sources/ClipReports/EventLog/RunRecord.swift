@@ -9,8 +9,6 @@ package struct LoggedStart: LogRecord, Sendable {
     package var isReproducible: Bool
     package var storeOutput: StoreOutput
 
-    private var hostName: String? { isReproducible ? nil : planned.hostName }
-
     static let lineName = "run-started"
     private static let version = 1
 
@@ -22,7 +20,9 @@ package struct LoggedStart: LogRecord, Sendable {
         sometimes("timestamp", "When the run started; not under --reproducible.") {
             $0.isReproducible ? nil : LogMoment(secondsSince1970: $0.planned.startedAt)
         }
-        sometimes("hostName", "The machine's name; not under --reproducible.", { $0.hostName })
+        sometimes("hostName", "The machine's name; not under --reproducible.") {
+            $0.isReproducible ? nil : $0.planned.hostName
+        }
         always("total", "How many cases the run was to report.", { $0.planned.total })
         sometimes(
             "shard", "The part of the plan that the run was given, where that is not all of it.",

@@ -34,7 +34,7 @@ struct HTMLCaseWriter {
     private func body(of result: CaseResult, after written: Int) -> HTML {
         let parts = parts(of: result)
         return """
-            <div class="b"><div class="r">\(HTMLVerdict(result).findings)\(parts.comparison)\(parts.facts)\(parts.trace)\
+            <div class="b"><div class="r">\(HTMLVerdict(result: result).findings)\(parts.comparison)\(parts.facts)\(parts.trace)\
             \(parts.advisories)\(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div>\
             <div class="l">\(parts.card)\(result.testCase.url.flatMap(HTMLCode.image))</div></div>
             """
@@ -44,7 +44,7 @@ struct HTMLCaseWriter {
     private func parts(of result: CaseResult, isLazy: Bool = false) -> HTMLBodyParts {
         let resolution = result.testCase.resolution
         return HTMLBodyParts(
-            rows: HTMLVerdict(result).rows, items: facts(of: result, isLazy: isLazy), steps: steps(resolution),
+            rows: HTMLVerdict(result: result).rows, items: facts(of: result, isLazy: isLazy), steps: steps(resolution),
             notes: resolution.advisories.map { "<li><b>\($0.name.rawValue)</b> \($0.text)</li>" },
             card: card(resolution))
     }

@@ -68,15 +68,12 @@ private struct Bitmap {
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + content
         var remainder = UInt32.max
+        // CRC-32, as PNG's annex computes it.
         for byte in body {
-            remainder = remainder >> 8 ^ table[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)]
+            remainder ^= UInt32(byte)
+            for _ in 0..<8 { remainder = remainder & 1 == 1 ? 0xEDB8_8320 ^ remainder >> 1 : remainder >> 1 }
         }
         return UInt32(content.count).bytes + body + (~remainder).bytes
-    }
-
-    /// The remainders of all bytes (CRC-32, as PNG's annex computes it).
-    private static let table: [UInt32] = (0..<256).map { byte in
-        (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? 0xEDB8_8320 ^ rest >> 1 : rest >> 1 }
     }
 }
 

@@ -4,16 +4,11 @@ import ClipSuites
 
 /// The coverage matrix as a table: a row for each registered experience, a column for each kind and source.
 struct HTMLCoverage {
-    private let matrix: CoverageMatrix
-    private let suites: [SuiteReference]
+    let matrix: CoverageMatrix
+    let suites: [SuiteReference]
 
     /// A longer table would be of no use, and larger than the cases.
     private static let limit = 1000
-
-    init(_ matrix: CoverageMatrix, suites: [SuiteReference]) {
-        self.matrix = matrix
-        self.suites = suites
-    }
 
     var section: HTML? {
         guard !matrix.experiences.isEmpty else { return nil }

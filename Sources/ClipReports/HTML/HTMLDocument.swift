@@ -44,7 +44,7 @@ final class HTMLDocument: ReportDocument {
     func finish(_ ended: RunEnded) throws(ReportError) {
         try body.append(endOfSuite())
         try body.append(listed.note.text)
-        let coverage = HTMLCoverage(tally.coverage, suites: tally.run.suites).section
+        let coverage = HTMLCoverage(matrix: tally.coverage, suites: tally.run.suites).section
         let page = HTMLPage(tally: tally, ended: ended, options: options)
         let beginning: HTML = """
             \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(HTMLTotals(tally: tally).section)\(coverage)\

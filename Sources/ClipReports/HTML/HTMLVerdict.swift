@@ -5,12 +5,10 @@ import ClipSuites
 
 /// What is wrong with a case, and the table of what was expected and what was found.
 struct HTMLVerdict {
-    private let result: CaseResult
+    let result: CaseResult
 
     /// How much of a value is shown in the table, in bytes: where it matters, the finding above has more of it.
     private static let valueLimit = 1 << 10
-
-    init(_ result: CaseResult) { self.result = result }
 
     /// Each finding with what was expected against what was found, launch by launch.
     var findings: HTML? {

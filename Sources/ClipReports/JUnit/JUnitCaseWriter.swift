@@ -79,7 +79,7 @@ struct JUnitCaseWriter {
     }
 
     private func writeVerdict(of result: CaseResult, to buffer: inout XMLBuffer) {
-        let further = result.furtherFailures.map { Launch(attempt: $0, text: texts.text($0.findings)) }
+        let further: [Launch] = result.furtherFailures.map { ($0, texts.text($0.findings)) }
         let reruns = dialect.hasAllLaunches ? further : []
         switch result.status {
         case .passed: break
@@ -98,12 +98,12 @@ struct JUnitCaseWriter {
         case .flaky:
             let first = FailedAttempt(
                 findings: result.explainedFindings, output: result.output, errorOutput: result.errorOutput)
-            let launches = [Launch(attempt: first, text: texts.text(result))] + further
+            let launches = [(first, texts.text(result))] + further
             if dialect.hasAllLaunches {
                 write(launches, areErrors: false, as: "flakyFailure", to: &buffer)
                 write(launches, areErrors: true, as: "flakyError", to: &buffer)
             } else if dialect.hasFlakyFailures {
-                for launch in launches { write(launch, as: "flakyFailure", withOutput: false, to: &buffer) }
+                for launch in launches { write(launch, as: "flakyFailure", to: &buffer) }
             }
         }
     }
@@ -120,10 +120,7 @@ struct JUnitCaseWriter {
     }
 
     /// A failed launch of a case that was launched more than once, and its text: the first one's has all about the case.
-    private struct Launch {
-        var attempt: FailedAttempt
-        var text: String
-    }
+    private typealias Launch = (attempt: FailedAttempt, text: String)
 
     /// Writes those launches that ended in errors, or those that did not.
     private func write(
@@ -132,9 +129,7 @@ struct JUnitCaseWriter {
         for launch in launches where launch.attempt.isError == areErrors { write(launch, as: element, to: &buffer) }
     }
 
-    private func write(
-        _ launch: Launch, as element: StaticString, withOutput: Bool = true, to buffer: inout XMLBuffer
-    ) {
+    private func write(_ launch: Launch, as element: StaticString, to buffer: inout XMLBuffer) {
         let attempt = launch.attempt
         guard let verdict = attempt.findings.first else { return }
         buffer.markup("      <")
@@ -143,7 +138,7 @@ struct JUnitCaseWriter {
         buffer.markup("><stackTrace>")
         buffer.content(launch.text)
         buffer.markup("</stackTrace>")
-        if withOutput {
+        if dialect.hasAllLaunches {
             buffer.printed(attempt.output, "<system-out>", "</system-out>")
             buffer.printed(attempt.errorOutput, "<system-err>", "</system-err>")
         }

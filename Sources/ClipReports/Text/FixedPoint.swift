@@ -2,11 +2,6 @@ import Foundation
 
 /// Writes numbers as bytes: decimal digits only, without exponent, sign or locale.
 enum FixedPoint {
-    /// Appends a count. A negative one is written as 0.
-    static func append(_ number: Int, to bytes: inout ByteBuffer) {
-        append(UInt64(max(0, number)), minimumDigits: 1, to: &bytes)
-    }
-
     /// Appends a duration in seconds with 1 to 9 decimals, rounded. A negative one is written as 0.
     static func append(_ duration: Duration, decimals: Int, to bytes: inout ByteBuffer) {
         var (seconds, attoseconds) = duration < .zero ? (0, 0) : duration.components

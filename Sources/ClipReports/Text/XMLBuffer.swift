@@ -17,7 +17,7 @@ struct XMLBuffer: ~Copyable {
     /// Writes spaces, in whose place attributes may be put later.
     mutating func room(_ count: Int) { bytes.append(repeating: UInt8(ascii: " "), count: count) }
 
-    mutating func number(_ number: Int) { FixedPoint.append(number, to: &bytes) }
+    mutating func number(_ number: Int) { FixedPoint.append(UInt64(max(0, number)), minimumDigits: 1, to: &bytes) }
 
     mutating func seconds(_ duration: Duration) { FixedPoint.append(duration, decimals: 3, to: &bytes) }
 

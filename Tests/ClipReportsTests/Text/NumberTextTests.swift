@@ -26,12 +26,12 @@ import Testing
     }
 
     @Test func countsAreDecimal() {
-        var bytes = ByteBuffer()
+        var buffer = XMLBuffer()
         for number in [0, 7, 10, 1_234_567, Int.max, -3] {
-            FixedPoint.append(number, to: &bytes)
-            bytes.append(UInt8(ascii: " "))
+            buffer.number(number)
+            buffer.room(1)
         }
-        #expect(bytes.string == "0 7 10 1234567 9223372036854775807 0 ")
+        #expect(buffer.bytes.string == "0 7 10 1234567 9223372036854775807 0 ")
     }
 
     @Test func timestampsAreInUTC() {
