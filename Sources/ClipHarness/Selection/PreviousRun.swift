@@ -25,19 +25,9 @@ public struct PreviousRun: Sendable {
 
     /// Notes what the definitions make of a case, so that it is run again where that is something else now.
     package mutating func noteDefinition(of testCase: TestCase) {
-        definitions[ExactText(text: testCase.id).hashValue] = (Self.hash(testCase, true), Self.hash(testCase, false))
-    }
-
-    private static func hash(_ testCase: TestCase, _ withAdvisories: Bool) -> Int {
-        // The log of a parity case has what the clip did.
-        var expected = testCase.kind == .parity ? Expectation() : testCase.expectation
-        if !withAdvisories { expected.advisories = nil }
-        let found = testCase.resolution
-        let launched: [AnyHashable?] = [testCase.deviceLocation, testCase.isRunning, testCase.needsOutcome]
-        let resolved: [AnyHashable?] = [
-            found.experience?.spelling, found.card, found.delivered, found.declined, found.advisories.map(\.name),
-        ]
-        return (launched + resolved + [expected]).hashValue
+        definitions[ExactText(text: testCase.id).hashValue] = (
+            testCase.definitionHash(true), testCase.definitionHash(false)
+        )
     }
 
     /// Whether a case is to be run again, or is new. One that its definition skips was left out on purpose.
@@ -48,7 +38,7 @@ public struct PreviousRun: Sendable {
             return partialSuites.map { !$0.contains(ExactText(text: testCase.suite.id)) } ?? false
         }
         let isWhole = testCase.expectation.advisories != nil
-        return Self.hash(testCase, isWhole) != (isWhole ? before.whole : before.others)
+        return testCase.definitionHash(isWhole) != (isWhole ? before.whole : before.others)
     }
 
     /// The identities of what is to be run again and belongs to one of the suites, by what is lasting of them.
@@ -73,6 +63,21 @@ public struct PreviousRun: Sendable {
     }
 
     private func isDue(_ testCase: OutstandingCase) -> Bool { testCase.status != .flaky || flakyFails }
+}
+
+extension TestCase {
+    /// A hash of what is expected of the case and of what iOS makes of it. In another process it is another one.
+    package func definitionHash(_ withAdvisories: Bool) -> Int {
+        // The log of a parity case has what the clip did.
+        var expected = kind == .parity ? Expectation() : expectation
+        if !withAdvisories { expected.advisories = nil }
+        let found = resolution
+        let launched: [AnyHashable?] = [deviceLocation, isRunning, needsOutcome]
+        let resolved: [AnyHashable?] = [
+            found.experience?.spelling, found.card, found.delivered, found.declined, found.advisories.map(\.name),
+        ]
+        return (launched + resolved + [expected]).hashValue
+    }
 }
 
 /// A case that did not pass when it was run last, and that the present run was not given.

@@ -5,14 +5,17 @@ import Foundation
 
 /// What cases that did not pass have in common, so that reports show it once.
 ///
-/// Equal are the status, the baseline's mark, the verdict's type and message, the types of whatever else is wrong, and for a case that is
-/// declined the decision that declined it, which is what has to be changed; in all of it ``SharedText`` alone counts.
+/// Equal are the status, the baseline's mark, the types and messages of all that is wrong, and for a case that is declined
+/// the decision that declined it, which is what has to be changed; in all of it ``SharedText`` alone counts.
 /// Cases that are skipped have their reason in common.
 struct Cause: Hashable {
     private let status: CaseResult.Status
     private var mark: BaselineMark?
     private let types: [FindingType]
     private let text: ExactText
+
+    /// How many messages of a case are compared.
+    private static let limit = 20
 
     /// What all causes beyond a limit are.
     init(others result: CaseResult) {
@@ -26,13 +29,16 @@ struct Cause: Hashable {
             return
         }
         let type = findings[0].type
-        let shared = SharedText(of: result.testCase, type)
         status = result.status
         mark = result.mark
         types = [type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
-        let decision = type == .declined ? result.trace.last : nil
-        text = ExactText(
-            text: decision.map { "\(findings[0].message)\n\(shared.text($0))" } ?? shared.text(findings[0].message))
+        var texts = findings.prefix(Self.limit).map { finding in
+            SharedText(of: result.testCase, finding.type).text(finding.message)
+        }
+        if type == .declined, let decision = result.trace.last {
+            texts.append(SharedText(of: result.testCase, type).text(decision))
+        }
+        text = ExactText(text: texts.joined(separator: "\n"))
     }
 }
 

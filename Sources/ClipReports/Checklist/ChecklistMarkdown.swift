@@ -64,7 +64,8 @@ struct ChecklistMarkdown: ChecklistPage {
 /// The codes of a Markdown checklist as SVG files in a folder beside it, each named after its URL.
 struct ChecklistImages {
     private let folder: String
-    private var written: Set<String> = []
+    /// The URLs of the codes that are there, by the names of their files.
+    private var written: [String: String] = [:]
 
     init(beside path: String) {
         folder = Self.stem(path[...]) + Self.suffix
@@ -84,7 +85,10 @@ struct ChecklistImages {
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
         guard let code = entry.code, let url = entry.testCase.url else { return }
         let name = Self.name(of: url)
-        guard written.insert(name).inserted else { return }
+        if let other = written.updateValue(url, forKey: name) {
+            guard !other.isExactly(url) else { return }
+            throw ReportError(path: name, reason: "two URLs have one hash, by which their codes are named; change one")
+        }
         try WholeFile.write(code.svg(title: url) + "\n", to: "\(folder)/\(name)")
     }
 

@@ -6,10 +6,10 @@ const blocks = [...document.querySelectorAll('article[data-case]')].map(block =>
   status: () => block.querySelector('[type=radio]:checked').value,
 }));
 const words = [...trial.querySelectorAll('input')];
-// A checklist is known by its cases, so that two of them keep their results apart.
+// A checklist is known by all that it says of its cases: what was found with other expectations is not of this one.
 let hash = 2166136261;
-for (const { line } of blocks)
-  for (const unit of line.id + '\n') hash = Math.imul(hash ^ unit.codePointAt(0), 16777619);
+for (const { block } of blocks)
+  for (const unit of block.dataset.case + '\n') hash = Math.imul(hash ^ unit.codePointAt(0), 16777619);
 const key = 'clipflight-checklist-' + (hash >>> 0).toString(16);
 // A half of a surrogate pair is no text that a log may hold.
 const whole = text => text.replace(/[\ud800-\udfff]/gu, '\ufffd');

@@ -65,7 +65,7 @@ package struct EventLogMerge {
             .write(to: &writer)
         try flush(to: file)
         try attempt { () throws(ReportError) in try file.commit() }
-        return logs.warnings
+        return logs.warnings + trials.warnings
     }
 
     /// The case that is next in the plan, and the number of its log.

@@ -9,6 +9,8 @@ struct TesterResults {
     private(set) var start: LoggedStart?
     private var results: [ExactText: CaseResult] = [:]
     private var suites: [SuiteReference] = []
+    /// What is left out since its definition is another one now.
+    private(set) var warnings: [Diagnostic] = []
 
     var isEmpty: Bool { start == nil }
 
@@ -37,6 +39,14 @@ struct TesterResults {
     mutating func take(_ result: CaseResult) -> CaseResult? {
         guard let tried = results.removeValue(forKey: ExactText(text: result.testCase.id)), tried.status != .skipped
         else { return nil }
+        guard tried.testCase.definitionHash(false) == result.testCase.definitionHash(false) else {
+            warnings.append(
+                Diagnostic(
+                    .warning, at: tried.testCase.location,
+                    "left out is what testers found of \(Quotation.of(tried.testCase.id)), which has changed since",
+                    fix: "make the checklist again, and try the case with it"))
+            return nil
+        }
         return Self.merged(result, tried)
     }
 
