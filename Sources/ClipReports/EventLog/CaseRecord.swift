@@ -11,9 +11,7 @@ package enum CaseRecord {
     package static func json(of testCase: TestCase) -> String {
         let record = LoggedCase(result: CaseResult(testCase: testCase, status: .skipped))
         var writer = JSONWriter()
-        writer.object { writer in
-            for member in knownBefore { member.write(record, &writer) }
-        }
+        writer.object(record, knownBefore)
         return writer.bytes.string
     }
 

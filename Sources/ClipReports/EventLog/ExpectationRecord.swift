@@ -44,11 +44,7 @@ extension CardExpectation: LogWritable {
 
     static var schema: JSONSchema { .object(members.map(\.description)) }
 
-    func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            for member in Self.members { member.write(self, &writer) }
-        }
-    }
+    func write(to writer: inout JSONWriter) { writer.object(self, Self.members) }
 }
 
 extension ParametersExpectation: LogWritable {

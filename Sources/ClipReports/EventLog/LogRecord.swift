@@ -12,7 +12,7 @@ extension LogRecord {
     static var schema: JSONSchema { definition.map { .reference($0) } ?? object }
     static var expected: String { "an object" }
 
-    func write(to writer: inout JSONWriter) { Self.layout.write(self, to: &writer) }
+    func write(to writer: inout JSONWriter) { writer.object(self, Self.layout.members) }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
         try layout.read(try LogObject(value, in: source))
@@ -24,12 +24,6 @@ struct LogLayout<Record>: Sendable {
     let definition: String?
     let members: [LogMember<Record>]
     let read: @Sendable (LogObject) throws(Diagnostic) -> Record
-
-    func write(_ record: Record, to writer: inout JSONWriter) {
-        writer.object { writer in
-            for member in members { member.write(record, &writer) }
-        }
-    }
 }
 
 extension LogLayout {
@@ -74,6 +68,14 @@ final class LogMember<Record>: Sendable {
             name: name.description, about: about.description, isRequired: false, schema: schema ?? Value.schema)
         write = { record, writer in
             if let value = value(record) { writer.write(name, value) }
+        }
+    }
+}
+
+extension JSONWriter {
+    mutating func object<Record>(_ record: Record, _ members: [LogMember<Record>]) {
+        object { writer in
+            for member in members { member.write(record, &writer) }
         }
     }
 }
