@@ -54,7 +54,7 @@ package final class OpenFile: Sendable {
             repeat {
                 if isStream { waitForBytes() }
                 found = pread(descriptor, memory.baseAddress, count, off_t(offset))
-                if found < 0, errno == ESPIPE { found = systemRead(descriptor, memory.baseAddress, count) }
+                if found < 0, errno == ESPIPE { found = Foundation.read(descriptor, memory.baseAddress, count) }
             } while found < 0 && (errno == EINTR || isStream && errno == EAGAIN)
             initialised = max(0, found)
         }
@@ -83,11 +83,6 @@ package final class OpenFile: Sendable {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(&entry, 1, -1)
     }
-}
-
-/// `read(2)` under a name that no method hides.
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
 }
 
 extension OpenFile {

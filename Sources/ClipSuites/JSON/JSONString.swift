@@ -28,11 +28,8 @@ struct JSONString {
             guard index < bytes.count, let scalar = try character() else { break }
             text += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
         }
-        throw unterminated(start)
-    }
-
-    private func unterminated(_ start: Int) -> Diagnostic {
-        source.error(start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
+        throw source.error(
+            start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
     }
 
     /// Reads a character or an escape; `nil` where the line ends instead.

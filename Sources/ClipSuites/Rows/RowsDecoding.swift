@@ -92,7 +92,7 @@ extension DecodingContext {
                 try read(row)
                 count += 1
             } catch {
-                add(withExcerpt(error, ofRow: count + errors, in: each))
+                add(source.withExcerpt(error))
                 errors += 1
                 if errors == Self.rowErrorLimit || reader == nil { break }
             }
@@ -101,12 +101,6 @@ extension DecodingContext {
             error(each, "the file has no rows below its header, so that no case would run", fix: "add a row")
         }
         return count
-    }
-
-    private func withExcerpt(_ error: Diagnostic, ofRow row: Int, in each: JSONValue) -> Diagnostic {
-        guard case .array(let elements) = each.content, elements.indices.contains(row) else { return error }
-        return source.diagnostic(
-            error.severity, at: elements[row].underlinedRange, error.message, note: error.note, fix: error.fix)
     }
 
     /// Takes the columns out of a value, and reports names in braces that are none.
