@@ -10,7 +10,7 @@ public final class PlannedSuite: Sendable {
     /// How cases and reports name the suite.
     public let reference: SuiteReference
     /// How long one launch may take, where the case does not say.
-    public var timeout: Duration { suite.settings.timeout ?? .seconds(5) }
+    public var timeout: Duration { suite.settings.timeout ?? TestCase.defaultTimeout }
     /// When a launch counts as slow.
     public var slow: Duration { suite.settings.slow ?? .seconds(1) }
     /// How often a case that did not pass is tried again.

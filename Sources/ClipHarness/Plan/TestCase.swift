@@ -47,12 +47,16 @@ public final class TestCase: Sendable {
     public let notes: CaseNotes
     private let givenID: String?
 
+    /// How long a launch may take where nothing says it.
+    public static let defaultTimeout = Duration.seconds(5)
+
     /// Creates a case. Without an `id` it is made of the parts whenever it is read.
     public init(
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, baselineKind: CaseKind? = nil,
         title: String, step: Int? = nil, isRunning: Bool = false, tags: [String] = [], url: String?, source: Source,
         target: Target, resolution: Resolution, expectation: Expectation, needsOutcome: Bool = true,
-        deviceLocation: DeviceLocation? = nil, timeout: Duration = .seconds(5), slow: Duration = .seconds(1),
+        deviceLocation: DeviceLocation? = nil, timeout: Duration = TestCase.defaultTimeout,
+        slow: Duration = .seconds(1),
         skip: String? = nil, location: SourceLocation,
         definition: SourceLocation? = nil, notes: CaseNotes = CaseNotes()
     ) {

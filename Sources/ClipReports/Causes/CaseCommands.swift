@@ -6,29 +6,20 @@ import Foundation
 package struct CaseCommands: Sendable, Hashable {
     /// The paths of suites from the current folder, where they are others than those that reports show.
     package var suitePaths: [ExactText: String] = [:]
+    /// The seed of the run's probes, without which there are other ones, or none.
+    package var seed: Int?
     /// The options of the run that a verdict depends on, with a space before each.
     private let options: String
-    /// Those without which there are no probes, or other ones.
-    private let probing: String
 
-    /// - Parameters:
-    ///   - options: The words that every case is run again with.
-    ///   - probing: Those of probes.
-    package init(
-        suitePaths: [ExactText: String] = [:], options: [String] = [], probing: [String] = []
-    ) {
-        self.suitePaths = suitePaths
-        (self.options, self.probing) = (Self.shown(options), Self.shown(probing))
+    /// - Parameter options: The words that every case is run again with.
+    package init(suitePaths: [ExactText: String] = [:], options: [String] = [], seed: Int? = nil) {
+        (self.suitePaths, self.seed) = (suitePaths, seed)
+        self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// With the paths that reports show: what is written to a file is the same wherever the run was started.
-    var inFiles: CaseCommands {
-        var commands = self
-        commands.suitePaths = [:]
-        return commands
-    }
-
-    private static func shown(_ words: [String]) -> String { words.map { " " + $0.quotedForShell }.joined() }
+    /// With the paths that reports show, and what the log has of the options: what is written to a file is the same
+    /// wherever the run was started, and when it is made from the log.
+    var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     private static let textLimit = 500
     private static let urlLimit = 2000
@@ -39,8 +30,11 @@ package struct CaseCommands: Sendable, Hashable {
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
         let suite = path.quotedForShell
         let filter = filter(for: testCase).quotedForShell
+        let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
+        let isLong = testCase.timeout != TestCase.defaultTimeout
+        let timeout = isLong ? " --timeout \(DurationText.render(testCase.timeout))" : ""
         // The reports of the whole run stay as they are: --failed needs them.
-        let options = (testCase.kind == .probe ? probing : "") + self.options + " -o reports/again"
+        let options = probing + timeout + self.options + " -o reports/again"
         let again = [("run again", "clipflight run \(suite) -E \(filter)\(options)")]
         guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
             !url.unicodeScalars.contains(where: \.isInvisible)

@@ -110,7 +110,9 @@ struct LoggedCase: LogRecord {
         sometimes(
             "needsOutcome", "That the host need not report what it did.", schema: .constant(.boolean(false)),
             { $0.testCase.needsOutcome ? nil : false })
-        usually("timeout", "How long a launch may take.", else: LogSpan(.seconds(5))) { LogSpan($0.testCase.timeout) }
+        usually("timeout", "How long a launch may take.", else: LogSpan(TestCase.defaultTimeout)) {
+            LogSpan($0.testCase.timeout)
+        }
         usually("slow", "How long a launch takes that is reported as slow.", else: LogSpan(.seconds(1))) {
             LogSpan($0.testCase.slow)
         }

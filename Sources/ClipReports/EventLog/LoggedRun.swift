@@ -18,7 +18,9 @@ package struct LoggedRun {
 
     /// The options with which reporters write what they wrote in the run.
     package var options: ReportOptions {
-        ReportOptions(storeOutput: reader.start.storeOutput, reproducible: reader.start.isReproducible)
+        var options = ReportOptions(storeOutput: reader.start.storeOutput, reproducible: reader.start.isReproducible)
+        options.commands.seed = reader.start.planned.seed
+        return options
     }
 
     /// Emits every event, the end with the counts of the cases that the log holds.

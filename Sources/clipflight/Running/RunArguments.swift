@@ -28,7 +28,8 @@ struct RunArguments: Sendable {
     private let probing: (isForced: Bool, seed: Int?)
     /// The words of the same run with `--failed`.
     private let wordsForFailed: [String]
-    private let commands: CaseCommands
+    /// Those that a verdict depends on.
+    private let verdictOptions: [String]
 
     init(_ arguments: ParsedArguments) throws(ArgumentError) {
         paths = SharedOptions.paths(arguments)
@@ -40,10 +41,7 @@ struct RunArguments: Sendable {
         isFailedOnly = arguments.has(SelectionArguments.failed)
         wordsForFailed = arguments.words(
             without: [SelectionArguments.failed, Self.update.spec], adding: SelectionArguments.failed)
-        commands = CaseCommands(
-            options: arguments.words(
-                of: [Self.timeout.spec, Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict]),
-            probing: arguments.words(of: [SharedOptions.probes, SharedOptions.seed.spec]))
+        verdictOptions = arguments.words(of: [Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict])
         baseline = try arguments.value(of: SharedOptions.baseline)
         let environment = ProcessInfo.processInfo.environment
         let bazel: BazelTest
@@ -111,11 +109,13 @@ struct RunArguments: Sendable {
     }
 
     /// The options of the reports, with the paths of suites as commands from the current folder take them.
-    func options(for suites: [Suite]) -> ReportOptions {
+    func options(for definitions: Definitions) -> ReportOptions {
         var options = reportOptions
-        options.commands = commands
+        options.commands = CaseCommands(options: verdictOptions, seed: definitions.plan.probeSeed)
         let folder = FileManager.default.currentDirectoryPath
-        for suite in suites { options.commands.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder) }
+        for suite in definitions.loaded.suites {
+            options.commands.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder)
+        }
         return options
     }
 

@@ -105,7 +105,7 @@ struct RunCommand: Command {
         let writer = arguments.update.map { ExpectationWriter($0, definitions, paths: arguments.paths) }
         let selected = definitions.selected
         let reports = RunReports(
-            arguments.reports, in: arguments.output, options: arguments.options(for: definitions.loaded.suites),
+            arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.results, history: definitions.history,
                 baseline: baseline),

@@ -35,11 +35,13 @@ import Testing
     }
 
     @Test func probesAreMadeAgainAndLaunchesAreGivenTheSameTime() {
-        let options = CaseCommands(options: ["--timeout", "2 s"], probing: ["--probes", "--seed=7"])
-        let run = options.all(for: SampleCase.make(0, "Bike", kind: .probe))[0].command
-        #expect(run.hasSuffix("& target(clip)' --probes --seed=7 --timeout '2 s' -o reports/again"))
-        let other = options.all(for: SampleCase.make(0, "Bike"))[0].command
-        #expect(other.hasSuffix("& target(clip)' --timeout '2 s' -o reports/again"))
+        let options = CaseCommands(options: ["--isolation=spawn"], seed: 7)
+        let probe = SampleCase.make(0, "Bike", kind: .probe)
+        let run = options.all(for: probe)[0].command
+        #expect(run.hasSuffix("& target(clip)' --probes --seed 7 --isolation=spawn -o reports/again"))
+        #expect(options.inFiles.all(for: probe)[0].command.hasSuffix("' --probes --seed 7 -o reports/again"))
+        let slow = options.all(for: SampleCase.make(0, "Bike").with(timeout: .milliseconds(62_500)))[0].command
+        #expect(slow.hasSuffix("& target(clip)' --timeout 62.5s --isolation=spawn -o reports/again"))
     }
 
     @Test func whatCannotBeSeenIsAnyCharacter() {

@@ -29,7 +29,7 @@ struct CausesTests {
         #expect(result.output.contains("\n  prefix 200 of 1997 failed\n"))
         #expect(lines.count { $0.hasPrefix("::error file=suites/bikes/bikes.csv,line=4,") } == 1)
         #expect(result.output.hasSuffix("Run again what did not pass: clipflight run --timeout 60s --failed\n"))
-        #expect(result.output.contains("target(clip)' --timeout 60s -o reports/again\n"))
+        #expect(result.output.contains("target(clip)' --timeout 1m -o reports/again\n"))
         let summary = try folder.read("summary")
         #expect(summary.components(separatedBy: "\n").count < 100, "\(summary)")
         #expect(summary.contains(#"bikes\.csv\:4, 14, 24, "#) && summary.contains("prefix 200 of 1997 failed"))
