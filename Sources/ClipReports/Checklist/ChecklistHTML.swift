@@ -146,7 +146,8 @@ struct ChecklistHTML: ChecklistPage {
         }
         // The modules of a large one would be too small for a camera at the usual width.
         let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
-        return "<figure\(density)>\(HTML(trusted: code.svg(title: entry.testCase.url ?? "")))</figure>\n"
+        let drawing = code.svg(title: VisibleText.string(entry.testCase.url ?? "", for: .line))
+        return "<figure\(density)>\(HTML(trusted: drawing))</figure>\n"
     }
 
     private func link(_ url: String) -> HTML {

@@ -89,7 +89,7 @@ struct ChecklistImages {
             guard !other.isExactly(url) else { return }
             throw ReportError(path: name, reason: "two URLs have one hash, by which their codes are named; change one")
         }
-        try WholeFile.write(code.svg(title: url) + "\n", to: "\(folder)/\(name)")
+        try WholeFile.write(code.svg(title: VisibleText.string(url, for: .line)) + "\n", to: "\(folder)/\(name)")
     }
 
     private static let suffix = "-codes"

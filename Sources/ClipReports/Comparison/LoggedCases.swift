@@ -31,7 +31,7 @@ struct LoggedCases: Sendable {
         suiteNumbers = Dictionary(suites.enumerated().map { (ExactText(text: $1.id), Int32($0)) }) { first, _ in first }
     }
 
-    /// Adds the case on the line read last; of several with one identity the last is found.
+    /// Adds the case on the line read last.
     mutating func add(_ result: CaseResult, from log: EventLogReader) {
         guard let suite = suiteNumbers[ExactText(text: result.testCase.suite.id)] else { return }
         places[Identity(suite: suite, rest: Self.digest(of: result.testCase))] = Int32(lines.count)

@@ -15,6 +15,8 @@ struct EventLogReader {
     private(set) var lines: LineReader
     private let suites: [ExactText: SuiteReference]
     private var lastIndex = -1
+    /// Hashes of the identities so far: 16 MB of a million cases.
+    private var identities: Set<Int> = []
 
     /// The longest line, in bytes: what a case printed in each of many attempts fits.
     private static let limit = 64 * 1024 * 1024
@@ -72,6 +74,10 @@ struct EventLogReader {
                 let index = result.testCase.index
                 guard index > lastIndex else {
                     throw object.error("event", "the index is \(index) behind \(lastIndex), expected indices that grow")
+                }
+                guard identities.insert(ExactText(text: result.testCase.id).hashValue).inserted else {
+                    throw object.error(
+                        "id", "found the case \(Quotation.of(result.testCase.id)) a second time, expected each once")
                 }
                 lastIndex = index
                 bytes = document.source.bytes

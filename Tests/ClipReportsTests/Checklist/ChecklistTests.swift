@@ -97,7 +97,7 @@ struct ChecklistTests {
         try folder.write(
             """
             { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } },
-              "invocations": [{ "title": \(written), "url": "https://example.com/?a=\"%22'&lt;" }] }
+              "invocations": [{ "title": \(written), "url": "https://example.com/?a=\"%22'&lt;\\u202e" }] }
             """.replacing(#""%22"#, with: #"\"%22"#), to: "suite.json")
         let loaded = SuiteLoader.load(paths: ["suite.json"], from: folder.path)
         #expect(loaded.diagnostics.errors.map(\.message) == [])
@@ -111,6 +111,8 @@ struct ChecklistTests {
         #expect(lines.first?["by"] as? String == "tester" && lines.first?["total"] as? Int == lines.count - 1)
         let found = lines.compactMap { $0["title"] as? String }.first { $0 != "No URL" }
         #expect(found.map { Array($0.utf8) == Array(title.utf8) } == true)
+        // Nothing that cannot be seen is between them, not even in a drawing's title.
+        #expect(html.contains("<svg") && !html.contains("\u{202E}"))
     }
 
     @Test("Links lead to https only, nothing is loaded, and no title is markup")

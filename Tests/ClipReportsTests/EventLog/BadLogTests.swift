@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipSuites
 import Foundation
 import TestSupport
@@ -52,6 +53,16 @@ struct BadLogTests {
         }
         let error = try error(log.replacing(suites, with: "\"suites\":{},"))
         #expect(error.message == "found an object, expected an array")
+    }
+
+    @Test("A case that is there twice")
+    func twice() throws {
+        let results = [0, 1].map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }
+        let error = try error(try Reports.log(Reports.run(results), ReportOptions()))
+        #expect(error.message.hasPrefix("found the case \"bikes/") && error.message.hasSuffix("expected each once"))
+        #expect(error.location?.line == 3, "\(error)")
+        let others = [0, 1].map { CaseResult(testCase: SampleCase.make($0, "Bike \($0)"), status: .passed) }
+        _ = try Replay.read(Data(Reports.log(Reports.run(others), ReportOptions()).utf8))
     }
 
     @Test("A file that is not there, and a folder")
