@@ -93,6 +93,13 @@ import Testing
         #expect(one != Cause(result(2, [Finding(.unhandled, "wrong")])))
         #expect(one != Cause(result(2, [screen, Finding(.parameters, "wrong")])))
         #expect(one != Cause(result(2, [screen], status: .flaky)))
+        // A second failure is not hidden behind one that many have.
+        func wrong(_ name: String, _ value: Int) -> Finding {
+            Finding(.parameters, "parameter \"\(name)\" is \(value), expected 0")
+        }
+        let two = Cause(result(1, [wrong("table", 1), wrong("chair", 2)]))
+        #expect(two == Cause(result(2, [wrong("table", 3), wrong("chair", 4)])))
+        #expect(two != Cause(result(2, [wrong("table", 3), wrong("admin", 4)])))
     }
 
     @Test("What is declined has the cause that the deciding step names")

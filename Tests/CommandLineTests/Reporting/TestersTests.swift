@@ -42,6 +42,22 @@ struct TestersTests {
         #expect(whole.components(separatedBy: "<failure type=\"screen\" message=\"It blinks").count == 2)
     }
 
+    @Test("What testers found of a case that is defined otherwise now is left out with a warning")
+    func stale() async throws {
+        let folder = try await folder(["failed", "failed"])
+        let file = "suites/bikes/suite.json"
+        let text = try folder.read(file)
+        let changed = text.replacing(#""tags": ["smoke", "two"]"#, with: #""expect": { "screen": "choose" }"#)
+        #expect(changed != text)
+        try folder.write(changed, to: file)
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        let merge = try await CommandLineTool.run(
+            ["merge", "reports/events.jsonl", "results.jsonl", "-o", "all"], in: folder)
+        #expect(merge.status == 1 && merge.errors.contains("warning: left out is what testers found of \"bikes/"))
+        #expect(merge.errors.components(separatedBy: "left out is what").count == 2, "\(merge.errors)")
+        #expect(try EventLog(in: folder, at: "all").cases.count { $0.status == "failed" } == 1)
+    }
+
     @Test("A required tag fails as long as one of its cases was not tried, and as one that no case has")
     func required() async throws {
         let folder = try await folder(["passed", "skipped"])
