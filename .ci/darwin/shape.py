@@ -17,7 +17,7 @@ if sys.argv[1:] == ["--links"]:
     if not os.path.lexists("/mactmp"): os.symlink("/private/mactmp", "/mactmp")
     sys.exit()
 source, copy = sys.argv[1:]
-shutil.copytree(source, copy, ignore=shutil.ignore_patterns(".build", ".build-strict"), symlinks=True)
+shutil.copytree(source, copy, ignore=shutil.ignore_patterns(".build*"), symlinks=True)
 os.chdir(copy)
 
 
