@@ -8,7 +8,7 @@ struct RouterPropertyTests {
     func agrees(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var compared = 0
-        for _ in 0..<100 {
+        for _ in trials(100) {
             let patterns = (0..<Int.random(in: 1...9, using: &random)).map { _ in pattern(&random) }
             let naive = NaiveRouter(patterns: patterns)
             let router: Router
@@ -32,7 +32,7 @@ struct RouterPropertyTests {
                 compared += 1
             }
         }
-        #expect(compared > 400)
+        #expect(compared > 4 * trials(100).count)
     }
 
     private func pattern(_ random: inout SeededGenerator) -> String {

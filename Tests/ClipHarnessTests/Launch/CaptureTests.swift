@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
@@ -48,9 +49,9 @@ import Testing
     private static let pattern = (0..<200_256).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
     /// The collector against one that keeps everything, over pieces of all sizes.
-    @Test(arguments: 0..<40)
-    func collectorKeepsBothEnds(seed: UInt64) {
-        var random = Seeded(seed)
+    @Test(arguments: trials(40))
+    func collectorKeepsBothEnds(seed: Int) {
+        var random = Seeded(UInt64(seed))
         var collector = OutputCollector()
         var all: [UInt8] = []
         for _ in 0..<Int.random(in: 0...12, using: &random) {

@@ -1,4 +1,5 @@
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipHarness
@@ -45,7 +46,7 @@ import Testing
 
     @Test(
         "iOS could hand each URL to the clip, all identities differ, and each is where its experience is",
-        arguments: 1...40)
+        arguments: trials(40))
     func possible(seed: Int) throws {
         let plan = Plan([try Self.suite(seed: seed)])
         #expect(PlanCheck(plan).diagnostics == [])

@@ -66,7 +66,7 @@ struct FilterErrorTests {
             "or",
             "not", " ", "\n", "a", "prefix", "*", "?", "é", "🚲", "\u{0}", "\u{301}", "[", "{", "\u{202E}", "\r\n",
         ]
-        for _ in 0..<20_000 {
+        for _ in trials(20_000) {
             let text = (0..<Int.random(in: 0...24, using: &random)).map { _ in
                 Int.random(in: 0..<8, using: &random) == 0
                     ? String(Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &random)) ?? "?")

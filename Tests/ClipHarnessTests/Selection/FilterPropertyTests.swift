@@ -23,7 +23,7 @@ struct FilterPropertyTests {
     @Test(arguments: 0..<8)
     func agrees(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        for _ in 0..<250 {
+        for _ in trials(250) {
             let written = expression(depth: 4, &random)
             let filter = try Filter(written.text, from: "-")
             for _ in 0..<12 {

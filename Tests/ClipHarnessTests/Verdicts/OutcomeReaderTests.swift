@@ -83,7 +83,7 @@ import Testing
             #expect(finding.type == (bytes.isEmpty ? .noOutcome : .badOutcome), "\(bytes)")
             #expect(!finding.message.contains("\n"), "\(bytes)")
         }
-        for _ in 0..<2000 {
+        for _ in trials(2000) {
             var bytes = valid
             bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             answer(bytes)
@@ -92,6 +92,6 @@ import Testing
             }
             answer(noise)
         }
-        #expect((1..<2000).contains(outcomes))
+        #expect((1..<trials(2000).count).contains(outcomes))
     }
 }

@@ -88,7 +88,7 @@ struct AnnotationReporterTests {
     @Test("Whatever a case holds, each annotation is one line", arguments: AnnotationDialect.allCases)
     func hostile(_ dialect: AnnotationDialect) throws {
         var generator = SeededGenerator(seed: 3)
-        for _ in 0..<200 {
+        for _ in trials(200) {
             let text = String(decoding: generator.bytes(upTo: 50), as: UTF8.self)
             let result = CaseResult(
                 testCase: SampleCase.make(0, text), status: .failed,

@@ -34,7 +34,7 @@ struct PipelineCommandsTests {
             "\u{A0}", "\u{B}", "task.setvariable variable=a]", "add-mask::",
         ]
         var generator = SeededGenerator(seed: 8)
-        for _ in 0..<20_000 {
+        for _ in trials(20_000) {
             let text = (0..<Int.random(in: 1...8, using: &generator))
                 .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)] }.joined()
             let neutral = PipelineCommands.neutralised(text)

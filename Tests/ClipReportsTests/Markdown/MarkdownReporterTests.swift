@@ -62,7 +62,7 @@ struct MarkdownReporterTests {
     @Test("No text begins markup, a cell or a line of its own")
     func escaping() throws {
         var generator = SeededGenerator(seed: 7)
-        for _ in 0..<500 {
+        for _ in trials(500) {
             let text = String(decoding: generator.bytes(upTo: 80), as: UTF8.self) + "|[a](b)<i>*x*`y`@z:smile:www.a.b"
             let line = MarkdownText.line(text)
             #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{2028}" || $0 == "\u{2029}" })

@@ -16,7 +16,7 @@ import Testing
 
     @Test func whatHandlersPrintCannotSteerTheTerminal() throws {
         var generator = SeededGenerator(seed: 5)
-        for number in 0..<300 {
+        for number in trials(300) {
             func random() -> String { String(decoding: generator.bytes(upTo: 60), as: UTF8.self) }
             let failed = CaseResult(
                 testCase: SampleCase.make(number, random(), url: random()), status: .failed,

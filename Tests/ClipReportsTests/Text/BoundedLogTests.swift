@@ -21,7 +21,7 @@ import Testing
 
     @Test func aLongerTextKeepsItsEndsAndItsLimit() throws {
         var generator = SeededGenerator(seed: 5)
-        for _ in 0..<300 {
+        for _ in trials(300) {
             let limit = Int.random(in: 100...400, using: &generator)
             let pieces = (0..<Int.random(in: 0...40, using: &generator)).map { number in
                 String(repeating: ["a", "é", "日", "🚲"][number % 4], count: Int.random(in: 0...60, using: &generator))

@@ -56,7 +56,7 @@ import Testing
 
     @Test func randomBytesBecomeHarmless() {
         var generator = SeededGenerator(seed: 1)
-        for _ in 0..<2000 {
+        for _ in trials(2000) {
             let bytes = generator.bytes(upTo: 64)
             for purpose in [VisibleText.Purpose.xml, .terminal, .line] {
                 let once = visible(bytes, purpose)
@@ -68,7 +68,7 @@ import Testing
 
     @Test func decodingAgreesWithTheStandardLibrary() {
         var generator = SeededGenerator(seed: 2)
-        for _ in 0..<5000 {
+        for _ in trials(5000) {
             let bytes = generator.bytes(upTo: 12)
             var scalars: [Unicode.Scalar] = []
             bytes.withUnsafeBufferPointer { buffer in

@@ -26,11 +26,12 @@ import Testing
     @Test func everyScalarCanBeReadBack() throws {
         // A separator that ends no terminal sequence, and is none of ASCII.
         let introducers: Set<UInt32> = [0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F]
-        for plane in stride(from: UInt32(0), through: 0x10FFFF, by: 0x8000) {
+        let all = scalarTrials().filter { !introducers.contains($0.value) }
+        for start in stride(from: 0, to: all.count, by: 0x8000) {
             var text: [UInt8] = []
             var expected = ByteBuffer()
-            for value in plane..<plane + 0x8000 {
-                guard let scalar = Unicode.Scalar(value), !introducers.contains(value) else { continue }
+            for scalar in all[start..<min(start + 0x8000, all.count)] {
+                let value = scalar.value
                 text.append(contentsOf: "\(Character(scalar))é".utf8)
                 let isText = value >= 0xA0 || (0x20...0x7E).contains(value) || [0x9, 0xA, 0xD].contains(value)
                 if isText, value != 0xFFFE, value != 0xFFFF {
@@ -42,14 +43,17 @@ import Testing
                 expected.append(text: "é")
             }
             let read = try roundTrip(text)
-            #expect(read.attribute.utf8.elementsEqual(expected.string.utf8), "from U+\(String(plane, radix: 16))")
-            #expect(read.content.utf8.elementsEqual(expected.string.utf8), "from U+\(String(plane, radix: 16))")
+            #expect(
+                read.attribute.utf8.elementsEqual(expected.string.utf8), "from U+\(String(all[start].value, radix: 16))"
+            )
+            #expect(
+                read.content.utf8.elementsEqual(expected.string.utf8), "from U+\(String(all[start].value, radix: 16))")
         }
     }
 
     @Test func randomBytesCanBeReadBack() throws {
         var generator = SeededGenerator(seed: 3)
-        for _ in 0..<1000 {
+        for _ in trials(1000) {
             let bytes = generator.bytes(upTo: 80)
             let read = try roundTrip(bytes)
             #expect(read.content.utf8.elementsEqual(visible(bytes).utf8), "\(bytes)")

@@ -59,7 +59,7 @@ import Testing
     @Test func arbitraryTextIsRead() {
         var generator = SeededGenerator(seed: 3)
         let pieces = [":", "/", "?", "#", "*", ".", "@", "mode=", "é", "a", "appclips", "://", " ", "\u{0}", "]"]
-        for _ in 0..<5_000 {
+        for _ in trials(5_000) {
             let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
                 pieces.randomElement(using: &generator) ?? ""
             }.joined()

@@ -11,7 +11,7 @@ import Testing
         let pieces = ["a", "b", "/", "*", "?", "*", "$(x)", "$(w)", "$(é)", "é", "ab", "€"]
         let letters = ["a", "b", "/", "é", "e", "ab", "€"]
         let naive = NaivePattern(variables: variables)
-        for _ in 0..<50_000 {
+        for _ in trials(50_000) {
             let pattern =
                 "/"
                 + (0..<Int.random(in: 0...6, using: &generator)).map { _ in
@@ -53,7 +53,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(30))) func arbitraryTextNeverStopsTheMatcher() {
         var generator = SeededGenerator(seed: 11)
-        for _ in 0..<3_000 {
+        for _ in trials(3_000) {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
                 UInt8.random(in: 0...255, using: &generator)
             }

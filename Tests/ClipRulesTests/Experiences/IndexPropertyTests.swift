@@ -55,7 +55,7 @@ import Testing
     @Test("The same experience under both policies", arguments: Matching.allCases)
     func sameAsScan(_ matching: Matching) throws {
         var spelling = Spelling(generator: SeededGenerator(seed: 7))
-        for _ in 0..<150 {
+        for _ in trials(150) {
             let urls = try (0..<spelling.pick([1, 3, 10, 60])).map { _ in try InvocationURL(spelling.url()) }
             let registry = Registry(urls.map { RegisteredExperience(url: $0) }, matching: matching)
             for _ in 0..<60 {
@@ -73,7 +73,7 @@ import Testing
     @Test("Clashes are exactly the equal pairs")
     func clashes() throws {
         var spelling = Spelling(generator: SeededGenerator(seed: 11))
-        for _ in 0..<100 {
+        for _ in trials(100) {
             let urls = try (0..<30).map { _ in try InvocationURL(spelling.url()) }
             let found = urls.map { RegisteredExperience(url: $0) }.clashes
             let expected = urls.indices.compactMap { second in

@@ -77,7 +77,7 @@ import Testing
             for _ in 0..<pick([1, 1, 2]) { text += "/" + pick(["a", "ab", "~", "%7E", "%7e"]) }
             return text + pick(["", "?x=1", "?x=12", "?x=1&y=2", "?y=2&x=1", "?y=2", "?x=1&y=2&x=1", "?x=%7E", "?"])
         }
-        for _ in 0..<400 {
+        for _ in trials(400) {
             let urls = try (0..<pick([1, 2, 4, 8])).map { _ in try InvocationURL(spelling()) }
             let advanced = urls.map { RegisteredExperience(url: $0) }
             let resolver = Resolver(ClipProfile(bundleID: "a.b", defaultCard: Card(), advanced: advanced))

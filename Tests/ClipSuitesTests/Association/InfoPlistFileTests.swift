@@ -33,7 +33,9 @@ import Testing
 
     @Test func anythingElseIsAnError() {
         var generator = SeededGenerator(seed: 14)
-        let noise = (0..<200).map { length in (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) } }
+        let noise = trials(200).map { _ in
+            (0..<Int.random(in: 0..<200, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        }
         let lists = ["", "{", "<plist version=\"1.0\"><array/></plist>", "bplist00", "<plist><dict><key>a"].map {
             Array($0.utf8)
         }

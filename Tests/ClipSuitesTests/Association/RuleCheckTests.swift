@@ -1,4 +1,5 @@
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -99,7 +100,7 @@ import Testing
             return words[Int(state >> 33) % words.count]
         }
         let pieces = ["/", "a", "b", "*", "?", "/*", "", "$(x)"]
-        for _ in 0..<600 {
+        for _ in trials(600) {
             let rules = (0..<5).map { _ in
                 "{\"/\": \"/\(pick(pieces))\(pick(pieces))\(pick(pieces))\"\(pick(["", "", ", \"?\": \"*\"", ", \"#\": \"a\"", ", \"caseSensitive\": false"]))}"
             }.joined(separator: ",\n")

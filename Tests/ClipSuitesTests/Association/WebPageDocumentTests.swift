@@ -1,4 +1,5 @@
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -114,7 +115,7 @@ import Testing
             let bytes = Array(String(repeating: piece, count: 100_000 / piece.utf8.count).utf8)
             #expect(WebPageDocument.read(bytes, name: "p").page == WebPage(), "\(piece)")
         }
-        for _ in 0..<300 {
+        for _ in trials(300) {
             let text = (0..<next(60)).map { _ in pieces[next(pieces.count)] }.joined()
             // No piece names the tag.
             #expect(WebPageDocument.read(Array(text.utf8), name: "p").page == WebPage(), "\(text)")

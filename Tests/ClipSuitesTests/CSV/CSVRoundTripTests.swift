@@ -18,7 +18,7 @@ import Testing
         var random = SeededGenerator(seed: 9)
         let folder = try TemporaryFolder()
         let pieces = ["a", ",", "\"", "\n", "\r\n", " ", "é", "🚲", "{id}"]
-        for round in 0..<200 {
+        for round in trials(200) {
             let columns = Int.random(in: 1...5, using: &random)
             let rows = (0..<Int.random(in: 0...6, using: &random)).map { _ in
                 (0..<columns).map { _ in
@@ -38,7 +38,7 @@ import Testing
         var random = SeededGenerator(seed: 10)
         let folder = try TemporaryFolder()
         let alphabet = Array("a,\"\n\r ".utf8) + [0xC3, 0xA9, 0x00, 0xFF]
-        for _ in 0..<500 {
+        for _ in trials(500) {
             let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 alphabet.randomElement(using: &random) ?? 0
             }

@@ -19,9 +19,9 @@ import Testing
         return (0..<Int.random(in: 0...4, using: &random)).map { _ in parts.randomElement(using: &random)! }.joined()
     }
 
-    @Test("Any text in any field of any row", arguments: 0..<60)
-    func anyField(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+    @Test("Any text in any field of any row", arguments: trials(60))
+    func anyField(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
         let separator = [",", ";", "\t"].randomElement(using: &random)!
         let end = ["\n", "\r\n"].randomElement(using: &random)!
         let mark = Bool.random(using: &random) ? "\u{FEFF}" : ""

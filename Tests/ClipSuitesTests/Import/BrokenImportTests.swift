@@ -113,7 +113,7 @@ import Testing
             "{", "}", "[", "]", ":", ",", "\"", "'", "=>", "#", "\n", "app_clip_invocations", "\"data\"", "\"type\"",
             "url", "\"url\"", "null", "1", "\\", "\"betaAppClipInvocations\"", "\"attributes\"", "<plist>", "\u{FFFD}",
         ]
-        for _ in 0..<400 {
+        for _ in trials(400) {
             let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in
                 words.randomElement(using: &random) ?? ""
             }.joined()

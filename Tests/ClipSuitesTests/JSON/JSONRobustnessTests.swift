@@ -19,7 +19,7 @@ import Testing
 
     @Test func arbitraryBytes() {
         var random = SeededGenerator(seed: 3)
-        for _ in 0..<1500 {
+        for _ in trials(1500) {
             let length = Int.random(in: 0...60, using: &random)
             check((0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
         }
@@ -28,7 +28,7 @@ import Testing
     @Test func arbitraryPunctuation() {
         var random = SeededGenerator(seed: 4)
         let alphabet = Array("{}[],:\"'\\/*u01eE+-. \n\ttfnDd8".utf8) + [0xC3, 0xA9]
-        for _ in 0..<5000 {
+        for _ in trials(5000) {
             let length = Int.random(in: 0...40, using: &random)
             check((0..<length).map { _ in alphabet.randomElement(using: &random) ?? 0 })
         }
@@ -41,7 +41,7 @@ import Testing
     @Test func mutationsOfASuite() {
         var random = SeededGenerator(seed: 5)
         let original = Array(Self.complete)
-        for _ in 0..<200 {
+        for _ in trials(200) {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -61,7 +61,7 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.path)
         try FileManager.default.copyItem(atPath: SampleSuite.completePath, toPath: folder.path)
         let original = Array(Self.complete)
-        for _ in 0..<200 {
+        for _ in trials(200) {
             var bytes = original
             let place = Int.random(in: 0..<bytes.count, using: &random)
             bytes.replaceSubrange(place..<min(bytes.count, place + Int.random(in: 0...8, using: &random)), with: [])

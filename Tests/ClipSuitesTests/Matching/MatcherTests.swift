@@ -30,7 +30,7 @@ import Testing
 
     @Test func containsAgreesWithAPlainSearch() {
         var random = SeededGenerator(seed: 11)
-        for _ in 0..<3000 {
+        for _ in trials(3000) {
             func text(_ length: Int) -> String {
                 String((0..<length).map { _ in Bool.random(using: &random) ? "a" : "b" })
             }

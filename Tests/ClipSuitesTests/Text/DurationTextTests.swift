@@ -19,7 +19,7 @@ import Testing
 
     @Test func whatIsWrittenIsReadAgain() {
         var random = SeededGenerator(seed: 2)
-        for _ in 0..<2000 {
+        for _ in trials(2000) {
             let duration = Duration.microseconds(Int64.random(in: 0...86_400_000_000, using: &random))
             #expect(DurationText.parse(DurationText.render(duration)) == duration)
         }
