@@ -6,6 +6,7 @@ import re
 import checklist
 import codes
 import filtering
+import pointer
 import reading
 import testers
 
@@ -95,8 +96,12 @@ REPORT = [
 CHECKLIST = [
     (lambda text: text.replace("</style>", "@media print { .entry { break-inside: auto !important; } }</style>"),
      checklist.uncut, "A4: sheet ", {}),
+    (put(".blanks { display: flex;", ".blanks::before { content: ''; position: fixed; inset: 0; } .blanks { display: flex;"),
+     pointer.check, "pointer: at 390 px ", {}),
+    (put("min-height: 44px", "min-height: 43px"), pointer.check, "pointer: the label of ", {}),
+    (put("font-size: 16px", "font-size: 15px"), pointer.check, "pointer: the input of ", {}),
     (drawn_as_first, checklist.on_paper, "A4: ", {}),
-    (put("restore();\n", ""), testers.check, "testers: after a reload ", {}),
+    (put("= restore();\n", "= { changed: [], others: [] };\n"), testers.check, "testers: after a reload ", {}),
     (put("counts[value] += 1", "counts.passed += 1"), testers.check, "testers: the counts are ", {}),
     (put(".sort((a, b) => a.line.index - b.line.index)", ""), testers.check, "testers: the cases are not in ", {}),
     (put("message: text ||", "message:"), testers.check, "testers: the results are ", {}),

@@ -59,14 +59,17 @@ class Chromium:
             data = data[os.write(self._to, data):]
         while (answer := self._message()).get("id") != self._count:
             self.events.append(answer)
+        signal.alarm(0)
         if "error" in answer:
             raise RuntimeError(f"{method}: {answer['error']}")
         return answer["result"]
 
     def wait(self, method, session):
         """Waits until something has happened."""
+        signal.alarm(LIMIT)
         while not any(event.get("method") == method and event.get("sessionId") == session for event in self.events):
             self.events.append(self._message())
+        signal.alarm(0)
 
     def _message(self):
         parts = [self._rest]

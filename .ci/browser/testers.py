@@ -7,6 +7,8 @@ import xml.etree.ElementTree as ElementTree
 from view import View
 
 WORDS = {"tester": "Ann \"Q\" </script>", "device": "iPhone SE", "os": "18.1", "build": "42 (é)"}
+# What the log of two suites, and of these words, is saved as.
+SAVED = "costra-coffee-and-1-more-Ann-Q-script-iPhone-SE.jsonl"
 # In the page's order: passed, failed with a remark, failed without one, and all others not tried.
 ENTERED = [("passed", ""), ("failed", "It's </script> \"wrong\" \u2028 \\u0041 \U0001F6B2 \u202e"), ("failed", ""), ("skipped", "later")]
 FILL = """
@@ -29,7 +31,8 @@ CAUGHT = """
     document.getElementById('save').click();
     URL.createObjectURL = make;
     return caught ? await caught.text() : ''"""
-LEFT = "return document.getElementById('left').textContent"
+DONE = "return document.getElementById('done').textContent"
+DROPPED = "return document.getElementById('dropped').innerText"
 NOTE = "return document.getElementById('note').textContent"
 
 
@@ -37,22 +40,23 @@ def check(view):
     """What is entered survives a reload, becomes the log, and is cleared only where that is confirmed."""
     view.run("localStorage.clear()")
     view.run(FILL, WORDS, ENTERED, True)
-    kept = view.run("return Object.values(localStorage)[0] ?? ''")
     again(view)
     words, blocks = view.run(SHOWN)
     if words != list(WORDS.values()):
         yield f"testers: after a reload the words are {words}"
     expected = [[status, remark and remark + "\ufffd"] for status, remark in ENTERED]
     # The half of a pair is changed on its way here.
-    if [[status, remark.replace("\ud83d", "\ufffd")] for status, remark in blocks[:len(expected)]] != expected or not kept:
+    if [[status, remark.replace("\ud83d", "\ufffd")] for status, remark in blocks[:len(expected)]] != expected:
         yield f"testers: after a reload the results are {blocks[:len(expected)]}"
-    if view.run(LEFT) != f"{len(blocks) - 3} of {len(blocks)} not tried":
-        yield f"testers: what is left is {view.run(LEFT)!r}"
+    if view.run(DONE) != f"3 of {len(blocks)} done":
+        yield f"testers: what is done is {view.run(DONE)!r}"
+    if dropped := view.run(DROPPED):
+        yield f"testers: the same checklist has dropped {dropped!r}"
     yield from wrong(view.run(CAUGHT), len(blocks))
     yield from clearing(view)
     view.run("Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })")
     view.run(FILL, WORDS, ENTERED[:1], False)
-    if not view.run(NOTE).startswith("This browser keeps nothing"):
+    if not view.run(NOTE).startswith("This browser does not keep your entries"):
         yield f"testers: where nothing is kept, the page says {view.run(NOTE)!r}"
 
 
@@ -94,13 +98,62 @@ def wrong(log, count):
     found = sorted((case["status"], case["message"] or "", case["type"] or "") for case in cases if case["attempts"])
     remark = ENTERED[1][1] + "\ufffd"
     expected = sorted([("passed", "", ""), ("failed", remark, "screen"),
-                       ("failed", "not as expected; the tester left no remark", "screen")])
+                       ("failed", "marked as failed, without a remark", "screen")])
     if found != expected:
         yield f"testers: the results are {found}"
     for case in cases:
         words = {name: case[name] for name in WORDS if name in case}
         if words != (WORDS if case["attempts"] else {}):
             yield f"testers: the words of {case['id']} are {words}"
+
+
+SUITE = """{
+  "version": 1, "suite": "Remade", "clip": { "bundleID": "com.example.Clip", "teamID": "ABCDE12345",
+    "associatedDomains": ["appclips:a.example"], "host": { "command": ["true"] } },
+  %s"sites": { "a.example": { "association": { "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } } } },
+  "experiences": { "advanced": [{ "url": "https://a.example", "title": "All", "subtitle": "s", "action": "open" }] },
+  "invocations": [%s]
+}"""
+BEFORE = {"Kept": "one", "Changed": "two", "Gone": "three"}
+AFTER = {"New": "four", "Kept": "one", "Changed": "other"}
+
+
+def remade(browser, folder, root):
+    """What is entered stays with its case when the checklist is made again; what does not is named."""
+    suite, page = folder / "remade.json", folder / "remade.html"
+
+    def make(screens, notes=""):
+        definitions = (f'{{"title": "{title}", "url": "https://a.example/{title}", "expect": {{"screen": "{screen}"}}}}'
+                       for title, screen in screens.items())
+        suite.write_text(SUITE % (notes, ", ".join(definitions)))
+        subprocess.run([root / ".build/debug/clipflight", "checklist", suite, "-E", "source(qrCode)", "-o", page], check=True)
+
+    def results(view):
+        return dict(zip(view.run("return [...document.querySelectorAll('article h4')].map(one => one.textContent.slice(3))"),
+                        map(tuple, view.run(SHOWN)[1])))
+
+    make(BEFORE)
+    with View(browser, page.as_uri()) as view:
+        view.run("localStorage.clear()")
+        again(view)
+        titles = list(results(view))
+        view.run(FILL, WORDS, [["failed", f"remark of {title}"] for title in titles], False)
+    make(AFTER, '"description": "Which moves all lines.",\n')
+    with View(browser, page.as_uri()) as view:
+        expected = {"All": ("failed", "remark of All"), "New": ("skipped", ""), "Kept": ("failed", "remark of Kept"),
+                    "Changed": ("skipped", "")}
+        if results(view) != expected or view.run(SHOWN)[0] != list(WORDS.values()):
+            yield f"testers: made again, the checklist has {results(view)}, {view.run(SHOWN)[0]}"
+        dropped = view.run(DROPPED).split("\n")
+        lines = [line for line in dropped if line]
+        if lines != ["Not taken over, because what is expected has changed:", "Changed · qrCode: failed, “remark of Changed”",
+                     "Entered before, and not in this checklist:", "Gone · qrCode: failed, “remark of Gone”"]:
+            yield f"testers: made again, the checklist says {lines}"
+    make(BEFORE)
+    with View(browser, page.as_uri()) as view:
+        if results(view) != {title: ("failed", f"remark of {title}") for title in titles} or view.run(DROPPED):
+            yield f"testers: as it was before, the checklist has {results(view)}"
+        view.run("localStorage.clear()")
 
 
 def reported(browser, page, folder, root, run):
@@ -113,7 +166,7 @@ def reported(browser, page, folder, root, run):
         count = len(view.run(SHOWN)[1])
         tag = view.run("return JSON.parse(document.querySelector('article[data-case]').dataset.case).tags[0] ?? ''")
         view.run("document.getElementById('save').click()")
-        log = folder / "results.jsonl"
+        log = folder / SAVED
         for _ in range(600):
             if log.exists() and log.read_bytes().endswith(b"}\n"):
                 break

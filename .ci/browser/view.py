@@ -31,6 +31,7 @@ class View:
         """Changes the screen or paper that the page is shown on."""
         self.send(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+        self.send("Emulation.setTouchEmulationEnabled", enabled=width < 600)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.send("Emulation.setEmulatedMedia", media=medium, features=[scheme])
 
@@ -50,6 +51,15 @@ class View:
             self.send(
                 "Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code,
                 text=text if kind == "keyDown" else "")
+
+    def tap(self, x, y, finger=False):
+        """Presses a place of the screen and lets it go, as the browser's own input."""
+        if finger:
+            self.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            return
+        for kind in ["mousePressed", "mouseReleased"]:
+            self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     def answer(self, confirms, script):
         """Runs a script that opens a dialogue before long, and answers that."""

@@ -13,7 +13,7 @@ struct ChecklistHTML: ChecklistPage {
 
     /// As the HTML report's: its own script and style alone. A test names the new hashes where the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-mCg/wO7Jjzc+u+STPpZdjZ/pHi30kJeBqrrt7Qp3ykE='; script-src 'sha256-CIWE+pSwzcJXmBF2DiFAxg+M2sVJ9bITNeFB/VdfclM='; img-src data:; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-9/WJXau7BGCpqQ0y5907YkdaqPZ0Jdp8UdRujz0Nwug='; script-src 'sha256-u/V85tb5KErUNClnOwjrn7t+Jms9UX0z8eUz8OYJ3iI='; img-src data:; base-uri 'none'; \
         form-action 'none'
         """
 
@@ -36,8 +36,9 @@ struct ChecklistHTML: ChecklistPage {
             <p>\(count) \(ChecklistWords.introduction)</p>
             <p class="blanks" id="trial" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
             <p class="screen"><button type="button" id="save">Save results</button> \
-            <button type="button" id="clear">Clear</button> <output id="left"></output></p>
-            <p class="screen" id="note" role="status">Without JavaScript nothing is saved: print the page.</p>
+            <button type="button" id="clear">Clear</button> <output id="done"></output></p>
+            <p class="screen" id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p>
+            <div class="screen" id="dropped" role="status"></div>
 
             """
         return head.text
@@ -127,7 +128,7 @@ struct ChecklistHTML: ChecklistPage {
             <p class="name">Needs</p>
             <ul>
             \(needs)</ul>
-            <fieldset class="blanks"><legend>Result of \(entry.number)</legend>\(results)\
+            <fieldset class="blanks" aria-label="Result of \(entry.number)">\(results)\
             <label>Remarks <input type="text" name="remark" maxlength="2000" autocomplete="off"></label></fieldset>
             <p class="place">\(line: entry.testCase.location.place)</p>
             </article>

@@ -1,55 +1,90 @@
 "use strict";
 // Keeps what is entered, and saves it as an event log. All cases have the line that is written of them beside them.
-const $ = id => document.getElementById(id), trial = $('trial');
-const blocks = [...document.querySelectorAll('article[data-case]')].map(block => ({
-  block, line: JSON.parse(block.dataset.case), remark: block.querySelector('[name=remark]'),
-  status: () => block.querySelector('[type=radio]:checked').value,
-}));
+const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
+const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-';
 const words = [...trial.querySelectorAll('input')];
-// A checklist is known by all that it says of its cases: what was found with other expectations is not of this one.
-let hash = 2166136261;
-for (const { block } of blocks)
-  for (const unit of block.dataset.case + '\n') hash = Math.imul(hash ^ unit.codePointAt(0), 16777619);
-const key = 'clipflight-checklist-' + (hash >>> 0).toString(16);
+const blocks = [...document.querySelectorAll('article[data-case]')].map(block => {
+  const line = JSON.parse(block.dataset.case), expected = { ...line.expected, advisories: undefined };
+  const { id, suite, title, step, source, opens, experience, card, delivered, declined, location, running } = line;
+  return {
+    block, line, key: prefix + id, suite, remark: block.querySelector('[name=remark]'),
+    name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
+    // What a tester compares: a result that was entered for anything else is not of this block.
+    expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, expected]),
+    status: () => block.querySelector('[type=radio]:checked').value,
+  };
+});
 // A half of a surrogate pair is no text that a log may hold.
 const whole = text => text.replace(/[\ud800-\udfff]/gu, '\ufffd');
 
-function keep() {
-  const left = blocks.filter(({ status }) => status() === 'skipped').length;
-  $('left').textContent = left + ' of ' + blocks.length + ' not tried';
-  const state = { words: words.map(input => input.value), cases: {} };
-  for (const { line, remark, status } of blocks)
-    if (status() !== 'skipped' || remark.value) state.cases[line.id] = [status(), remark.value];
+function stored(key) {
+  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+}
+
+function store(key, value) {
   try {
-    localStorage.setItem(key, JSON.stringify(state));
+    if (value) localStorage.setItem(key, JSON.stringify(value)); else localStorage.removeItem(key);
     $('note').textContent = '';
   } catch {
-    $('note').textContent = 'This browser keeps nothing of this page: save the results before you close it.';
+    $('note').textContent = 'This browser does not keep your entries. Save before you close the page.';
   }
 }
 
+function keepWords() {
+  const given = words.some(input => input.value) ? Object.fromEntries(words.map(input => [input.name, input.value])) : null;
+  for (const suite of suites) store('clipflight-trial-' + suite, given);
+}
+
+function keep({ key, suite, name, expects, remark, status }) {
+  const isEmpty = status() === 'skipped' && !remark.value;
+  store(key, isEmpty ? null : { suite, name, expects, status: status(), remark: remark.value });
+}
+
+function count() {
+  const done = blocks.filter(({ status }) => status() !== 'skipped').length;
+  $('done').textContent = done + ' of ' + blocks.length + ' done';
+}
+
+// An entry is known by its case, so that a checklist made again has it too. Returns those that it has no place for.
 function restore() {
-  let state = null;
-  try { state = JSON.parse(localStorage.getItem(key)); } catch { }
-  if (!Array.isArray(state?.words) || !state.cases) return;
-  words.forEach((input, number) => { input.value = String(state.words[number] ?? ''); });
-  for (const { block, line, remark } of blocks) {
-    const kept = Object.hasOwn(state.cases, line.id) ? state.cases[line.id] : null;
-    if (!Array.isArray(kept)) continue;
-    for (const radio of block.querySelectorAll('[type=radio]')) if (radio.value === kept[0]) radio.checked = true;
-    remark.value = String(kept[1] ?? '');
+  const given = suites.map(suite => stored('clipflight-trial-' + suite)).find(given => given) ?? {};
+  for (const input of words) input.value = String(given[input.name] ?? '');
+  const changed = [], shown = new Set();
+  for (const { block, key, remark, expects } of blocks) {
+    const entry = stored(key);
+    shown.add(key);
+    if (!entry) continue;
+    if (entry.expects !== expects) { changed.push(entry); continue; }
+    for (const radio of block.querySelectorAll('[type=radio]')) radio.checked = radio.value === entry.status;
+    remark.value = String(entry.remark ?? '');
   }
+  let keys = [];
+  try { keys = Object.keys(localStorage); } catch { }
+  const others = keys.filter(key => key.startsWith(prefix) && !shown.has(key)).map(stored);
+  return { changed, others: others.filter(entry => suites.includes(entry?.suite)) };
+}
+
+function showDropped(text, entries) {
+  if (!entries.length) return;
+  const paragraph = document.createElement('p'), list = document.createElement('ul');
+  paragraph.textContent = text;
+  for (const { name, status, remark } of entries) {
+    const verdict = status === 'skipped' ? 'not tried' : status;
+    list.append(document.createElement('li'));
+    list.lastChild.textContent = `${name}: ${verdict}${remark ? `, “${remark}”` : ''}`;
+  }
+  $('dropped').append(paragraph, list);
 }
 
 function log() {
   const time = new Date().toISOString().slice(0, 19) + '+00:00';
-  const lines = [{ ...JSON.parse(trial.dataset.start), timestamp: time }];
+  const lines = [{ ...start, timestamp: time }];
   const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 }, given = {};
   for (const input of words) if (input.value.trim()) given[input.name] = whole(input.value.trim());
   // The log has the order of the plan, the page that of a walk.
   for (const { line, remark, status } of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
     const value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
-    const missing = { passed: null, failed: 'not as expected; the tester left no remark', skipped: 'not tried' };
+    const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
     counts[value] += 1;
     lines.push({
       ...line, ...(wasTried ? given : {}), status: value, type: value === 'failed' ? 'screen' : null,
@@ -60,10 +95,18 @@ function log() {
   return lines.map(line => JSON.stringify(line) + '\n').join('');
 }
 
+// Letters and digits of any script, so that every system takes the name.
+function fileName() {
+  const more = suites.length > 1 ? ' and ' + (suites.length - 1) + ' more' : '';
+  const parts = [(suites[0] ?? 'checklist') + more, ...['tester', 'device'].map(name => trial.querySelector(`[name=${name}]`).value)];
+  const plain = parts.map(part => part.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? '');
+  return plain.filter(part => part).map(part => [...part].slice(0, 40).join('')).join('-') + '.jsonl';
+}
+
 $('save').addEventListener('click', () => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([log()], { type: 'application/jsonl' }));
-  link.download = 'results.jsonl';
+  link.download = fileName();
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 });
@@ -71,8 +114,18 @@ $('clear').addEventListener('click', () => {
   if (!confirm('Clear all results, remarks and names of this checklist?')) return;
   for (const input of [...words, ...blocks.map(({ remark }) => remark)]) input.value = '';
   for (const { block } of blocks) block.querySelector('[value=skipped]').checked = true;
-  keep();
+  for (const block of blocks) keep(block);
+  keepWords();
+  count();
 });
-document.addEventListener('input', keep);
-restore();
-keep();
+document.addEventListener('input', ({ target }) => {
+  const block = blocks.find(({ block }) => block.contains(target));
+  if (block) keep(block); else keepWords();
+  count();
+});
+const { changed, others } = restore();
+showDropped('Not taken over, because what is expected has changed:', changed);
+showDropped('Entered before, and not in this checklist:', others);
+// Says so at once where nothing can be kept.
+store(prefix, null);
+count();
