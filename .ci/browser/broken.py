@@ -44,8 +44,8 @@ def without_policy(text):
 
 def swapped_codes(text):
     """One code in the place of another."""
-    images = re.findall(r'src="(data:image/png[^"]*)"', text)
-    return text.replace(images[0], next(image for image in images if image != images[0]))
+    codes = re.findall(r'<svg class="q".*?</svg>', text)
+    return text.replace(codes[0], next(code for code in codes if code != codes[0]))
 
 
 def unread_kinds(text):

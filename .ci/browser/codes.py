@@ -6,26 +6,24 @@ import subprocess
 import tempfile
 
 PAPERS = {"A4": (8.27, 11.69), "Letter": (8.5, 11)}
-# Each code once, drawn with the quiet zone that the page's style gives it.
+# Each code once, with its quiet zone.
 IMAGES = """
 const seen = new Map();
 for (const block of document.querySelectorAll('details.c')) {
-  const url = block.querySelector('summary code')?.textContent, image = block.querySelector('img.q');
-  if (image && !seen.has(url)) seen.set(url, image);
+  const url = block.querySelector('summary code')?.textContent, drawing = block.querySelector('svg.q');
+  if (drawing && !seen.has(url)) seen.set(url, drawing);
 }
-return Promise.all([...seen].slice(0, given[0]).map(async ([url, image]) => {
-  const copy = new Image();
-  copy.src = image.src;
-  await copy.decode();
-  const canvas = document.createElement('canvas'), scale = 4, quiet = 4 * scale;
-  canvas.width = canvas.height = copy.width * scale + 2 * quiet;
+return [...seen].slice(0, given[0]).map(([url, drawing]) => {
+  const canvas = document.createElement('canvas'), scale = 4, side = drawing.viewBox.baseVal.width * scale;
+  canvas.width = canvas.height = side;
   const context = canvas.getContext('2d');
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingEnabled = false;
-  context.drawImage(copy, quiet, quiet, copy.width * scale, copy.height * scale);
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = '#000';
+  context.scale(scale, scale);
+  context.fill(new Path2D(drawing.querySelector('path').getAttribute('d')));
   return [url, canvas.toDataURL('image/png').split(',')[1]];
-}))"""
+})"""
 
 
 def read(images):
@@ -56,7 +54,7 @@ def on_screen(view, limit=100):
 def on_paper(view, folder=None):
     """The code of each case that is printed open. They are in the left column, which is read three times as fast."""
     view.run("dispatchEvent(new Event('beforeprint'))")
-    urls = view.run("""return [...document.querySelectorAll('details.c[open]')].filter(one => one.querySelector('img.q'))
+    urls = view.run("""return [...document.querySelectorAll('details.c[open]')].filter(one => one.querySelector('svg.q'))
         .map(one => one.querySelector('summary code').textContent)""")
     yield from read_from_paper(view, set(urls), folder, ["-W", "360"])
 

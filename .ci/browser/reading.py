@@ -59,7 +59,7 @@ const beyond = [...document.querySelectorAll('body *')].find(element => {
 if (wide > limit || beyond) return `${wide} px of ${limit}: ${beyond?.outerHTML.slice(0, 100)}`;"""
 LINKS = """
 return [...document.querySelectorAll('[href], [src]')].map(one => one.getAttribute('href') ?? one.getAttribute('src'))
-  .filter(link => !/^(https:[/][/]|#|data:image[/]png;base64,|data:,$)/i.test(link)
+  .filter(link => !/^(https:[/][/]|#|data:,$)/i.test(link)
     || link[0] === '#' && !document.getElementById(link.slice(1)))"""
 NARROW = """
 return [...document.querySelectorAll('.wrong a')].filter(one => {

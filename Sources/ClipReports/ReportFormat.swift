@@ -4,18 +4,12 @@ import ClipHarness
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// JUnit XML in the dialect for readers.
     case junit
-    /// JUnit XML as the schema of Jenkins has it.
-    case junitJenkins = "junit-jenkins"
-    /// JUnit XML as the schema of Maven Surefire has it: a folder with a file for each suite.
-    case junitSurefire = "junit-surefire"
-    /// JUnit XML as the schema of Ant has it.
-    case junitAnt = "junit-ant"
+    /// JUnit XML that the schemas of Jenkins and of Ant both accept.
+    case junitStrict = "junit-strict"
     /// A page for people.
     case html
     /// The event log, JSON Lines.
     case json
-    /// The Test Anything Protocol, version 14.
-    case tap
     /// A summary in Markdown.
     case markdown
     /// Annotations for GitHub Actions.
@@ -24,23 +18,17 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// What `run` and `report` write where no format is named.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
-    /// The name in the output folder, of a file or of the folder that the report is, where none is given; a path that begins with `/` is in no folder.
+    /// The file's name in the output folder, where none is given; a path that begins with `/` is in no folder.
     public var defaultFileName: String {
         switch self {
         case .junit: "junit.xml"
-        case .junitJenkins: "junit-jenkins.xml"
-        case .junitSurefire: "junit-surefire"
-        case .junitAnt: "junit-ant.xml"
+        case .junitStrict: "junit-strict.xml"
         case .html: "index.html"
         case .json: "events.jsonl"
-        case .tap: "results.tap"
         case .markdown: "summary.md"
         case .github: StandardStream.outputPath
         }
     }
-
-    /// Whether the report is a folder, rather than a file.
-    public var isFolder: Bool { self == .junitSurefire }
 
     /// Makes the reporter that writes this format to a file.
     ///
@@ -49,12 +37,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         DocumentReporter { run throws(ReportError) in
             switch self {
             case .junit: try JUnitDocument(path: path, dialect: .readers, options: options, run: run)
-            case .junitJenkins: try JUnitDocument(path: path, dialect: .jenkins, options: options, run: run)
-            case .junitSurefire: try JUnitFolder(path: path, options: options, run: run)
-            case .junitAnt: try JUnitDocument(path: path, dialect: .ant, options: options, run: run)
+            case .junitStrict: try JUnitDocument(path: path, dialect: .strict, options: options, run: run)
             case .html: try HTMLDocument(path: path, options: options, run: run)
             case .json: try EventLog(path: path, options: options, run: run)
-            case .tap: try TAPReport(path: path, options: options)
             case .markdown: try MarkdownSummary(target: ReportTarget(path: path), options: options)
             case .github: try Annotations(target: ReportTarget(path: path), dialect: .github)
             }

@@ -5,7 +5,7 @@ import ClipSuites
 enum Program {
     static let commands: [any Command.Type] = [
         RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
-        ChecklistCommand.self, QRCommand.self, CodeCommand.self, NFCCommand.self, ReportCommand.self, MergeCommand.self,
+        ChecklistCommand.self, CodeCommand.self, ReportCommand.self, MergeCommand.self,
         DiffCommand.self, SchemaCommand.self,
         ImportCommand.self, ExportCommand.self,
         LaunchCommand.self, CompletionsCommand.self, InitCommand.self,
@@ -30,6 +30,9 @@ enum Program {
         if first == "--version" { return Request { Console.deliver("clipflight 0.1.0\n") } }
         if let command = commands.first(where: { $0.spec.name == first }) {
             return request(command, arguments.dropFirst())
+        }
+        if let successor = RetiredWords.commands[first] {
+            return Request { usage(.retired(first, successor: successor)) }
         }
         if first.hasPrefix("-") {
             let suggestion = Suggestion.nearest(to: first, in: ["--help", "--version"])

@@ -20,12 +20,6 @@ final class OutputFile: TemporaryFile {
         try TemporaryFile(in: destination.stagingFolder, for: destination.name, path: path)
     }
 
-    /// Ends the report, which is still to be put in place. Nothing may be added afterwards.
-    func seal() throws(ReportError) {
-        // What is copied is read once more.
-        if isStream { try flush() } else { try close() }
-    }
-
     /// Puts the complete report in place of the previous one. Nothing may be added afterwards.
     func commit() throws(ReportError) {
         guard isStream else { return try move(to: destination.path) }

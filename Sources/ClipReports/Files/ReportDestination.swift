@@ -54,7 +54,7 @@ struct ReportDestination {
         throw ReportError(path: given, .create(given), code: ELOOP)
     }
 
-    static func createFolder(_ folder: String, for report: String) throws(ReportError) {
+    private static func createFolder(_ folder: String, for report: String) throws(ReportError) {
         var end = folder.startIndex
         while end < folder.endIndex {
             let next = folder.index(after: end)

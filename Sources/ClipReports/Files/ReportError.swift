@@ -24,7 +24,6 @@ extension ReportError {
         /// The summary to the file of a pipeline's step.
         case add(String)
         case rename
-        case removeOld(String)
 
         fileprivate var failure: String {
             switch self {
@@ -34,7 +33,6 @@ extension ReportError {
             case .print: "cannot write to it"
             case .add(let file): "cannot add the summary to \(file), which GITHUB_STEP_SUMMARY names"
             case .rename: "cannot put the finished report in place"
-            case .removeOld(let file): "cannot remove \(file), which an earlier run has written"
             }
         }
     }

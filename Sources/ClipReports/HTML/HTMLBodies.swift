@@ -30,7 +30,7 @@ struct HTMLBodyParts {
 
 /// The bodies of most cases that passed, as data of which the page's script makes them when they are opened.
 ///
-/// Ten thousand of them are laid out by no browser in two seconds, and would be some 30 MB.
+/// Ten thousand of them are laid out by no browser in two seconds, and would be some 30 MB. They have no QR code.
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []
@@ -47,12 +47,11 @@ struct HTMLBodies {
         return whole <= Self.wholeLimit
     }
 
-    mutating func add(_ parts: HTMLBodyParts, code: String?) {
+    mutating func add(_ parts: HTMLBodyParts) {
         let lists = [parts.rows, parts.items, parts.steps, parts.notes].map { part in
             "[\(part.map { String(place(of: $0.text)) }.joined(separator: ","))]"
         }
-        let others = [parts.card.text, code ?? ""].map { String(place(of: $0)) }
-        bodies += (bodies.isEmpty ? "" : ",\n") + "[\((lists + others).joined(separator: ","))]"
+        bodies += (bodies.isEmpty ? "" : ",\n") + "[\(lists.joined(separator: ",")),\(place(of: parts.card.text))]"
     }
 
     private mutating func place(of text: String) -> Int {

@@ -14,7 +14,6 @@ struct HTMLCaseWriter {
 
     /// The block of a case. How many bytes were written before decides how much output is worth its room.
     mutating func block(of result: CaseResult, at anchor: String, row: Int?, after written: Int) -> HTML {
-        let testCase = result.testCase
         let isOpen = result.status.isWrong && opened < Self.openedLimit
         if isOpen { opened += 1 }
         let open: HTML = isOpen ? " open=\"\"" : ""
@@ -23,7 +22,7 @@ struct HTMLCaseWriter {
             options.reproducible || result.attempts == 0
             ? nil : " data-t=\"\(FixedPoint.seconds(result.duration))\""
         let body: HTML? = bodies.takes(result) ? body(of: result, after: written) : nil
-        if body == nil { bodies.add(parts(of: result, isLazy: true), code: testCase.url.flatMap(HTMLCode.data)) }
+        if body == nil { bodies.add(parts(of: result, isLazy: true)) }
         return """
             <details class="c \(result.status.rawValue)" id="\(anchor)"\(experience)\(time)\(open)><summary>\
             \(summary(of: result))</summary>\(body)</details>
@@ -36,7 +35,7 @@ struct HTMLCaseWriter {
         return """
             <div class="b"><div class="r">\(HTMLVerdict(result: result).findings)\(parts.comparison)\(parts.facts)\(parts.trace)\
             \(parts.advisories)\(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div>\
-            <div class="l">\(parts.card)\(result.testCase.url.flatMap(HTMLCode.image))</div></div>
+            <div class="l">\(parts.card)\(result.testCase.url.flatMap(HTMLCode.drawing))</div></div>
             """
     }
 

@@ -14,12 +14,12 @@ struct HTMLPage {
     /// The page's script, in a section of XML in which `<` and `&` mean themselves.
     static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
 
-    /// What the page may do: run its script and style, known by their SHA-256, and show images that it holds itself.
+    /// What the page may do: run its script and style, known by their SHA-256.
     ///
     /// A test names the new hashes where the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-7OgBEKAjRMXyOh/1db3J8R4ZQwGFbyK47Ky+1qxgyQM='; \
-        script-src 'sha256-BzyPHive6NuT3fhPk4jq87MfzPssCbMyvKddK0FPsok='; img-src data:; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-c0PXnfajB1zR8PWDeFfUoYmRdb8OnRu/pCzPQ7ffRIo='; \
+        script-src 'sha256-piT/s5xa1mVbdFdcfEw/Dv2ScdH2aa70agiH0t5sstQ='; base-uri 'none'; \
         form-action 'none'
         """
 

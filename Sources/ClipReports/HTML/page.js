@@ -22,23 +22,6 @@
   if (data) {
     cases.filter(one => !one.element.querySelector('.b')).forEach((one, place) => lazy.set(one.element, data.bodies[place]));
   }
-  const image = text => {
-    const [size, bits] = text.split(' '), bytes = atob(bits), scale = Math.max(2, Math.min(4, Math.floor(230 / size)));
-    const canvas = document.createElement('canvas'), context = canvas.getContext('2d'), code = new Image();
-    canvas.width = canvas.height = code.width = code.height = size * scale;
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.width);
-    context.fillStyle = '#000';
-    for (let place = 0; place < size * size; place++) {
-      if (bytes.charCodeAt(place >> 3) & 128 >> (place & 7)) {
-        context.fillRect(place % size * scale, Math.floor(place / size) * scale, scale, scale);
-      }
-    }
-    code.className = 'q';
-    code.alt = 'QR code of the URL';
-    code.src = canvas.toDataURL();
-    return code;
-  };
   const fill = element => {
     const body = lazy.get(element);
     if (!lazy.delete(element)) return;
@@ -56,9 +39,7 @@
       code.textContent = url;
       if (code.parentElement.matches('a')) code.parentElement.href = url;
     }
-    const side = made.querySelector('.l');
-    side.innerHTML = data.strings[body[4]];
-    if (data.strings[body[5]]) side.append(image(data.strings[body[5]]));
+    made.querySelector('.l').innerHTML = data.strings[body[4]];
     element.append(made);
   };
   addEventListener('toggle', event => fill(event.target), true);

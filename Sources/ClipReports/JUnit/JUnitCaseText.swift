@@ -9,17 +9,17 @@ struct JUnitCaseText {
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings, of: result.testCase)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
-        // Other dialects have them as properties, which are valid in no schema.
-        if !dialect.placesCases {
+        // Properties of a case are valid in no schema.
+        if dialect == .strict {
             text += list([result.notes.description].compactMap { $0 }, heading: "Description")
             text += list([result.notes.owner].compactMap { $0 }, heading: "Owner")
         }
         text += list(result.trace, heading: "Resolution")
         text += list(result.advisories.map { "\($0.name.rawValue): \($0.text)" }, heading: "Advisories")
         if let definition = result.definition {
-            if !dialect.placesCases { text += "\nRow: \(result.place)\n" }
+            if dialect == .strict { text += "\nRow: \(result.place)\n" }
             text += "\nDefinition: \(definition)\n"
-        } else if !dialect.placesCases {
+        } else if dialect == .strict {
             text += "\nDefinition: \(result.place)\n"
         }
         return text + list(commands.all(for: result.testCase).map(\.command), heading: "Run again, explain")
@@ -56,7 +56,7 @@ struct JUnitCaseText {
     }
 }
 
-/// What the cases of a suite printed, and what made some of them flaky, for a dialect that has no other place for it.
+/// What the cases of a suite printed, and what made some of them flaky, where a case has no place for it.
 struct JUnitSuiteOutput {
     private var output = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))
     private var errorOutput = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Writes one `testcase`, its elements in the order of Surefire's schema, which is the strictest.
+/// Writes one `testcase`.
 struct JUnitCaseWriter {
     private let dialect: JUnitDialect
     private let options: ReportOptions
@@ -17,10 +17,10 @@ struct JUnitCaseWriter {
     func write(_ result: CaseResult, to buffer: inout XMLBuffer, printed: inout JUnitSuiteOutput) {
         writeStartTag(of: result, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
-        if dialect.printsWithSuite { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
+        if dialect == .strict { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let writesOutput = keepsOutput && hasOwnOutput(result)
         let hasProperties =
-            dialect.placesCases && (result.mark != nil || result.trial != nil || result.notes != CaseNotes())
+            dialect == .readers && (result.mark != nil || result.trial != nil || result.notes != CaseNotes())
         if !writesOutput, !hasVerdict(result), !hasProperties { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
         if hasProperties { writeProperties(of: result, to: &buffer) }
@@ -38,13 +38,13 @@ struct JUnitCaseWriter {
         JUnitName.writeClass(of: testCase, to: &buffer)
         buffer.markup("\" name=\"")
         JUnitName.write(of: testCase, to: &buffer)
-        if dialect.placesCases {
+        if dialect == .readers {
             buffer.markup("\" file=\"")
             buffer.attribute(testCase.location.file)
             buffer.markup("\" line=\"")
             buffer.number(testCase.location.line)
         }
-        if !options.reproducible || dialect.demandsCaseTime {
+        if !options.reproducible || dialect == .strict {
             buffer.markup("\" time=\"")
             buffer.seconds(options.reproducible ? .zero : result.duration)
         }
@@ -64,46 +64,33 @@ struct JUnitCaseWriter {
         buffer.markup("      </properties>\n")
     }
 
-    /// Whether there is output that is neither with the suite nor in the elements of launches.
+    /// Whether there is output that is not with the suite.
     private func hasOwnOutput(_ result: CaseResult) -> Bool {
-        if result.output.isEmpty && result.errorOutput.isEmpty || dialect.printsWithSuite { return false }
-        return !dialect.hasAllLaunches || result.status != .flaky
+        dialect == .readers && !(result.output.isEmpty && result.errorOutput.isEmpty)
     }
 
     private func hasVerdict(_ result: CaseResult) -> Bool {
         switch result.status {
         case .passed: false
         case .failed, .errored, .skipped: true
-        case .flaky: dialect.hasFlakyFailures
+        case .flaky: dialect == .readers
         }
     }
 
     private func writeVerdict(of result: CaseResult, to buffer: inout XMLBuffer) {
-        let further: [Launch] = result.furtherFailures.map { ($0, texts.text($0.findings)) }
-        let reruns = dialect.hasAllLaunches ? further : []
         switch result.status {
         case .passed: break
-        case .failed:
-            write(result, as: "failure", to: &buffer)
-            write(reruns, areErrors: false, as: "rerunFailure", to: &buffer)
-            write(reruns, areErrors: true, as: "rerunError", to: &buffer)
-        case .errored:
-            write(reruns, areErrors: false, as: "rerunFailure", to: &buffer)
-            write(result, as: "error", to: &buffer)
-            write(reruns, areErrors: true, as: "rerunError", to: &buffer)
+        case .failed: write(result, as: "failure", to: &buffer)
+        case .errored: write(result, as: "error", to: &buffer)
         case .skipped:
             buffer.markup("      <skipped")
             buffer.message(VisibleText.string(result.skipReason ?? "", for: .line))
             buffer.markup("/>\n")
         case .flaky:
-            let first = FailedAttempt(
-                findings: result.explainedFindings, output: result.output, errorOutput: result.errorOutput)
-            let launches = [(first, texts.text(result))] + further
-            if dialect.hasAllLaunches {
-                write(launches, areErrors: false, as: "flakyFailure", to: &buffer)
-                write(launches, areErrors: true, as: "flakyError", to: &buffer)
-            } else if dialect.hasFlakyFailures {
-                for launch in launches { write(launch, as: "flakyFailure", to: &buffer) }
+            guard dialect == .readers else { return }
+            writeFlakyFailure(result.explainedFindings, texts.text(result), to: &buffer)
+            for attempt in result.furtherFailures {
+                writeFlakyFailure(attempt.findings, texts.text(attempt.findings), to: &buffer)
             }
         }
     }
@@ -113,44 +100,21 @@ struct JUnitCaseWriter {
         buffer.markup(element)
         buffer.verdict(result.verdict, of: result.testCase)
         buffer.markup(">")
-        buffer.content(texts.text(result, further: dialect.hasAllLaunches ? [] : result.furtherFailures))
+        buffer.content(texts.text(result, further: result.furtherFailures))
         buffer.markup("</")
         buffer.markup(element)
         buffer.markup(">\n")
     }
 
-    /// A failed launch of a case that was launched more than once, and its text: the first one's has all about the case.
-    private typealias Launch = (attempt: FailedAttempt, text: String)
-
-    /// Writes those launches that ended in errors, or those that did not.
-    private func write(
-        _ launches: [Launch], areErrors: Bool, as element: StaticString, to buffer: inout XMLBuffer
-    ) {
-        for launch in launches where launch.attempt.isError == areErrors { write(launch, as: element, to: &buffer) }
-    }
-
-    private func write(_ launch: Launch, as element: StaticString, to buffer: inout XMLBuffer) {
-        let attempt = launch.attempt
-        guard let verdict = attempt.findings.first else { return }
-        buffer.markup("      <")
-        buffer.markup(element)
+    /// Writes a failed launch of a case that passed in another: the first one's text has all about the case.
+    private func writeFlakyFailure(_ findings: [Finding], _ text: String, to buffer: inout XMLBuffer) {
+        guard let verdict = findings.first else { return }
+        buffer.markup("      <flakyFailure")
         buffer.verdict(verdict)
         buffer.markup("><stackTrace>")
-        buffer.content(launch.text)
-        buffer.markup("</stackTrace>")
-        if dialect.hasAllLaunches {
-            buffer.printed(attempt.output, "<system-out>", "</system-out>")
-            buffer.printed(attempt.errorOutput, "<system-err>", "</system-err>")
-        }
-        buffer.markup("</")
-        buffer.markup(element)
-        buffer.markup(">\n")
+        buffer.content(text)
+        buffer.markup("</stackTrace></flakyFailure>\n")
     }
-}
-
-extension FailedAttempt {
-    /// Whether it ended in an error, rather than with another outcome than the expected one.
-    fileprivate var isError: Bool { findings.first?.type.isError ?? true }
 }
 
 extension XMLBuffer {

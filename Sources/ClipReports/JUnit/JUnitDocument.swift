@@ -10,7 +10,7 @@ final class JUnitDocument: ReportDocument {
     private let file: OutputFile
     private var buffer: XMLBuffer
     private var counts = StatusCounts()
-    private var countsRoom: Int?
+    private var countsRoom = 0
     private var suite: OpenSuite?
     private var suites = 0
     private var printed = JUnitSuiteOutput()
@@ -26,16 +26,13 @@ final class JUnitDocument: ReportDocument {
         tags = JUnitTags(dialect: dialect, options: options, run: run)
         cases = JUnitCaseWriter(dialect: dialect, options: options)
         self.dialect = dialect
-        buffer = XMLBuffer(referenceLimit: dialect.referenceLimit)
+        // Ruby's REXML refuses texts in which references (`&lt;`) expand to 10,240 bytes.
+        buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : nil)
         file = try OutputFile(path: path, holding: .markup)
-        buffer.markup(JUnitDocument.declaration)
-        if dialect.hasRoot {
-            buffer.markup("<testsuites")
-            tags.writeRootAttributes(to: &buffer)
-            countsRoom = leaveRoom()
-        } else {
-            buffer.markup(JUnitDocument.mark)
-        }
+        buffer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        buffer.markup("<testsuites")
+        tags.writeRootAttributes(to: &buffer)
+        countsRoom = leaveRoom()
         try write()
     }
 
@@ -52,18 +49,12 @@ final class JUnitDocument: ReportDocument {
         try write()
     }
 
-    func finish(_ run: RunEnded) throws(ReportError) { try seal(after: run.duration).commit() }
-
-    /// Writes what comes behind the last suite; nothing may be added afterwards.
-    func seal(after duration: Duration) throws(ReportError) -> OutputFile {
+    func finish(_ run: RunEnded) throws(ReportError) {
         try endSuite()
-        if let countsRoom {
-            try file.overwrite(at: countsRoom, with: tags.counts(counts, duration, ofRoot: true))
-            buffer.markup("</testsuites>\n")
-        }
+        try file.overwrite(at: countsRoom, with: tags.counts(counts, run.duration, ofRoot: true))
+        buffer.markup("</testsuites>\n")
         try write()
-        try file.seal()
-        return file
+        try file.commit()
     }
 
     private func startSuite(_ reference: SuiteReference) {
@@ -78,7 +69,7 @@ final class JUnitDocument: ReportDocument {
         guard let suite else { return }
         self.suite = nil
         try file.overwrite(at: suite.countsRoom, with: tags.counts(suite.counts, suite.time, ofRoot: false))
-        if dialect.printsWithSuite { printed.write(to: &buffer) }
+        if dialect == .strict { printed.write(to: &buffer) }
         printed = JUnitSuiteOutput()
         buffer.markup("  </testsuite>\n")
         try write()
@@ -96,13 +87,4 @@ final class JUnitDocument: ReportDocument {
         try file.append(buffer.bytes)
         buffer.removeAll()
     }
-
-    private static let declaration: StaticString = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-
-    /// Distinguishes a file of a report that is a folder from those of other tools.
-    private static let mark: StaticString =
-        "<!-- Written by clipflight, which removes it when it writes to this folder again. -->\n"
-
-    /// How a file begins that belongs to a report that is a folder.
-    static let beginningInFolder = Array("\(declaration)\(mark)".utf8)
 }

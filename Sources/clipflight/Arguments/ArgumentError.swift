@@ -2,6 +2,8 @@ import ClipSuites
 
 /// What is wrong with the arguments, as data; ``message(for:)`` is the one place for its text.
 enum ArgumentError: Error, Sendable, Equatable {
+    /// A word that is no longer taken, and what took its work.
+    case retired(String, successor: String)
     case unknownCommand(String, suggestion: String?)
     case unknownOption(String, suggestion: String?)
     case missingValue(OptionSpec)
@@ -31,6 +33,8 @@ enum ArgumentError: Error, Sendable, Equatable {
 
     private var text: String {
         switch self {
+        case .retired(let word, let successor):
+            "\(Self.quoted(word)) is gone; use '\(successor)'"
         case .unknownCommand(let found, let suggestion):
             "there is no command \(Self.quoted(found))" + Self.didYouMean(suggestion)
         case .unknownOption(let found, let suggestion):

@@ -102,6 +102,9 @@ struct ParsedArguments: Sendable {
         var values: [Value] = []
         for (_, text) in options.filter({ $0.spec == option.spec }) {
             guard let value = option.read(text) else {
+                if let successor = RetiredWords.successor(of: text, in: option.spec) {
+                    throw .retired("\(option.spec.spelling) \(text)", successor: successor)
+                }
                 throw .wrongValue(
                     option.spec, found: text, expected: option.expected,
                     suggestion: Suggestion.nearest(to: text, in: option.spec.words))

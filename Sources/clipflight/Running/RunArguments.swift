@@ -267,7 +267,6 @@ extension RunArguments {
 extension ReportFormat {
     /// Where the report goes by itself, for a help text.
     fileprivate var place: String {
-        if defaultFileName.hasPrefix("/") { return "annotations on standard output" }
-        return isFolder ? "folder \(defaultFileName)" : defaultFileName
+        defaultFileName.hasPrefix("/") ? "annotations on standard output" : defaultFileName
     }
 }

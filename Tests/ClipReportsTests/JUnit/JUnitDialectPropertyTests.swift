@@ -38,8 +38,8 @@ import Testing
     /// Whether the first case's error output is the bytes, visible.
     private func holds(_ suite: XMLElement, _ bytes: [UInt8], in dialect: JUnitDialect) throws -> Bool {
         let printed = visible(bytes, .xml)
-        let read = (dialect == .ant ? suite : try suite.elements(forName: "testcase").at(0)).text(of: "system-err")
-        guard dialect == .ant else { return read.utf8.elementsEqual(printed.utf8) }
+        let read = (dialect == .strict ? suite : try suite.elements(forName: "testcase").at(0)).text(of: "system-err")
+        guard dialect == .strict else { return read.utf8.elementsEqual(printed.utf8) }
         guard let line = read.utf8.firstIndex(of: UInt8(ascii: "\n")) else { return printed.isEmpty }
         return read.hasPrefix("--- ") && read.utf8[line...].dropFirst().starts(with: printed.utf8)
     }

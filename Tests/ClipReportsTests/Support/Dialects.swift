@@ -13,15 +13,13 @@ extension JUnitDialect {
     var format: ReportFormat {
         switch self {
         case .readers: .junit
-        case .jenkins: .junitJenkins
-        case .surefire: .junitSurefire
-        case .ant: .junitAnt
+        case .strict: .junitStrict
         }
     }
 }
 
 extension Reports {
-    /// A report in a dialect; of several files, each under its name.
+    /// A report in a dialect.
     static func text(
         _ events: [RunEvent], in dialect: JUnitDialect, _ options: ReportOptions = ReportOptions()
     ) throws -> String {
@@ -35,12 +33,7 @@ extension Reports {
         let folder = try TemporaryFolder()
         let reporter = dialect.format.reporter(path: folder.file("report"), options: options)
         for event in events { try reporter.handle(event) }
-        guard dialect == .surefire else {
-            return try root(of: try folder.read("report")).elements(forName: "testsuite")
-        }
-        return try FileManager.default.contentsOfDirectory(atPath: folder.file("report")).sorted().map {
-            try root(of: try folder.read("report/\($0)"))
-        }
+        return try root(of: try folder.read("report")).elements(forName: "testsuite")
     }
 }
 

@@ -61,10 +61,10 @@ struct PipeTests {
             "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "0", "TEST_SHARD_STATUS_FILE": folder.path("status-file"),
         ]
         let sharded = try await CommandLineTool.run(
-            ["run", "--report", "tap"], in: folder, environment: shard)
+            ["run", "--report", "markdown"], in: folder, environment: shard)
         #expect(sharded.status == 0)
         #expect(sharded.errors.contains("(TEST_SHARD_STATUS_FILE) could not be written"))
-        let failed = try await CommandLineTool.run(["run", "--failed", "--report", "tap"], in: folder)
+        let failed = try await CommandLineTool.run(["run", "--failed", "--report", "markdown"], in: folder)
         #expect(failed.status == 0)
         #expect(failed.errors.contains("it is a pipe or a device, expected a file"), "\(failed.errors)")
     }
@@ -76,10 +76,10 @@ struct PipeTests {
         try await Shell.run(
             """
             mkfifo pipe; (sleep 0.3; cat reports/events.jsonl >pipe) &
-            "$0" report pipe --report tap=tap >out 2>err; echo $? >status; wait
+            "$0" report pipe --report markdown=summary >out 2>err; echo $? >status; wait
             """, in: folder)
         let errors = try folder.read("err")
         #expect(try folder.read("status") == "0\n", "\(errors)")
-        #expect(try folder.read("tap").contains("1..4"))
+        #expect(try folder.read("summary").contains("4 "))
     }
 }

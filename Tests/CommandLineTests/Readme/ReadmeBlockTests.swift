@@ -34,7 +34,7 @@ struct ReadmeBlockTests {
         case .testTarget: try testTarget(text)
         case .testers: try await testers(text, readme)
         case .checklist: try await checklist(text, readme)
-        case .code: #expect(try await readme.shell("clipflight qr https://example.com").output == text)
+        case .code: #expect(try await readme.shell("clipflight code https://example.com").output == text)
         case .simulatorSuite, .phoneHost, .bothPipelines: try await device(block)
         case .ciStep: try await ciStep(text, readme)
         case .selection: try await selection(text, readme)
@@ -261,7 +261,7 @@ struct ReadmeBlockTests {
         let shards = (1...2).map { "clipflight run --partition slice:\($0)/2 -o shard-\($0)" }
         for line in ["clipflight run"] + shards { try await succeed(line, in: readme) }
         for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
-        #expect(try readme.folder.read("results.tap").hasPrefix("TAP version 14\n"))
+        #expect(try readme.folder.read("strict.xml").hasPrefix("<?xml"))
         #expect(try readme.cases(in: "events.jsonl") == readme.cases(in: "reports/events.jsonl"))
         let schema = try await readme.shell(text.split(separator: "\n").last.map(String.init) ?? "").output
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(schema.utf8)) }

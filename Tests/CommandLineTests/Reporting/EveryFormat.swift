@@ -5,8 +5,7 @@ import TestSupport
 enum EveryFormat {
     /// The formats and the names of their files.
     static let files: KeyValuePairs = [
-        "junit": "junit.xml", "junit-jenkins": "junit-jenkins.xml", "junit-surefire": "junit-surefire",
-        "junit-ant": "junit-ant.xml", "html": "index.html", "json": "events.jsonl", "tap": "results.tap",
+        "junit": "junit.xml", "junit-strict": "junit-strict.xml", "html": "index.html", "json": "events.jsonl",
         "markdown": "summary.md", "github": "annotations.txt",
     ]
 

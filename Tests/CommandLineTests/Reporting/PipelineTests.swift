@@ -109,7 +109,7 @@ struct PipelineTests {
     #endif
     /// What a report of each format has in it.
     private static let marks = [
-        "tap": "TAP version 14", "html": "<!DOCTYPE html>", "junit": "<testsuites", "junit-ant": "<testsuites",
+        "html": "<!DOCTYPE html>", "junit": "<testsuites", "junit-strict": "<testsuites",
         "json": "run-started", "markdown": "ClipFlight: ",
     ]
 
@@ -148,10 +148,10 @@ struct PipelineTests {
     func redirected() async throws {
         let folder = try SampleSuite().folder()
         try await Shell.run(
-            "(echo before; \"$0\" run --report tap=/dev/stdout; echo after) >all; echo $? >status", in: folder)
+            "(echo before; \"$0\" run --report markdown=/dev/stdout; echo after) >all; echo $? >status", in: folder)
         let all = try folder.read("all")
         #expect(all.hasPrefix("before\n") && all.hasSuffix("\nafter\n"))
-        #expect(all.contains("\nTAP version 14\n") && all.contains("4 cases in 1 suite"))
+        #expect(all.contains("\n## ") && all.contains("4 cases in 1 suite"))
     }
 
     @Test("No JSON that is printed holds what a terminal would obey or not show")

@@ -34,7 +34,7 @@ struct RowPlaceTests {
     @Test("In every report of a run")
     func reports() async throws {
         let folder = try folder()
-        let options = ["github", "tap", "html", "markdown", "junit", "junit-ant", "json"].flatMap {
+        let options = ["github", "html", "markdown", "junit", "junit-strict", "json"].flatMap {
             ["--report", "\($0)=out/\($0)"]
         }
         let result = try await CommandLineTool.run(["run"] + options, in: folder)
@@ -47,20 +47,17 @@ struct RowPlaceTests {
             let element = try #require(junit.components(separatedBy: "<testcase ").first { $0.contains("\(title) ·") })
             #expect(element.contains("file=\"\(file)\" line=\"\(line)\""), "\(element)")
             #expect(element.contains("\nDefinition: \(defined)\n"))
-            let ant = try #require(
-                try folder.read("out/junit-ant").components(separatedBy: "<testcase ").first {
+            let strict = try #require(
+                try folder.read("out/junit-strict").components(separatedBy: "<testcase ").first {
                     $0.contains("\(title) ·")
                 })
-            #expect(ant.contains("\nRow: \(row)\n\nDefinition: \(defined)\n"), "\(ant)")
+            #expect(strict.contains("\nRow: \(row)\n\nDefinition: \(defined)\n"), "\(strict)")
             let annotation = "::error file=\(file),line=\(line),"
             let annotations = try folder.read("out/github")
             #expect(annotations.contains(annotation) && annotations.contains("defined at: \(defined)"))
             let event = try #require(log.split(separator: "\n").first { $0.contains("\"title\":\"\(title)\"") })
             #expect(event.contains("\"file\":\"\(file)\",\"line\":\(line),\"column\":"))
             #expect(event.contains("\"definition\":{\"file\":\"\(Self.suite)\",\"line\":\(definition),"), "\(event)")
-            let tap = try folder.read("out/tap")
-            #expect(
-                tap.contains("    file: \"\(file)\"\n    line: \(line)\n    definition: \"\(defined)\"\n"), "\(tap)")
             #expect(try folder.read("out/html").contains("<dt>Row</dt><dd>\(row)</dd>"))
             #expect(try folder.read("out/html").contains("<dt>Defined in</dt><dd>\(defined)</dd>"))
             let summary = try folder.read("out/markdown").replacing("\\", with: "")

@@ -8,8 +8,7 @@ struct UnwritableTests {
     func fileSizeLimit(_ format: String) async throws {
         let folder = try failing()
         let file = try #require(EveryFormat.files.first { $0.key == format }).value
-        let isFolder = format == "junit-surefire"
-        try folder.write("previous", to: isFolder ? "out/\(file)/TEST-bikes.xml" : "out/\(file)")
+        try folder.write("previous", to: "out/\(file)")
         let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("out"))
         // In blocks of 512 bytes.
         try await Shell.run(
@@ -42,7 +41,7 @@ struct UnwritableTests {
     }
 
     #if os(Linux)
-        @Test("The disk is full", arguments: EveryFormat.files.map(\.key).filter { $0 != "junit-surefire" })
+        @Test("The disk is full", arguments: EveryFormat.files.map(\.key))
         func full(_ format: String) async throws {
             let folder = try failing()
             let result = try await CommandLineTool.run(["run", "--report", "\(format)=/dev/full"], in: folder)
@@ -100,12 +99,12 @@ struct ShownPathsTests {
     @Test("Where the reports of a run are")
     func written() async throws {
         let folder = try SampleSuite().folder()
-        let arguments = ["run", "--report", "tap=\(Self.red).tap", "--report", "json=é/plain log.jsonl"]
+        let arguments = ["run", "--report", "markdown=\(Self.red).md", "--report", "json=é/plain log.jsonl"]
         let result = try await CommandLineTool.run(arguments, in: folder)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.output.contains("\nReports: #x1B[31m.tap, é/plain log.jsonl\n"))
+        #expect(result.output.contains("\nReports: #x1B[31m.md, é/plain log.jsonl\n"))
         #expect(!result.output.contains("\u{1B}"))
-        #expect(folder.has("\(Self.red).tap"))
+        #expect(folder.has("\(Self.red).md"))
     }
 
     @Test("Which report of a run, or of a merge, could not be written")
@@ -113,10 +112,10 @@ struct ShownPathsTests {
         let folder = try SampleSuite().folder()
         try folder.write("a file", to: Self.red)
         let run = try await CommandLineTool.run(
-            ["run", "--report", "json", "--report", "tap=\(Self.red)/tap"], in: folder)
+            ["run", "--report", "json", "--report", "markdown=\(Self.red)/summary.md"], in: folder)
         let merge = try await CommandLineTool.run(
             ["merge", "reports/events.jsonl", "-o", "\(Self.red)/events.jsonl"], in: folder)
-        for (result, name) in [(run, "tap"), (merge, "events.jsonl")] {
+        for (result, name) in [(run, "summary.md"), (merge, "events.jsonl")] {
             #expect(result.status == 73)
             #expect(
                 result.errors.hasPrefix(

@@ -1,0 +1,21 @@
+/// Words that are no longer taken, each with what took its work.
+enum RetiredWords {
+    static let commands = [
+        "nfc": "clipflight code URL -o tag.ndef",
+        "qr": "clipflight code URL",
+    ]
+
+    /// Values of options, by the option's long name. What follows a `=` in the value does not count.
+    static let values = [
+        "report": [
+            "junit-ant": "--report junit-strict",
+            "junit-jenkins": "--report junit-strict",
+            "junit-surefire": "--report junit",
+            "tap": "--report junit",
+        ]
+    ]
+
+    static func successor(of value: String, in option: OptionSpec) -> String? {
+        values[option.long]?[String(value.prefix { $0 != "=" })]
+    }
+}
