@@ -23,9 +23,8 @@ let package = Package(
         .target(name: "CForkServer"),
         .target(name: "ClipHost", dependencies: ["ClipRouting", "CForkServer"]),
 
-        // Codes that a camera reads. The tables are for the command alone: the libraries do without, and without Swift 6.1.
+        // Codes that a phone reads.
         .target(name: "ClipCodes"),
-        .target(name: "CClipCodeTables", exclude: ["Tables", "LICENSE", "README.md"]),
 
         // The engine, its reporters, and the command.
         .target(name: "CProcess"),
@@ -40,7 +39,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "clipflight",
-            dependencies: ["ClipCodes", "CClipCodeTables", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
+            dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
 
         // Programs that show and measure.
         .executableTarget(name: "SampleClips", dependencies: ["ClipRouting", "ClipHost"]),
@@ -74,7 +73,7 @@ let package = Package(
         .testTarget(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRouting", "ClipRules", "TestSupport"],
             exclude: ["Fixtures"]),
-        .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "CClipCodeTables", "TestSupport"]),
+        .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "TestSupport"]),
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
         .testTarget(
             name: "ClipHostTests",

@@ -1,4 +1,3 @@
-import ClipCodes
 import ClipHarness
 import ClipRules
 import ClipSuites
@@ -14,7 +13,8 @@ package struct Checklist: Sendable {
     private let blocks: [Block]
     private let start: LoggedStart
     private let format: ChecklistFormat
-    private let tables: CodeTables?
+    /// What Apple's generator made of the URLs of App Clip Codes; of another one the command is shown.
+    package var appClipCodes: [String: AppClipCode] = [:]
 
     /// A case at its place in the checklist.
     private struct Block: Sendable {
@@ -26,9 +26,7 @@ package struct Checklist: Sendable {
     }
 
     /// Creates a checklist of cases, but for those that no tester can or need repeat (`parity`, `probe`).
-    ///
-    /// - Parameter tables: What App Clip Codes are made by; without them, how to make one is not said.
-    package init(_ units: some Sequence<PlanUnit>, format: ChecklistFormat, tables: CodeTables? = nil) {
+    package init(_ units: some Sequence<PlanUnit>, format: ChecklistFormat) {
         var suites: [PlannedSuite] = []
         var blocks: [Block] = []
         for unit in units {
@@ -53,8 +51,10 @@ package struct Checklist: Sendable {
             startedAt: 0, hostName: "", isByTester: true)
         start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
         self.format = format
-        self.tables = tables
     }
+
+    /// The URLs of which a tester scans an App Clip Code.
+    package var appClipCodeURLs: [String] { blocks.compactMap(\.testCase.appClipCodeURL) }
 
     /// The number of a local experience, from 1.
     private static func number(of experience: ServingExperience?, in suite: Suite) -> Int? {
@@ -92,7 +92,6 @@ package struct Checklist: Sendable {
     ) throws(Failure) {
         let testFlight = blocks.count { $0.part == .testFlight }
         try visit(page.head(ChecklistWords.count(blocks.count, testFlight: testFlight)), nil)
-        var encoder = tables.map { AppClipCodeEncoder($0) }
         var last: Block?
         for (number, block) in blocks.enumerated() {
             // A heading stays with the first block under it.
@@ -108,8 +107,9 @@ package struct Checklist: Sendable {
                     page.block(page.local(ChecklistFacts(registering: local, for: suite.clip)), under: headings), nil)
                 headings = ""
             }
-            let generator = ChecklistEntry.generator(for: block.testCase, number + 1, &encoder)
-            let entry = ChecklistEntry(block.testCase, of: block.suite, number: number + 1, generator: generator)
+            let appClipCode = block.testCase.appClipCodeURL.flatMap { appClipCodes[$0] }
+            let entry = ChecklistEntry(
+                block.testCase, of: block.suite, number: number + 1, appClipCode: appClipCode)
             try visit(page.block(page.entry(entry), under: headings), entry)
             last = block
         }

@@ -11,33 +11,49 @@ struct ChecklistEntry {
     let needs: [String]
     /// The URL for a camera; `nil` where there is none, or no code holds it.
     let code: QRCode?
-    /// What a tester compares, and how the App Clip Code is made.
+    /// The App Clip Code's SVG, where Apple's generator has made one.
+    let appClipCode: String?
+    /// What a tester compares, and how the App Clip Code is made, or why there is none.
     let facts: [ChecklistFacts.Fact]
 
-    init(_ testCase: TestCase, of suite: PlannedSuite, number: Int, generator: [ChecklistFacts.Fact] = []) {
+    init(_ testCase: TestCase, of suite: PlannedSuite, number: Int, appClipCode: AppClipCode? = nil) {
         self.number = number
         self.testCase = testCase
         needs = ChecklistNeeds(testCase, of: suite).lines
         // To scan one would try another way in. What is too long for the usual level may fit the lowest.
         let scanned = testCase.source == .qrCode ? testCase.url : nil
         code = scanned.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
-        facts = ChecklistExpectation.facts(testCase) + generator
+        var facts = ChecklistExpectation.facts(testCase)
+        switch appClipCode {
+        case .drawing(let svg):
+            self.appClipCode = svg
+        case .refused(let reason):
+            self.appClipCode = nil
+            facts.append((Self.appClipCodeFact, "cannot be made: \(reason)"))
+        case nil:
+            self.appClipCode = nil
+            facts += Self.appClipCodeCommand(for: testCase, number)
+            facts += testCase.resolution.advisories.filter { $0.name == .notEncodable }
+                .map { (Self.appClipCodeFact, $0.text) }
+        }
+        self.facts = facts
     }
 
-    /// The command of Apple's generator, or why it would make no code.
-    static func generator(
-        for testCase: TestCase, _ number: Int, _ encoder: inout AppClipCodeEncoder?
-    ) -> [ChecklistFacts.Fact] {
-        guard testCase.source == .appClipCode, let url = testCase.url, encoder != nil else { return [] }
-        let problem = encoder?.problem(with: url).map { "cannot be made: the URL \($0.joined(separator: "; "))" }
-        // No URL that fits has a quotation mark.
-        let command = "AppClipCodeGenerator generate --url '\(url)' --index 0 --output app-clip-code-\(number).svg"
-        return [("App Clip Code", problem ?? command)]
+    private static let appClipCodeFact = "App Clip Code"
+
+    /// The command of Apple's generator, for where it is not installed.
+    private static func appClipCodeCommand(for testCase: TestCase, _ number: Int) -> [ChecklistFacts.Fact] {
+        guard let url = testCase.appClipCodeURL else { return [] }
+        let file = "app-clip-code-\(number).svg"
+        return [
+            (appClipCodeFact, "AppClipCodeGenerator generate --url \(url.quotedForShell) --index 0 --output \(file)")
+        ]
     }
 
     var title: String { testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title }
 
     var instruction: String {
+        if appClipCode != nil { return testCase.isRunning ? "Do not close what is open. \(Self.scan)" : Self.scan }
         let hasBegun = (testCase.step ?? 1) > 1
         let instruction =
             hasBegun
@@ -45,6 +61,8 @@ struct ChecklistEntry {
             : testCase.source.instruction(for: testCase.target)
         return testCase.isRunning ? "Do not close what is open. \(instruction)" : instruction
     }
+
+    private static let scan = "Scan the App Clip Code with the Camera or with the code scanner of Control Centre."
 
     /// What it is about and the owner to ask, as lines.
     var noteLines: [String] {

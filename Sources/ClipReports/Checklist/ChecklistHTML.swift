@@ -1,5 +1,6 @@
 import ClipCodes
 import ClipHarness
+import Foundation
 
 /// The checklist as one HTML file: on a screen a form that saves an event log, on paper one to write on.
 struct ChecklistHTML: ChecklistPage {
@@ -142,6 +143,14 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     private func figure(_ entry: ChecklistEntry) -> HTML {
+        if let svg = entry.appClipCode {
+            let data = HTML(trusted: Data(svg.utf8).base64EncodedString())
+            return """
+                <figure><img width="240" height="240" alt="App Clip Code of the URL" \
+                src="data:image/svg+xml;base64,\(data)"></figure>
+
+                """
+        }
         guard let code = entry.code else {
             return entry.codeNote.map { "<figure><p class=\"none\">\($0)</p></figure>\n" } ?? ""
         }

@@ -39,6 +39,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
         text += "- Defined in \(ChecklistText.code(entry.testCase.location.place))\n"
         if let code = entry.code { text += picture(of: code, entry.testCase.url ?? "") }
+        if entry.appClipCode != nil { text += pictureOfAppClipCode(entry.testCase.url ?? "") }
         return text + (entry.codeNote.map { "\n\($0)\n" } ?? "")
     }
 
@@ -54,6 +55,12 @@ struct ChecklistMarkdown: ChecklistPage {
         let width = max(180, code.drawingSize * 5)
         return
             "\n<img src=\"\(images)/\(ChecklistImages.name(of: url))\" width=\"\(width)\" alt=\"QR code of the URL\">\n"
+    }
+
+    private func pictureOfAppClipCode(_ url: String) -> String {
+        guard let images else { return "\nThe App Clip Code is in the file that -o writes.\n" }
+        let name = ChecklistImages.name(ofAppClipCode: url)
+        return "\n<img src=\"\(images)/\(name)\" width=\"240\" alt=\"App Clip Code of the URL\">\n"
     }
 
     private func list(_ facts: [ChecklistFacts.Fact]) -> String {
@@ -81,15 +88,23 @@ struct ChecklistImages {
 
     static func name(of url: String) -> String { StableHash(url).digits + ".svg" }
 
+    static func name(ofAppClipCode url: String) -> String { "app-clip-code-" + name(of: url) }
+
     /// Writes the code of an invocation, if it has one that is not there yet.
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
-        guard let code = entry.code, let url = entry.testCase.url else { return }
-        let name = Self.name(of: url)
+        guard let url = entry.testCase.url else { return }
+        if let code = entry.code {
+            try add(code.svg(title: VisibleText.string(url, for: .line)) + "\n", of: url, as: Self.name(of: url))
+        }
+        if let svg = entry.appClipCode { try add(svg, of: url, as: Self.name(ofAppClipCode: url)) }
+    }
+
+    private mutating func add(_ svg: String, of url: String, as name: String) throws(ReportError) {
         if let other = written.updateValue(url, forKey: name) {
             guard !other.isExactly(url) else { return }
             throw ReportError(path: name, reason: "two URLs have one hash, by which their codes are named; change one")
         }
-        try WholeFile.write(code.svg(title: VisibleText.string(url, for: .line)) + "\n", to: "\(folder)/\(name)")
+        try WholeFile.write(svg, to: "\(folder)/\(name)")
     }
 
     private static let suffix = "-codes"

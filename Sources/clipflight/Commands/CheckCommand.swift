@@ -1,4 +1,3 @@
-import ClipCodes
 import ClipHarness
 import ClipReports
 import ClipRules
@@ -15,6 +14,9 @@ enum CheckCommand: Command {
                     + "seconds in all. A difference in the sections appclips and applinks, or in a page's Smart App "
                     + "Banner or og:image, is an advisory (site-differs), as is what cannot be fetched (site-unreachable)."
             ),
+            .text(
+                "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code. What it "
+                    + "refuses is an advisory (not-encodable)."),
             .exitStatuses(
                 [
                     (.passed, "There are no errors."),
@@ -29,7 +31,8 @@ enum CheckCommand: Command {
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let definitions = Definitions(paths: SharedOptions.paths(arguments))
-        var diagnostics = definitions.diagnostics + advisories(of: definitions.plan)
+        let unsupported = await unsupportedCodes(in: definitions.plan)
+        var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
         let lacks = definitions.plan.suites.compactMap { lackOfDevices(of: $0.suite) }
         diagnostics += lacks
         var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case")]
@@ -80,24 +83,32 @@ enum CheckCommand: Command {
         return nil
     }
 
+    /// Why Apple's generator, where it is installed, makes no code of URLs that are to have one.
+    private static func unsupportedCodes(in plan: Plan) async -> [String: String] {
+        guard let generator = AppClipCodeGenerator() else { return [:] }
+        let urls = plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
+        return await generator.answers(for: urls) { code in
+            switch code {
+            case .drawing: nil
+            case .refused(let reason): reason
+            }
+        }
+    }
+
     /// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not
     /// expect it, and then each cause of a decline that no case expects.
-    private static func advisories(of plan: Plan) -> [Diagnostic] {
+    ///
+    /// - Parameter unsupported: Why Apple's generator makes no App Clip Code, by URL.
+    private static func advisories(of plan: Plan, _ unsupported: [String: String]) -> [Diagnostic] {
         var declines = DeclineCheck()
         var diagnostics: [Diagnostic] = []
         var raised: [SuiteReference: [Advisory.Name: (place: Int, cases: Int)]] = [:]
-        lazy var encoder = AppClipCodeEncoder(.linked)
         for unit in plan {
             for testCase in unit.cases {
                 declines.note(testCase, of: unit.suite.suite)
                 var advisories = testCase.resolution.advisories
-                if testCase.source == .appClipCode, let url = testCase.url, (try? InvocationURL(url)) != nil,
-                    !advisories.contains(where: { $0.name == .notEncodable }), (try? encoder.code(of: url)) == nil
-                {
-                    // What would help takes a while to find, and is shown once a suite.
-                    let problem = raised[testCase.suite]?[.notEncodable] == nil ? encoder.problem(with: url) ?? [] : []
-                    let text = "no App Clip Code can be made: the URL \(problem.joined(separator: "; "))"
-                    advisories.append(Advisory(.notEncodable, text))
+                if let reason = testCase.appClipCodeURL.flatMap({ unsupported[$0] }) {
+                    advisories.append(Advisory(.notEncodable, "no App Clip Code can be made: \(reason)"))
                 }
                 for advisory in advisories {
                     let name = advisory.name.rawValue

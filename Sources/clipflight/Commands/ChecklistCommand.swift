@@ -20,6 +20,9 @@ enum ChecklistCommand: Command {
             .text(
                 "A Markdown file has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
                     + "Keep the two together. On standard output codes are drawn as text."),
+            .text(
+                "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes; else its command is "
+                    + "shown."),
             .exitStatuses([
                 (.passed, "The checklist was written."),
                 (.invalidDefinitions, "Definitions are invalid."),
@@ -53,7 +56,11 @@ enum ChecklistCommand: Command {
             return Console.invalid(definitions.diagnostics.errors, colour: colour)
         }
         guard definitions.announceSelection(colour: colour) else { return .usage }
-        let checklist = Checklist(definitions.selected, format: format, tables: .linked)
+        var checklist = Checklist(definitions.selected, format: format)
+        let coded = checklist.appClipCodeURLs
+        if !coded.isEmpty, let generator = AppClipCodeGenerator() {
+            checklist.appClipCodes = await generator.answers(for: coded) { $0 }
+        }
         if let file {
             do { try checklist.write(to: file) } catch { return Console.report(error) }
             return .passed

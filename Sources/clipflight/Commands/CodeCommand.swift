@@ -1,79 +1,124 @@
-import CClipCodeTables
 import ClipCodes
 import ClipHarness
-import Foundation
+import ClipReports
+import ClipRules
 
-/// `code`: what an App Clip Code would hold for a URL.
+/// `code`: what to print or write so that a phone reads a URL.
 enum CodeCommand: Command {
     static let spec = CommandSpec(
-        name: "code", abstract: "Show the 16 bytes of a URL's App Clip Code, or why it does not fit.",
-        operand: CommandSpec.Operand(
-            name: "URL", synopsis: "URL", help: "What a device reads from the code.", counts: 1...1),
-        ownOptions: [SharedOptions.format.spec],
+        name: "code", abstract: "Show a URL as a QR code, or write a QR code, an NFC message or an App Clip Code.",
+        operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "What a phone reads from it.", counts: 1...1),
+        ownOptions: [output.spec, isAppClipCode, index.spec, level.spec, SharedOptions.color.spec],
         notes: [
             .text(
-                "A code has room for 128 bits. Short hosts with a frequent top-level domain, appclip. before them, one "
-                    + "path word such as /menu, and the queries p, p1, p2, … take least. A URL that is changed so needs "
-                    + "an experience registered for it, and a clip that handles it."),
+                "With colour a QR code is black on white in every terminal. Without, it is drawn in the terminal's own "
+                    + "colours, for light text on a dark ground; phones read it the other way round too."),
+            .text("A file that ends in .ndef is the message of an NFC tag: one URI record."),
             .text(
-                "With --format json the answer is one object: url, fits, capacity, and where it has them bits, parts, "
-                    + "host and rest (how they are stored), readAs, bytes, message and advice (change, url, bits)."),
-            .exitStatuses(
-                [(.passed, "The URL fits."), (.failed, "It does not fit, or holds what no code does.")]
-                    + HelpNote.printing),
-            .examples(["clipflight code 'https://example.com/menu?p=14'"]),
+                "App Clip Codes are made by Apple's program \(AppClipCodeGenerator.name), which has to be on the PATH. "
+                    + "What it says of a URL that fits no code is shown."),
+            .exitStatuses([
+                (.passed, "The code was shown or written."),
+                (.failed, "Apple's generator makes no App Clip Code of the URL."),
+                (.usage, "Wrong usage, or a URL that is too long for a QR code."),
+                (.reportNotWritten, "The file could not be written, or Apple's generator is not there."),
+                (.readerGone, "The reader of standard output went away."),
+            ]),
+            .examples([
+                "clipflight code 'https://bikesrental.example/rent?bikeID=17'",
+                "clipflight code https://bikesrental.example/rent -o rent.svg --level Q",
+                "clipflight code 'https://bikesrental.example/rent?bikeID=17' -o bike-17.ndef",
+                "clipflight code 'https://example.com/?p=17' --app-clip-code --index 4 -o 17.svg",
+            ]),
         ])
+
+    private static let output = ValueOption<String>(
+        "output", short: "o", value: "FILE",
+        help: "Write a file: an SVG that is sharp at every size (.svg), or an NFC message (.ndef).",
+        expected: "a file that ends in .svg or .ndef"
+    ) { $0.hasEnding(in: [".svg", ".ndef"]) ? $0 : nil }
+
+    private static let isAppClipCode = OptionSpec(
+        long: "app-clip-code", help: "Write an App Clip Code, by Apple's generator.")
+
+    private static let index = ValueOption<Int>(
+        "index", value: "N", help: "The colours of an App Clip Code: a template of Apple's generator (default: 0).",
+        in: 0...99)
+
+    private static let level = ValueOption<ErrorCorrectionLevel>(
+        "level", value: "LEVEL",
+        help: "How much of a QR code may be unreadable: L 7 %, M 15 %, Q 25 % or H 30 % (default: M).")
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let url = arguments.operands[0]
-        let format = try arguments.value(of: SharedOptions.format) ?? .text
-        var encoder = AppClipCodeEncoder(.linked)
-        var (lines, status): ([String], ExitStatus) = ([], .passed)
-        var fields: [String: Any] = ["url": url, "fits": true, "capacity": AppClipCode.capacity]
-        func add(_ code: AppClipCode) {
-            fields["bits"] = code.bitCount
-            fields["parts"] = Dictionary(uniqueKeysWithValues: code.parts.map { ($0.name, $0.bits) })
-            fields["host"] = code.hostForm
-            fields["rest"] = code.restForm?.rawValue
-            fields["readAs"] = code.url
-            lines.append("host: \(code.hostForm)")
-            if let form = code.restForm { lines.append("what follows it: \(form.rawValue)") }
-            if code.url != url { lines.append("read as \(code.url)") }
+        let file = try arguments.value(of: output)
+        let index = try arguments.value(of: index)
+        let level = try arguments.value(of: level)
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let isMessage = file?.hasEnding(in: [".ndef"]) ?? false
+        if arguments.has(isAppClipCode) {
+            guard let file else { throw .missingOption(output.spec) }
+            if level != nil { throw .contradiction(isAppClipCode, Self.level.spec) }
+            if isMessage {
+                throw .wrongValue(output.spec, found: file, expected: "a file that ends in .svg", suggestion: nil)
+            }
+            warn(of: url)
+            return await writeAppClipCode(of: url, index: index ?? 0, to: file)
         }
-        do throws(NotEncodable) {
-            let code = try encoder.code(of: url)
-            fields["bytes"] = code.bytes.hexadecimal
-            lines = [code.bytes.hexadecimal, "\(code.bitCount) of \(AppClipCode.capacity) bits: \(code.summary)"]
-            add(code)
+        if index != nil { throw .missingOption(isAppClipCode) }
+        if let file, isMessage {
+            if level != nil {
+                throw .wrongValue(output.spec, found: file, expected: "a file that ends in .svg", suggestion: nil)
+            }
+            warn(of: url)
+            do { try WholeFile.write(NDEFMessage.bytes(of: url), to: file) } catch { return Console.report(error) }
+            return .passed
+        }
+        let code: QRCode
+        do {
+            code = try QRCode(url, level: level ?? .medium)
         } catch {
-            status = .failed
-            let advice = encoder.advice(on: url)
-            let problem = encoder.problem(with: url) ?? []
-            fields["fits"] = false
-            fields["message"] = error.text
-            fields["advice"] = advice.map { ["change": $0.change, "url": $0.url, "bits": $0.bits] as [String: Any] }
-            lines = ["does not fit: the URL \(error.text)"]
-            if case .tooLong(let code) = error { add(code) }
-            lines += problem.dropFirst()
+            Console.error("clipflight code: error: \(error)\n")
+            return .usage
         }
-        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-        if format == .json, let data = try? JSONSerialization.data(withJSONObject: fields, options: options) {
-            lines = [String(decoding: data, as: UTF8.self)]
-        } else {
-            lines = lines.map { ShownText.short($0, limit: 1000) }
+        warn(of: url)
+        if let file {
+            do { try WholeFile.write(code.svg(title: url) + "\n", to: file) } catch { return Console.report(error) }
+            return .passed
         }
-        let delivery = Console.deliver(as: format.form) { $0.write(lines.joined(separator: "\n") + "\n") }
-        return delivery == .passed ? status : delivery
+        return Console.deliver { terminal in
+            terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
+            if let columns = terminal.columns, columns < code.drawingSize {
+                Console.error(
+                    "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
+                        + "widen it, or write a file with -o\n")
+            }
+        }
     }
-}
 
-extension CodeTables {
-    /// The tables that are part of the command, and of no library.
-    static let linked = CodeTables(
-        commonDomains: String(cString: clip_code_words(0)), knownDomains: String(cString: clip_code_words(1)),
-        pathWords: String(cString: clip_code_words(2)), frequency: { clip_code_frequency(Int32($0), $1) })
-}
+    private static func writeAppClipCode(of url: String, index: Int, to file: String) async -> ExitStatus {
+        guard let generator = AppClipCodeGenerator() else {
+            Console.error(
+                "clipflight code: error: App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which no folder "
+                    + "of PATH has\n  fix: install it on a Mac from developer.apple.com/download/all, or leave out "
+                    + "--app-clip-code for a QR code\n")
+            return .reportNotWritten
+        }
+        switch await generator.code(of: url, index: index) {
+        case .drawing(let svg):
+            do { try WholeFile.write(svg, to: file) } catch { return Console.report(error) }
+            return .passed
+        case .refused(let reason):
+            let text = ShownText.short(reason, limit: 1000)
+            Console.error("clipflight code: error: no App Clip Code can be made: \(text)\n")
+            return .failed
+        }
+    }
 
-extension [UInt8] {
-    var hexadecimal: String { map { String(format: "%02x", $0) }.joined() }
+    /// A code or tag may hold anything, but not every text opens a clip.
+    private static func warn(of url: String) {
+        guard let error = InvalidURL(of: url) else { return }
+        let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
+        Console.error("clipflight code: warning: no App Clip opens for this text: \(text)\n")
+    }
 }

@@ -33,7 +33,7 @@ struct CompletionsCommandTests {
     func values() async throws {
         let bash = try await script("bash")
         #expect(bash.contains("\nlist --format words text json\n"))
-        #expect(bash.contains("\nrun --report words junit junit-jenkins "))
+        #expect(bash.contains("\nrun --report words junit junit-strict "))
         #expect(bash.contains("\nexplain --from words nfc qrCode "))
         #expect(bash.contains("\nrun -o folders\nrun --report "))
         #expect(bash.contains("\nrun . files\n"))

@@ -6,7 +6,7 @@ struct HelpTests {
     @Test(
         "The help of the program and of each command",
         arguments: [
-            "", "run", "check", "list", "explain", "association", "checklist", "qr", "code", "nfc", "report", "merge",
+            "", "run", "check", "list", "explain", "association", "checklist", "code", "report", "merge",
             "diff",
             "schema",
             "import", "export",

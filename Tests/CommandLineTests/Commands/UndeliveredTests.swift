@@ -7,9 +7,7 @@ struct UndeliveredTests {
     private static let commands = [
         "list", "list --format json", "check", "explain https://bikes.example/rent",
         "explain https://bikes.example/rent --format json", "explain https://elsewhere.example",
-        "association aasa.json", "association aasa.json https://bikes.example/rent", "qr https://example.com",
-        "code https://example.com",
-        "nfc https://example.com",
+        "association aasa.json", "association aasa.json https://bikes.example/rent", "code https://example.com",
         "checklist", "schema --events", "launch Sticker", "completions zsh", "--help", "--version", "run --help",
     ]
 
@@ -113,7 +111,7 @@ struct UndeliveredTests {
     @Suite("Started with closed standard streams", .timeLimit(.minutes(30)))
     struct ClosedStreamTests {
         private static let commands = [
-            "list", "check", "qr https://example.com", "checklist", "schema --events", "--help",
+            "list", "check", "code https://example.com", "checklist", "schema --events", "--help",
             "run --report junit=junit.xml",
         ]
 

@@ -14,10 +14,12 @@ struct WrongUsageTests {
         }
     }
 
-    private static let formats = "junit, junit-jenkins, junit-surefire, junit-ant, html, json, tap, markdown or github"
+    private static let formats = "junit, junit-strict, html, json, markdown or github"
 
     static let mistakes = [
         Mistake("rum", says: "clipflight: error: there is no command 'rum'; did you mean 'run'?"),
+        Mistake("qr", "https://a.co", says: "clipflight: error: 'qr' is gone; use 'clipflight code URL'"),
+        Mistake("nfc", says: "clipflight: error: 'nfc' is gone; use 'clipflight code URL -o tag.ndef'"),
         Mistake("frobnicate", says: "clipflight: error: there is no command 'frobnicate'"),
         Mistake("--versoin", says: "clipflight: error: there is no option '--versoin'; did you mean '--version'?"),
         Mistake(
@@ -44,6 +46,12 @@ struct WrongUsageTests {
             says:
                 "clipflight run: error: '--report' takes \(formats), and after it =FILE or nothing, but found 'jnuit=x.xml'"
         ),
+        Mistake(
+            "run", "--report", "junit-ant=ant.xml",
+            says: "clipflight run: error: '--report junit-ant=ant.xml' is gone; use '--report junit-strict'"),
+        Mistake(
+            "report", "log", "--report=tap",
+            says: "clipflight report: error: '--report tap' is gone; use '--report junit'"),
         Mistake(
             "run", "--report=junit=",
             says:

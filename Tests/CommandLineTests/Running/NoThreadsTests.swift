@@ -8,7 +8,8 @@
         /// An administrator has no limit, and so becomes another user.
         private static let other = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
 
-        @Test("Every command says so at once", arguments: ["--version", "check suites", "run", "qr https://a.example"])
+        @Test(
+            "Every command says so at once", arguments: ["--version", "check suites", "run", "code https://a.example"])
         func none(command: String) async throws {
             let folder = try self.folder()
             try await Shell.run(

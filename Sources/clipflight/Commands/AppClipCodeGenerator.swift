@@ -1,0 +1,64 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// Apple's program `AppClipCodeGenerator`, which alone makes App Clip Codes.
+struct AppClipCodeGenerator: Sendable {
+    private let program: String
+    private let launcher: ProcessLauncher
+    private let environment = ProcessInfo.processInfo.environment
+    private let folder = FileManager.default.currentDirectoryPath
+
+    static let name = "AppClipCodeGenerator"
+    /// The longest that one code may take.
+    private static let limit = Duration.seconds(60)
+
+    /// Finds the program; `nil` where no folder of `PATH` has it.
+    init?() {
+        let path = environment["PATH"]
+        guard let program = try? ExecutableLookup.resolve(Self.name, directory: folder, path: path),
+            let launcher = try? ProcessLauncher(jobs: ProcessInfo.processInfo.activeProcessorCount, isolation: .spawn)
+        else { return nil }
+        (self.program, self.launcher) = (program, launcher)
+    }
+
+    /// Makes the code of a URL, in the colours of one of the program's templates.
+    func code(of url: String, index: Int = 0) async -> AppClipCode {
+        let name = "clipflight-\(UUID().uuidString).svg"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let arguments = ["generate", "--url", url, "--index", "\(index)", "--output", file.path]
+        let report = await launcher.launch(
+            LaunchOrder(
+                executable: program, arguments: arguments, environment: environment, directory: folder,
+                timeout: Self.limit, folder: .none))
+        // It is not known to end with a status of its own where it makes no code.
+        if report.ending == .exited(0), let svg = try? String(contentsOf: file, encoding: .utf8), svg.contains("<svg") {
+            return .drawing(svg: svg)
+        }
+        switch report.ending {
+        case .exited, .signalled, .unreported:
+            let said = [report.errorOutput, report.output].map {
+                String(decoding: $0.head, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ")
+            }
+            return .refused(said.first { !$0.isEmpty } ?? "\(Self.name) made no code, and does not say why")
+        case .timedOut: return .refused("\(Self.name) did not end in \(Self.limit.components.seconds) seconds")
+        case .interrupted: return .refused("\(Self.name) was interrupted")
+        case .notStarted(let reason): return .refused(reason)
+        }
+    }
+
+    /// Makes the codes of many URLs, and keeps what is read of each.
+    func answers<Value: Sendable>(
+        for urls: some Sequence<String>, reading read: @escaping @Sendable (AppClipCode) -> Value?
+    ) async -> [String: Value] {
+        var answers: [String: Value] = [:]
+        await withTaskGroup(of: (String, Value?).self) { group in
+            // As many run at once as the launcher has jobs.
+            for url in Set(urls) { group.addTask { (url, read(await code(of: url))) } }
+            for await (url, answer) in group { answers[url] = answer }
+        }
+        return answers
+    }
+}

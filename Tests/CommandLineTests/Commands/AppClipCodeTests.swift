@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// App Clip Codes, by a stand-in for Apple's program that records what it is asked for and refuses URLs with `long`.
+@Suite("App Clip Codes by AppClipCodeGenerator", .timeLimit(.minutes(30)))
+struct AppClipCodeTests {
+    private let folder: TemporaryFolder
+    private var suite = SampleSuite()
+    private static let refusal = "Compressed URL too large: it exceeds the payload size."
+
+    init() throws {
+        suite.invocations = """
+            { "title": "Fits", "url": "https://bikes.example/rent?id=1", "from": "appClipCode" },
+            { "title": "Fits again", "url": "https://bikes.example/rent?id=1", "from": "appClipCode" },
+            { "title": "Too long", "url": "https://bikes.example/rent?id=long", "from": "appClipCode" },
+            { "title": "Camera", "url": "https://bikes.example/rent?id=longer", "from": "qrCode" }
+            """
+        suite.members = #", "settings": { "allow": ["association-unchecked", "needs-release"] }"#
+        folder = try suite.folder()
+    }
+
+    private func standIn(_ script: String = Self.generator) throws -> [String: String] {
+        try folder.writeProgram(script, to: "bin/AppClipCodeGenerator")
+        return ["PATH": folder.path("bin") + ":/usr/bin:/bin", "CALLS": folder.path("calls")]
+    }
+
+    private static let generator = """
+        #!/bin/sh
+        echo "$*" >>"$CALLS"
+        while [ $# -gt 1 ]; do
+            case $1 in --url) url=$2 ;; --output) file=$2 ;; --index) index=$2 ;; esac
+            shift
+        done
+        case $url in *long*) echo "\(refusal)" >&2; exit 1 ;; esac
+        echo "<svg xmlns='http://www.w3.org/2000/svg'><desc>$url in $index</desc></svg>" >"$file"
+        echo "App Clip Code successfully generated."
+        """
+
+    private func run(_ arguments: [String], _ environment: [String: String]) async throws -> CommandLineTool.Result {
+        try await CommandLineTool.run(arguments, in: folder, environment: environment)
+    }
+
+    @Test("code writes what it draws, in the colours of --index")
+    func drawn() async throws {
+        let result = try await run(
+            ["code", "https://a.co/?p=1", "--app-clip-code", "--index", "4", "-o", "out/code.svg"], standIn())
+        #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result.errors)")
+        #expect(try folder.read("out/code.svg").contains("<desc>https://a.co/?p=1 in 4</desc>"))
+        let call = try folder.read("calls")
+        #expect(call.hasPrefix("generate --url https://a.co/?p=1 --index 4 --output /"), "\(call)")
+    }
+
+    @Test("Its refusal is shown, and what was there stays")
+    func refused() async throws {
+        try folder.write("before", to: "code.svg")
+        let result = try await run(["code", "https://a.co/long", "--app-clip-code", "-o", "code.svg"], standIn())
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.errors == "clipflight code: error: no App Clip Code can be made: \(Self.refusal)\n")
+        #expect(try folder.read("code.svg") == "before")
+    }
+
+    @Test("A program that writes nothing, or no drawing, has made no code")
+    func silent() async throws {
+        for script in ["#!/bin/sh\n", "#!/bin/sh\neval file=\\$$#\necho x >\"$file\"\n"] {
+            let result = try await run(
+                ["code", "https://a.co", "--app-clip-code", "-o", "code.svg"], standIn(script))
+            #expect(result.status == 1 && !folder.has("code.svg"))
+            #expect(result.errors.contains("AppClipCodeGenerator made no code, and does not say why"))
+        }
+    }
+
+    @Test("Where it is not installed, code says where to get it")
+    func missing() async throws {
+        let result = try await run(
+            ["code", "https://a.co", "--app-clip-code", "-o", "code.svg"], ["PATH": "/usr/bin:/bin"])
+        #expect(result.status == 73 && !folder.has("code.svg"))
+        #expect(result.errors.contains("AppClipCodeGenerator, which no folder of PATH has\n  fix: install it"))
+    }
+
+    @Test("check raises not-encodable for what it refuses, and for nothing where it is not installed")
+    func check() async throws {
+        let result = try await run(["check", "--strict"], standIn())
+        #expect(result.status == 1)
+        #expect(
+            result.errors.contains(
+                "warning: no App Clip Code can be made: \(Self.refusal) [not-encodable]"), "\(result.errors)")
+        // Once for each URL of an App Clip Code.
+        #expect(try folder.read("calls").count { $0 == "\n" } == 2)
+        let without = try await run(["check", "--strict"], ["PATH": "/usr/bin:/bin"])
+        #expect(without.status == 0 && !without.errors.contains("not-encodable"), "\(without.errors)")
+    }
+
+    @Test("The checklist shows the code, or why there is none")
+    func checklist() async throws {
+        let environment = try standIn()
+        let html = try await run(["checklist"], environment)
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg'><desc>https://bikes.example/rent?id=1 in 0</desc></svg>\n"
+        let data = Data(svg.utf8).base64EncodedString()
+        let image = "alt=\"App Clip Code of the URL\" src=\"data:image/svg+xml;base64,\(data)\""
+        #expect(html.output.components(separatedBy: image).count == 3)
+        #expect(html.output.contains("<dt>App Clip Code</dt><dd>cannot be made: \(Self.refusal)</dd>"))
+        #expect(html.output.contains("</span> Scan the App Clip Code with the Camera"))
+
+        #expect(try await run(["checklist", "-o", "list.md"], environment).status == 0)
+        let markdown = try folder.read("list.md")
+        let name = try #require(markdown.firstMatch(of: /list-codes\/(app-clip-code-[0-9a-f]+\.svg)/)?.1)
+        #expect(try folder.read("list-codes/\(name)") == svg)
+        #expect(markdown.contains("- App Clip Code: ` cannot be made: \(Self.refusal) `"))
+    }
+
+    @Test("Without it the checklist has its command, and says what no code holds")
+    func command() async throws {
+        var suite = suite
+        suite.invocations = """
+            { "title": "Fits", "url": "https://bikes.example/rent?id=1", "from": "appClipCode" },
+            { "title": "Quoted", "url": "https://bikes.example/rent/o'clock", "from": "appClipCode" },
+            { "title": "Port", "url": "https://bikes.example:8443/rent", "from": "appClipCode" },
+            { "title": "Plain", "url": "http://bikes.example/rent", "from": "appClipCode" }
+            """
+        try suite.write(to: folder)
+        let result = try await run(["checklist", "--format", "markdown"], ["PATH": "/usr/bin:/bin"])
+        let facts = result.output.split(separator: "\n").filter { $0.hasPrefix("- App Clip Code: ") }
+        let command = "- App Clip Code: ` AppClipCodeGenerator generate --url"
+        try #require(facts.count == 3, "\(facts)")
+        #expect(facts.contains { $0.hasPrefix("\(command) 'https://bikes.example/rent?id=1' --index 0 --output ") })
+        #expect(facts.contains { $0.hasPrefix("\(command) 'https://bikes.example/rent/o'\\''clock' --index 0 ") })
+        let port = "- App Clip Code: ` no App Clip Code can be made of a URL with a port"
+        #expect(facts.contains { $0.hasPrefix(port) })
+    }
+}
