@@ -27,8 +27,8 @@ enum CodeCommand: Command {
             .examples([
                 "clipflight code 'https://bikesrental.example/rent?bikeID=17'",
                 "clipflight code https://bikesrental.example/rent -o rent.svg --level Q",
-                "clipflight code 'https://bikesrental.example/rent?bikeID=17' -o bike-17.ndef",
-                "clipflight code 'https://example.com/?p=17' --app-clip-code --index 4 -o 17.svg",
+                "clipflight code https://bikesrental.example/rent -o rent.ndef",
+                "clipflight code 'https://example.com/?p=7' --app-clip-code --index 4 -o 7.svg",
             ]),
         ])
 
