@@ -1,44 +1,33 @@
 /// Decides whether clip or app and website belong together.
 ///
-/// Everything that does not depend on the URL is decided beforehand, so that the decision for the clip is one look-up,
-/// which the row "resolve one invocation" needs. Source: Apple, "Associating your App Clip with your website",
-/// "Supporting associated domains", and the `applinks` reference.
+/// Everything that does not depend on the URL is decided beforehand, so that the decision for the clip is one look-up.
+/// Source: Apple, "Associating your App Clip with your website", "Supporting associated domains", and the `applinks`
+/// reference.
 package final class Association: Sendable {
     private let websites: Websites
-    /// The hosts that an entitlement spells out or the sites have.
-    private let hosts: PrefixTable
-    private let answers: [HostAnswer]
+    /// The answers for the hosts that an entitlement spells out or the sites have.
+    private let answers: [String: HostAnswer]
     /// Whether every host is taken to serve what clip and app need.
     var assumesSites: Bool { websites.profile.assumesSites }
 
     package init(_ profile: AssociationProfile) {
-        websites = Websites(profile)
+        let websites = Websites(profile)
         let entries = profile.clip.domains.entries + (profile.app?.domains.entries ?? [])
-        var hosts = PrefixTable()
-        var answers: [HostAnswer] = []
-        for host in Set(profile.sites.keys).union(entries.map(\.host)) {
-            hosts.insert(host.utf8, owner: 0)
-            answers.append(websites.answer(host))
-        }
-        self.hosts = hosts
-        self.answers = answers
+        let hosts = Set(profile.sites.keys).union(entries.map(\.host))
+        answers = Dictionary(uniqueKeysWithValues: hosts.map { ($0, websites.answer($0)) })
+        self.websites = websites
     }
 
     /// Decides whether a host may open the clip.
     ///
     /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
-    package func decideClip(host: String) -> AssociationDecision {
-        hosts.number(of: host.utf8, owner: 0).map { answers[$0].clip } ?? websites.answer(host).clip
-    }
+    package func decideClip(host: String) -> AssociationDecision { answer(host).clip }
 
-    /// Decides whether the host of a URL may open the clip; `nil` where neither an entitlement nor the sites name it.
-    func decideClip(_ url: ComparedBytes) -> AssociationDecision? {
-        hosts.number(of: url.host, hash: url.hostHash, owner: 0).map { answers[$0].clip }
-    }
+    private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
 
     /// Decides whether a URL may open the app, where the app is installed.
     package func decideApp(host: String, url: String) -> AssociationDecision {
-        let answer = hosts.number(of: host.utf8, owner: 0).map { answers[$0] } ?? websites.answer(host)
+        let answer = answer(host)
         guard let rules = answer.rules else { return answer.app }
         let decision = rules.links.decide(url, in: rules.details)
         let step: AssociationStep =
@@ -54,10 +43,8 @@ package final class Association: Sendable {
     }
 
     /// Decides whether the website of a URL lets the clip open from a source, by the page too where that is required.
-    ///
-    /// - Parameter site: The decision of the site, if that is known.
-    func decide(_ url: InvocationURL, from source: Source, site: AssociationDecision?) -> AssociationDecision {
-        let site = site ?? decideClip(host: url.host)
+    func decide(_ url: InvocationURL, from source: Source) -> AssociationDecision {
+        let site = decideClip(host: url.host)
         guard let need = source.bannerNeed, site.declined == nil else { return site }
         let page = decideBanner(need, host: url.host, path: url.path)
         return AssociationDecision(site.steps + page.steps, advisories: site.advisories)

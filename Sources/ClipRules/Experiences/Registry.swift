@@ -35,11 +35,8 @@ final class Registry: Sendable {
         index.length(of: experience) == url.layout.comparedLength
     }
 
-    func matches(for url: InvocationURL) -> ExperienceMatches { index.matches(for: url) }
-
-    /// Finds the matches for the bytes of a URL whose spelling may raise some questions.
-    func matches(for url: ComparedBytes, open: Questions) -> ExperienceMatches {
-        experiences.isEmpty ? ExperienceMatches() : index.matches(for: url, open: open)
+    func matches(for url: InvocationURL) -> ExperienceMatches {
+        experiences.isEmpty ? ExperienceMatches() : index.matches(for: url)
     }
 
     func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }

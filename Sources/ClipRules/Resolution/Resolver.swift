@@ -39,7 +39,8 @@ public final class Resolver: Sendable {
     /// experience; the entitlement; the association file; the page's banner; the experience. Where the full app is
     /// installed it opens, so that local experiences and banners play no part.
     public func resolve(_ invocation: Invocation) -> Resolution {
-        var resolution = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
+        var resolution = Resolution(url: invocation.url, source: invocation.source)
+        resolution.decisions.reserveCapacity(3)
         decide(invocation, &resolution)
         // A case that needs no association says too that its suite states nothing to check, or no sites.
         if let association {
@@ -162,7 +163,7 @@ public final class Resolver: Sendable {
             guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
             return resolution.open(.app, delivering: delivered)
         }
-        let matches = matches(for: url, source).matches
+        let matches = matches(for: url, source)
         let serving = serving(local: nil, matches.advanced.best(profile.matching), source, isBarred: false)
         if case .advanced(let place) = serving {
             delivered = profile.advanced[place].url.text
@@ -196,27 +197,21 @@ public final class Resolver: Sendable {
     /// What matches a URL, as far as it concerns a source.
     typealias Matches = (local: ExperienceMatches, advanced: ExperienceMatches)
 
-    /// Looks a URL up, and the site's decision about the clip; `nil` also where nothing names its host.
-    private func matches(for url: InvocationURL, _ source: Source) -> (matches: Matches, site: AssociationDecision?) {
-        var matches: Matches = (ExperienceMatches(), ExperienceMatches())
-        var site: AssociationDecision?
-        let rules = source.rules
-        let open = url.openQuestions
-        url.withComparedBytes { bytes in
-            if rules.takesLocal, profile.build != .appStore { matches.local = local.matches(for: bytes, open: open) }
-            if rules.advanced != .ignored { matches.advanced = advanced.matches(for: bytes, open: open) }
-            site = association?.decideClip(bytes)
-        }
-        return (matches, site)
+    private func matches(for url: InvocationURL, _ source: Source) -> Matches {
+        let takesLocal = source.rules.takesLocal && profile.build != .appStore
+        return (
+            local: takesLocal ? local.matches(for: url) : ExperienceMatches(),
+            advanced: source.rules.advanced == .ignored ? ExperienceMatches() : advanced.matches(for: url)
+        )
     }
 
     /// Opens an experience, local over advanced over default, unless the association bars it.
     private func openExperience(for url: InvocationURL, _ resolution: inout Resolution) {
         let source = resolution.source
         let rules = source.rules
-        let (matches, site) = matches(for: url, source)
+        let matches = matches(for: url, source)
         let matched = matches.advanced.best(profile.matching)
-        let website = association?.decide(url, from: source, site: site)
+        let website = association?.decide(url, from: source)
         let isBarred = website?.declined != nil
         let serving = serving(local: matches.local.best(profile.matching), matched, source, isBarred: isBarred)
         warnOfQuestions(url, matches, serving, isBarred: isBarred, target: .clip, &resolution)

@@ -6,8 +6,8 @@ struct Pattern: Sendable {
         case one
         /// `*`
         case run
-        /// One of the words of a table, under owner 0.
-        indirect case words(PrefixTable)
+        /// One of these words.
+        case words(Words)
         /// One of these, which hold no variables.
         case options([[Token]])
     }
@@ -35,8 +35,31 @@ extension Pattern.Token {
         case .literal(let bytes): bytes.count
         case .one: 1
         case .run: 0
-        case .words(let words): words.lengths(of: 0).first ?? 0
+        case .words(let words): words.lengths.first ?? 0
         case .options(let options): options.map { $0.reduce(0) { $0 + $1.minimum } }.min() ?? .max
+        }
+    }
+}
+
+/// The values of a variable that hold no wildcards, looked up once for each length that any of them has.
+struct Words: Sendable {
+    private let texts: Set<[UInt8]>
+    /// Ascending.
+    let lengths: [Int]
+    /// The steps of looking all lengths up at one place.
+    let cost: Int
+
+    fileprivate init(_ texts: [[UInt8]]) {
+        self.texts = Set(texts)
+        lengths = Set(texts.map(\.count)).sorted()
+        cost = lengths.reduce(0) { $0 + 4 + $1 / 16 }
+    }
+
+    /// Calls a closure with the length of each word that is at a place of a text.
+    func forEachLength(at place: Int, in bytes: [UInt8], _ body: (Int) -> Void) {
+        for length in lengths
+        where length <= bytes.count - place && texts.contains(Array(bytes[place..<place + length])) {
+            body(length)
         }
     }
 }
@@ -109,9 +132,7 @@ struct PatternCompiler {
     }
 
     private func words(_ values: [[UInt8]], _ folds: Bool) -> Pattern.Token {
-        var table = PrefixTable()
-        for value in values { table.insert(folds ? value.folded : value, owner: 0) }
-        return .words(table)
+        .words(Words(folds ? values.map(\.folded) : values))
     }
 
     /// Values may hold wildcards, but no further variables: `$(` in a value is text.

@@ -68,14 +68,9 @@ struct PatternMatcher {
                 }
             case .words(let words):
                 places.forEach(from: first) { place in
-                    fuel -= 4 * words.lengths(of: 0).count
+                    fuel -= words.cost
                     guard fuel >= 0 else { return }
-                    text.bytes.withUnsafeBufferPointer { bytes in
-                        words.forEachPrefix(of: UnsafeBufferPointer(rebasing: bytes[place...]), owner: 0) { length, _ in
-                            next.insert(place + length)
-                            return true
-                        }
-                    }
+                    words.forEachLength(at: place, in: text.bytes) { next.insert(place + $0) }
                 }
             }
             places = next
