@@ -37,11 +37,11 @@ struct BenchmarkTests {
         let result = try await CommandLineTool.run(["start", "--json"], in: folder, program: program)
         #expect(result.status == 0, "\(result.errors)")
         let row = try #require(try rows(result.output).first)
-        #expect(row.what == "start to first case, 20-case suite" && row.goalRatio == 25)
+        #expect(row.what == "start to first case, 20-case suite" && row.goalRatio == 2.5)
         #expect(abs(try #require(row.ratio) - row.seconds / (try #require(row.anchorSeconds))) < 1e-9)
         let table = result.errors.split(separator: "\n")
         #expect(table.count == 2 && table[0].hasPrefix("what ") && table[1].hasPrefix(row.what))
-        #expect(table[1].contains("≤ 25.00 ×") && table[1].hasSuffix("bin/true)"))
+        #expect(table[1].contains("≤ 2.50 ×") && table[1].hasSuffix("imports Foundation)"))
     }
 
     @Test("Wrong usage measures nothing")
