@@ -43,6 +43,13 @@ final class DecodingContext {
         return nil
     }
 
+    /// Whether a name is in Unicode's composed form; reports one that is not.
+    func isComposed(_ name: String, a kind: String, at range: Range<Int>) -> Bool {
+        guard let problem = ComposedForm(of: name, a: kind) else { return true }
+        error(range, problem.message, fix: problem.fix)
+        return false
+    }
+
     func add(_ diagnostic: Diagnostic) {
         if diagnostics.count < Self.errorLimit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.errorLimit {

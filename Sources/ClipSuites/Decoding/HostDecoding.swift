@@ -211,6 +211,7 @@ extension DecodingContext {
             error(range, "found \(Quotation.of(name)), which cannot be the name of a variable")
             return false
         }
+        guard isComposed(name, a: "variable", at: range) else { return false }
         if name == "_XCAppClipURL" || name.hasPrefix("CLIPFLIGHT_") {
             error(
                 range, "the variable \(Quotation.of(name)) is set for each launch and cannot be set here",

@@ -166,7 +166,7 @@ extension DecodingContext {
     fileprivate func tags(_ value: JSONValue) -> [String] {
         var seen: Set<ExactText> = []
         return (elements(value, of: "an array of tags") ?? []).compactMap { element in
-            guard let tag = text(element) else { return nil }
+            guard let tag = text(element), isComposed(tag, a: "tag", at: element.underlinedRange) else { return nil }
             if seen.isNew(tag) { return tag }
             reportTwice(element, "tag")
             return nil

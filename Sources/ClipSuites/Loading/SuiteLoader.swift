@@ -20,6 +20,7 @@ package enum SuiteLoader {
                 result.files += named
                 let id = ExactText(text: file.id)
                 if let first = seenIDs[id] { diagnostics.insert(file.clash(with: first), at: 0) }
+                if let problem = file.problemOfID { diagnostics.insert(problem, at: 0) }
                 seenIDs[id] = seenIDs[id] ?? file
                 result.diagnostics += diagnostics
                 guard let suite, !diagnostics.contains(where: { $0.severity == .error }) else { continue }
@@ -61,6 +62,11 @@ struct SuiteFile {
         let name = PathText.name(of: path)
         if name == "suite.json" { return PathText.name(of: PathText.folder(of: path)) }
         return name.hasSuffix(".json") && name != ".json" ? String(name.dropLast(5)) : name
+    }
+
+    /// What is wrong with an id that is not in Unicode's composed form.
+    var problemOfID: Diagnostic? {
+        ComposedForm(of: id, a: "suite's id").map { failure($0.message, fix: "give the file or folder that name anew") }
     }
 
     func clash(with first: SuiteFile) -> Diagnostic {

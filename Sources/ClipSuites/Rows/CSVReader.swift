@@ -91,6 +91,9 @@ private struct CSVColumn {
                 throw header.error(
                     in: field, "column \(number + 1) has no name", fix: "name each column in the header row")
             }
+            if let problem = ComposedForm(of: column.name, a: "column") {
+                throw header.error(in: field, problem.message, fix: problem.fix)
+            }
             if let first = places.updateValue(number, forKey: ExactText(text: column.name)) {
                 throw header.error(
                     in: field,

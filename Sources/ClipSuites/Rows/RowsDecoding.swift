@@ -43,7 +43,10 @@ extension DecodingContext {
         var fields = [String?](repeating: nil, count: columns.names.count)
         var kinds = [Row.FieldKind](repeating: .null, count: columns.names.count)
         var extra: [String] = []
-        let read = members.compactMap { member in field(member.value).map { (member.key, $0) } }
+        let read = members.compactMap { member in
+            isComposed(member.key, a: "column", at: member.keyRange)
+                ? field(member.value).map { (member.key, $0) } : nil
+        }
         guard read.count == members.count else { return nil }
         for (name, field) in read {
             if let place = columns.place(of: name) {

@@ -157,6 +157,9 @@ struct AppLinksDecoder {
     }
 
     private func checkName(of variable: JSONMember) {
+        if let problem = ComposedForm(of: variable.key, a: "variable") {
+            notes.error(variable.keyRange, problem.message, fix: problem.fix)
+        }
         if variable.key.contains(where: { "$()".contains($0) }) {
             notes.error(
                 variable.keyRange, "the name \(Quotation.of(variable.key)) has one of the characters $, ( and )",
