@@ -16,7 +16,7 @@ let package = Package(
     targets: [
         // What iOS decides, and the definitions on disk.
         .target(name: "ClipRules"),
-        .target(name: "ClipSuites", dependencies: ["ClipRules"]),
+        .target(name: "ClipSuites", dependencies: ["ClipRouting", "ClipRules"]),
 
         // The other side of the process boundary: what a clip links.
         .target(name: "ClipRouting"),

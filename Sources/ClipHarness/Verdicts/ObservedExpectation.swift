@@ -82,7 +82,7 @@ extension CaseResult {
                 let text = output.text
                 values[.key("output")] = .one(text.isEmpty ? .null : .string(text))
             case .exit where expectation.exit != nil:
-                values[.key("exit")] = exitStatus.map { .one(.number($0)) }
+                values[.key("exit")] = exitStatus.map { .one(.number(DecimalNumber($0))) }
             case .declined, .output, .exit, .within, .parity, .crashed, .timedOut, .leaked, .noOutcome, .badOutcome,
                 .hostFailed, .interrupted:
                 break
@@ -91,7 +91,7 @@ extension CaseResult {
         return values
     }
 
-    private var exitStatus: Double? { findings.first { $0.type == .exit }?.found.flatMap(Double.init) }
+    private var exitStatus: Int? { findings.first { $0.type == .exit }?.found.flatMap { Int($0) } }
 
     private var cardValues: [ExpectationPart: ExpectationValue] {
         guard let expected = testCase.expectation.card else { return [:] }

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRouting
 import ClipSuites
 
 /// The line `run-started`.
@@ -14,7 +15,8 @@ package struct LoggedStart: LogRecord, Sendable {
 
     static let layout = LogLayout<LoggedStart>(lineName) {
         custom(
-            "version", "The version of the format.", schema: .constant(.number(Double(version))), { _ in version },
+            "version", "The version of the format.", schema: .constant(.number(DecimalNumber(version))),
+            { _ in version },
             read: checkVersion)
         always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
         sometimes("timestamp", "When the run started; not under --reproducible.") {

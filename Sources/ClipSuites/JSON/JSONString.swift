@@ -1,3 +1,4 @@
+import ClipRouting
 import Foundation
 
 /// Reads a string of a JSON file, with its escapes.
@@ -127,7 +128,7 @@ struct JSONString {
 /// The numbers of JSON files and of CSV columns, as RFC 8259 spells them.
 enum JSONNumber {
     /// Reads the number at an index, and steps over it.
-    static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> Double {
+    static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> DecimalNumber {
         let rest = source.bytes[index...]
         let written = rest.prefix { JSONParser.isWord($0) || "+-.".utf8.contains($0) }
         let range = index..<written.endIndex
@@ -165,10 +166,9 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// The nearest `Double`; `nil` where there is none, or the number has more than 1,000 characters.
-    static func value(of bytes: ArraySlice<UInt8>) -> Double? {
-        let value = bytes.count <= 1000 ? Double(String(decoding: bytes, as: UTF8.self)) : nil
-        return value?.isFinite == true ? value : nil
+    /// The number; `nil` where no `Double` is near it, or it has more than 1,000 characters.
+    static func value(of bytes: ArraySlice<UInt8>) -> DecimalNumber? {
+        bytes.count <= 1000 ? DecimalNumber(String(decoding: bytes, as: UTF8.self)) : nil
     }
 
     /// How something that is no number may have been meant.

@@ -108,6 +108,18 @@ import Testing
             ])
     }
 
+    @Test func comparesNumbersAsDecimals() {
+        let expected = ParametersExpectation(named: ["n": .equals(.number(9_007_199_254_740_993))])
+        for same in ["9007199254740993", "9007199254740993.0", "9.007199254740993e15"] {
+            let report = CaseBuilder.report(#"{"screen": "bike", "parameters": {"n": \#(same)}}"#)
+            #expect(messages(report) { $0.parameters = expected } == [])
+        }
+        let other = CaseBuilder.report(#"{"screen": "bike", "parameters": {"n": 9007199254740992}}"#)
+        #expect(
+            messages(other) { $0.parameters = expected }
+                == [#"parameters: parameter "n" is 9007199254740992, expected 9007199254740993"#])
+    }
+
     /// Names are compared by their bytes, as values are: of two that `String` takes for one, both are judged.
     @Test func judgesParametersOfNamesThatLookTheSame() {
         let (composed, decomposed) = (ExactText(text: "caf\u{E9}"), ExactText(text: "cafe\u{301}"))
