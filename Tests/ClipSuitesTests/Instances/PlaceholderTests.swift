@@ -146,18 +146,4 @@ import Testing
             #"{ "url": "https://example.com/", "from": ["{s}"], "each": "f.csv" }"#, csv: "s\nqrCode\n")
         #expect(found.map(\.sources) == [[.qrCode]])
     }
-
-    @Test func columnsAreComparedByTheirBytes() throws {
-        let names = "caf\u{E9},cafe\u{301}\n1,2\n"
-        let found = try instances(
-            "{ \"url\": \"https://example.com/\", \"title\": \"{cafe\u{301}} {caf\u{E9}}\", \"each\": \"f.csv\" }",
-            csv: names)
-        #expect(found.map(\.title) == ["2 1"])
-        let inline = try instances(
-            "{ \"url\": \"https://example.com/\", \"title\": \"{e\u{301}} {\u{E9}}\", \"each\": [{ \"\u{E9}\": 1, \"e\u{301}\": 2 }] }"
-        )
-        #expect(inline.map(\.title) == ["2 1"])
-        let other = try load("{ \"url\": \"https://example.com/{e\u{301}}\", \"each\": [{ \"\u{E9}\": 1 }] }")
-        #expect(other.diagnostics.count == 1)
-    }
 }

@@ -34,35 +34,6 @@ import Testing
         #expect(named[ExactText(text: Self.decomposed)] == .equals(.number(2)))
     }
 
-    @Test func tagsOfTwoSpellingsAreTwo() throws {
-        let suite = { (tags: String) in
-            SampleSuite.minimal("\"invocations\": [{ \"url\": \"https://h.example/\", \"tags\": [\(tags)] }]")
-        }
-        let both = try SampleSuite.load(suite("\"\(Self.composed)\", \"\(Self.decomposed)\""))
-        #expect(both.diagnostics.isEmpty && both.suites.first?.invocations.first?.tags.count == 2)
-        let twice = try SampleSuite.load(suite("\"\(Self.composed)\", \"\(Self.composed)\""))
-        #expect(twice.diagnostics.count == 1)
-    }
-
-    @Test func aVariableThatNoDictionaryCouldHoldIsAnError() throws {
-        let suite = { (host: String) in
-            """
-            { "version": 1, "experiences": { "default": {} },
-              "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"], \(host) } } }
-            """
-        }
-        let both = try SampleSuite.load(
-            suite("\"environment\": { \"\(Self.composed)\": \"1\", \"\(Self.decomposed)\": \"2\" }"))
-        #expect(both.diagnostics.count == 1)
-        #expect(both.diagnostics.first?.message.contains("differs only in how its characters are composed") == true)
-        let secret = try SampleSuite.load(
-            suite("\"inheritEnvironment\": [\"\(Self.composed)\"], \"secrets\": [\"\(Self.decomposed)\"]"))
-        #expect(secret.diagnostics.first?.fix == "add it to \"inheritEnvironment\" too")
-        let same = try SampleSuite.load(
-            suite("\"inheritEnvironment\": [\"\(Self.composed)\"], \"secrets\": [\"\(Self.composed)\"]"))
-        #expect(same.diagnostics.isEmpty)
-    }
-
     private func association(_ appLinks: String) -> AssociationDocument {
         AssociationDocument.read(Array("{ \"applinks\": { \(appLinks) } }".utf8), name: "aasa")
     }
@@ -89,17 +60,6 @@ import Testing
         }
         #expect(!shadowed(association(rules(Self.composed, Self.decomposed))))
         #expect(shadowed(association(rules(Self.composed, Self.composed))))
-    }
-
-    @Test func twoVariablesOfAnAssociationFileAreReported() {
-        let variables = { (one: String, other: String) in
-            "\"details\": [], \"substitutionVariables\": { \"\(one)\": [\"a\"], \"\(other)\": [\"b\"] }"
-        }
-        let said = { (document: AssociationDocument) in
-            document.diagnostics.contains { $0.message.contains("found a second variable") }
-        }
-        #expect(said(association(variables(Self.composed, Self.decomposed))))
-        #expect(!said(association(variables("a", "b"))))
     }
 
     @Test func placesInFilesOfTwoNamesAreTwo() {
