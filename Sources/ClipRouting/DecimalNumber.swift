@@ -4,7 +4,7 @@
 public struct DecimalNumber: Sendable, Hashable {
     /// The nearest `Double`.
     public let double: Double
-    /// The significant digits and the power of ten, as in `-12345e-7`, where ``double`` does not tell them: of at most 15
+    /// The significant digits and the power of ten, as in `-12345e-7`, where ``double`` is not enough: of at most 15
     /// digits it does.
     private let exact: String?
 
@@ -28,7 +28,7 @@ public struct DecimalNumber: Sendable, Hashable {
         guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
         // There is no minus zero.
         self.double = digits.values.isEmpty ? 0 : double
-        exact = digits.areTold(by: double) ? nil : digits.text
+        exact = digits.areClear(from: double) ? nil : digits.text
     }
 }
 
@@ -81,7 +81,7 @@ private struct Digits {
     }
 
     /// Whether the nearest `Double` is that of no other decimal with as few digits.
-    func areTold(by double: Double) -> Bool {
+    func areClear(from double: Double) -> Bool {
         values.isEmpty || values.count <= 15 && double.isNormal
     }
 

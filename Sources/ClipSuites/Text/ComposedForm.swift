@@ -12,6 +12,6 @@ struct ComposedForm {
         let composed = name.precomposedStringWithCanonicalMapping
         if name.isExactly(composed) { return nil }
         message = "the \(kind) \(Quotation.of(name)) is not in Unicode's composed form (NFC)"
-        fix = "type it anew, or copy it from here: \(Quotation.of(composed))"
+        fix = "type it again, or copy it from here: \(Quotation.of(composed))"
     }
 }

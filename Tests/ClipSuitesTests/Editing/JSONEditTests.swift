@@ -1,3 +1,4 @@
+import ClipRouting
 import TestSupport
 import Testing
 

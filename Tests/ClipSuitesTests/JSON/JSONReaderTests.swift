@@ -1,3 +1,4 @@
+import ClipRouting
 import Testing
 
 @testable import ClipSuites

@@ -41,7 +41,7 @@ import Testing
         let errors = try found(Self.decomposed)
         #expect(errors.count == 1)
         #expect(errors.first?.message.hasSuffix("is not in Unicode's composed form (NFC)") == true)
-        #expect(errors.first?.fix?.utf8.elementsEqual("type it anew, or copy it from here: \"caf\u{E9}\"".utf8) == true)
+        #expect(errors.first?.fix?.utf8.elementsEqual("type it again, or copy it from here: \"caf\u{E9}\"".utf8) == true)
     }
 
     @Test("So is a suite's id, which its file gives it")
@@ -53,7 +53,7 @@ import Testing
                 $0.severity == .error
             }
             let isComposed = name.utf8.elementsEqual(Self.composed.utf8)
-            #expect(errors.map(\.fix) == (isComposed ? [] : ["give the file or folder that name anew"]))
+            #expect(errors.map(\.fix) == (isComposed ? [] : ["rename the file or folder, with the name typed again"]))
         }
     }
 
