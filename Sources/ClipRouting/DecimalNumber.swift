@@ -4,8 +4,8 @@
 public struct DecimalNumber: Sendable, Hashable {
     /// The nearest `Double`.
     public let double: Double
-    /// The significant digits and the power of ten, as in `-12345e-7`, where ``double`` is not enough: of at most 15
-    /// digits it does.
+    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` where ``double`` is enough, as it is for 15
+    /// digits.
     private let exact: String?
 
     /// Creates a number from an integer.

@@ -66,7 +66,9 @@ struct SuiteFile {
 
     /// What is wrong with an id that is not in Unicode's composed form.
     var problemOfID: Diagnostic? {
-        ComposedForm(of: id, a: "suite's id").map { failure($0.message, fix: "rename the file or folder, with the name typed again") }
+        ComposedForm(of: id, a: "suite's id").map {
+            failure($0.message, fix: "rename the file or folder, with the name typed again")
+        }
     }
 
     func clash(with first: SuiteFile) -> Diagnostic {

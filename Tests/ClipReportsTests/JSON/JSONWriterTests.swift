@@ -1,3 +1,4 @@
+import ClipRouting
 import Foundation
 import TestSupport
 import Testing

@@ -41,7 +41,8 @@ import Testing
         let errors = try found(Self.decomposed)
         #expect(errors.count == 1)
         #expect(errors.first?.message.hasSuffix("is not in Unicode's composed form (NFC)") == true)
-        #expect(errors.first?.fix?.utf8.elementsEqual("type it again, or copy it from here: \"caf\u{E9}\"".utf8) == true)
+        let fix = "type it again, or copy it from here: \"caf\u{E9}\""
+        #expect(errors.first?.fix?.utf8.elementsEqual(fix.utf8) == true)
     }
 
     @Test("So is a suite's id, which its file gives it")
