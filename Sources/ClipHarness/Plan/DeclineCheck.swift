@@ -17,7 +17,7 @@ public struct DeclineCheck {
     private struct Cause: Hashable {
         var kind: Kind
         /// The host or page in question, else the invocation.
-        var subject: ExactText
+        var subject: String
     }
 
     private struct Kind: Hashable {
@@ -35,7 +35,7 @@ public struct DeclineCheck {
             let (advisory, subject) = Self.cause(of: testCase, reason)
         else { return }
         let kind = Kind(suite: testCase.suite, advisory: advisory)
-        let cause = Cause(kind: kind, subject: ExactText(text: subject))
+        let cause = Cause(kind: kind, subject: subject)
         if causes[cause] != nil {
             causes[cause]?.count += 1
             return

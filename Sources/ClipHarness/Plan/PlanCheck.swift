@@ -30,7 +30,7 @@ public struct PlanCheck: Sendable {
             if unit.isJourney { diagnostics += Self.runningElsewhere(in: unit) }
             for testCase in unit.cases {
                 total += 1
-                let hash = ExactText(text: testCase.id).hashValue
+                let hash = testCase.id.hashValue
                 if !seen.insert(hash).inserted { repeated.insert(hash) }
                 missingHosts.note(testCase, of: unit.suite)
             }
@@ -67,13 +67,13 @@ public struct PlanCheck: Sendable {
     }
 
     private static func duplicates(in plan: Plan, among hashes: Set<Int>) -> [Diagnostic] {
-        var first: [ExactText: TestCase] = [:]
+        var first: [String: TestCase] = [:]
         var found: [Diagnostic] = []
         var more = 0
         for unit in plan {
             var baselineClashes = false
             for testCase in unit.cases {
-                let id = ExactText(text: testCase.id)
+                let id = testCase.id
                 guard hashes.contains(id.hashValue) else { continue }
                 if let earlier = first[id] {
                     // With another title for the clip's case its parity case has another one too.

@@ -72,14 +72,4 @@ public struct SuiteReference: Sendable, Hashable {
     package init(_ suite: Suite) {
         self.init(id: suite.id, title: suite.title, file: suite.file)
     }
-
-    /// Compares identifiers by their bytes: two files may have names that `String` takes for equal.
-    public static func == (one: SuiteReference, other: SuiteReference) -> Bool {
-        ExactText(text: one.id) == ExactText(text: other.id) && one.title == other.title && one.file == other.file
-    }
-
-    /// Hashes the identifier, which no two suites of a plan have in common.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ExactText(text: id))
-    }
 }

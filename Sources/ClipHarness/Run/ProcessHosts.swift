@@ -11,7 +11,7 @@ actor ProcessHosts: HostProvider {
     private let inherited: [String: String]
     private let hosts = ReadyHosts<ProcessHost>()
     /// The programs that were made ready, with where their host is defined; under `fork`, each is to fork.
-    private var programs: [ExactText: SourceLocation?] = [:]
+    private var programs: [String: SourceLocation?] = [:]
     /// What takes the secrets of the hosts that were asked for out of what is said about all of them.
     private var masks: [SecretMask] = []
     private var opened: Result<Opened, HostFailure>?
@@ -87,7 +87,7 @@ actor ProcessHosts: HostProvider {
                 await batch.emit(.preparing(suite.reference, activity: $0))
             }
             let clip = try await clip(of: host, batch, program, with: environment, opened)
-            let name = ExactText(text: program.executable)
+            let name = program.executable
             if clip == nil, programs[name] == nil { programs[name] = host.location }
             return ProcessHost(program: program, clip: clip, environment: environment, launcher: opened.launcher)
         } catch {
@@ -184,9 +184,9 @@ actor ProcessHosts: HostProvider {
 
     private func spawnedPrograms(by launcher: ProcessLauncher) -> [Diagnostic] {
         programs.sorted { $0.key < $1.key }.compactMap { program, location in
-            launcher.reasonForSpawning(program.text).map { reason in
+            launcher.reasonForSpawning(program).map { reason in
                 Diagnostic(
-                    .warning, at: location, "\(program.text) \(reason); it was started again for each case",
+                    .warning, at: location, "\(program) \(reason); it was started again for each case",
                     fix: "leave out --isolation fork, which changes nothing but the speed")
             }
         }

@@ -4,12 +4,12 @@ import ClipSuites
 public struct PreviousRun: Sendable {
     /// Whether a case that did not always pass is to be run again.
     private let flakyFails: Bool
-    private var entries: [ExactText: (testCase: OutstandingCase, place: Int)] = [:]
+    private var entries: [String: (testCase: OutstandingCase, place: Int)] = [:]
     private var noted = 0
     /// Hashes of what the log's cases are, by those of their identities; `others` lacks what `--strict` adds.
     private var definitions: [Int: (whole: Int, others: Int)] = [:]
     /// The suites that may have cases which were run before the log; `nil` where it may lack cases of any.
-    package var partialSuites: Set<ExactText>?
+    package var partialSuites: Set<String>?
 
     /// Creates a record without cases, for which a flaky case may count as failed.
     public init(flakyFails: Bool = false) {
@@ -20,30 +20,30 @@ public struct PreviousRun: Sendable {
     public mutating func note(_ id: String, of suite: String, _ status: CaseResult.Status) {
         noted += 1
         let testCase = OutstandingCase(id: id, suite: suite, status: status)
-        entries[ExactText(text: id)] = status == .passed ? nil : (testCase, noted)
+        entries[id] = status == .passed ? nil : (testCase, noted)
     }
 
     /// Notes what the definitions make of a case, so that it is run again where that is something else now.
     package mutating func noteDefinition(of testCase: TestCase) {
-        definitions[ExactText(text: testCase.id).hashValue] = (
+        definitions[testCase.id.hashValue] = (
             testCase.definitionHash(true), testCase.definitionHash(false)
         )
     }
 
     /// Whether a case is to be run again, or is new. One that its definition skips was left out on purpose.
     func leaves(_ testCase: TestCase) -> Bool {
-        let id = ExactText(text: testCase.id)
+        let id = testCase.id
         if let found = entries[id]?.testCase, isDue(found) { return found.status != .skipped || testCase.skip == nil }
         guard let before = definitions[id.hashValue] else {
-            return partialSuites.map { !$0.contains(ExactText(text: testCase.suite.id)) } ?? false
+            return partialSuites.map { !$0.contains(testCase.suite.id) } ?? false
         }
         let isWhole = testCase.expectation.advisories != nil
         return testCase.definitionHash(isWhole) != (isWhole ? before.whole : before.others)
     }
 
     /// The identities of what is to be run again and belongs to one of the suites, by what is lasting of them.
-    func due(in suites: Set<ExactText>) -> [ExactText: String] {
-        let due = entries.values.map(\.testCase).filter { isDue($0) && suites.contains(ExactText(text: $0.suite)) }
+    func due(in suites: Set<String>) -> [String: String] {
+        let due = entries.values.map(\.testCase).filter { isDue($0) && suites.contains($0.suite) }
         return Dictionary(due.map { (TestCase.lastingID($0.id, of: $0.suite), $0.id) }) { first, _ in first }
     }
 
@@ -56,9 +56,9 @@ public struct PreviousRun: Sendable {
         among others: some Sequence<TestCase>, besides suites: [SuiteReference]
     ) -> [OutstandingCase] {
         guard !entries.isEmpty else { return [] }
-        let planned = Set(suites.map { ExactText(text: $0.id) })
-        let left = Set(others.lazy.map { ExactText(text: $0.id) }.filter { entries[$0] != nil })
-        return entries.filter { left.contains($0) || !planned.contains(ExactText(text: $1.testCase.suite)) }.values
+        let planned = Set(suites.map(\.id))
+        let left = Set(others.lazy.map { $0.id }.filter { entries[$0] != nil })
+        return entries.filter { left.contains($0) || !planned.contains($1.testCase.suite) }.values
             .sorted { $0.place < $1.place }.map(\.testCase)
     }
 

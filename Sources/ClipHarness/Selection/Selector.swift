@@ -10,7 +10,7 @@ struct Selector {
     /// How many cases are selected before sharding, and the suites that have them.
     private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var matchesAny = false
-    private var missing: [ExactText: String]
+    private var missing: [String: String]
     /// Why a filter has no answer, where it takes too long.
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
@@ -18,7 +18,7 @@ struct Selector {
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
         partitions = selection.partitions.map { PartitionWalk(partition: $0) }
-        missing = selection.previousRun?.due(in: Set(plan.suites.map { ExactText(text: $0.reference.id) })) ?? [:]
+        missing = selection.previousRun?.due(in: Set(plan.suites.map(\.reference.id))) ?? [:]
         coverage = selection.requiredKinds.isEmpty ? nil : CoverageGate(kinds: selection.requiredKinds)
     }
 

@@ -52,7 +52,7 @@ extension CaseResult {
     private var outcomeValues: [ExpectationPart: ExpectationValue] {
         guard let outcome else { return [:] }
         var values: [ExpectationPart: ExpectationValue] = [.key("screen"): screenValue]
-        for (name, value) in outcome.parameters { values[.parameter(ExactText(text: name))] = .one(value.scalar) }
+        for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value.scalar) }
         return values
     }
 
@@ -111,7 +111,7 @@ extension CaseResult {
     /// The parameters that do not hold; one that is gone is expected to be null.
     private var parameterValues: [ExpectationPart: ExpectationValue] {
         guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
-        let found = Dictionary(exactly: outcome.parameters)
+        let found = outcome.parameters
         var values: [ExpectationPart: ExpectationValue] = [:]
         for name in Set(expected.named.keys).union(found.keys) {
             let matcher = expected.named[name] ?? expected.others ?? .absent
@@ -122,11 +122,11 @@ extension CaseResult {
     }
 
     private func check(_ values: [ExpectationPart: ExpectationValue]) throws(Unobserved) {
-        if values[.parameter(ExactText(text: "*"))] != nil {
+        if values[.parameter("*")] != nil {
             throw Unobserved(reason: "it has a parameter with the name *, which a definition gives to all others")
         }
         let isSecret = values.contains { part, value in
-            if case .parameter(let name) = part, name.text.contains(SecretMask.replacement) { return true }
+            if case .parameter(let name) = part, name.contains(SecretMask.replacement) { return true }
             if case .one(.string(let text)) = value { return text.contains(SecretMask.replacement) }
             return false
         }

@@ -42,11 +42,11 @@ struct ParityJudge {
     func findings(_ app: Outcome) -> [Finding] {
         let screens = (app.screen.map(ParameterValue.string), clip.screen.map(ParameterValue.string))
         let screen = finding("screen", screens.0, screens.1)
-        let ofApp = Dictionary(exactly: app.parameters)
-        let ofClip = Dictionary(exactly: clip.parameters)
+        let ofApp = app.parameters
+        let ofClip = clip.parameters
         let parameters = Set(ofApp.keys).union(ofClip.keys).sorted().compactMap { name in
             finding(
-                "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name.text))))", ofApp[name], ofClip[name])
+                "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name))))", ofApp[name], ofClip[name])
         }
         return [screen].compactMap { $0 }
             + parameters.firstOfMany(.parity, "parameters differ between app and clip")

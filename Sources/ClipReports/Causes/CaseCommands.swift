@@ -5,14 +5,14 @@ import Foundation
 /// The commands of a case for people to copy, as words of a POSIX shell.
 package struct CaseCommands: Sendable, Hashable {
     /// The paths of suites from the current folder, where they are others than those that reports show.
-    package var suitePaths: [ExactText: String] = [:]
+    package var suitePaths: [String: String] = [:]
     /// The seed of the run's probes, without which there are other ones, or none.
     package var seed: Int?
     /// The options of the run that a verdict depends on, with a space before each.
     private let options: String
 
     /// - Parameter options: The words that every case is run again with.
-    package init(suitePaths: [ExactText: String] = [:], options: [String] = [], seed: Int? = nil) {
+    package init(suitePaths: [String: String] = [:], options: [String] = [], seed: Int? = nil) {
         (self.suitePaths, self.seed) = (suitePaths, seed)
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
@@ -44,7 +44,7 @@ package struct CaseCommands: Sendable, Hashable {
     }
 
     private func path(of suite: SuiteReference) -> String {
-        let path = suitePaths[ExactText(text: suite.file)] ?? PathText.suite(suite.file)
+        let path = suitePaths[suite.file] ?? PathText.suite(suite.file)
         return path.hasPrefix("-") ? "./" + path : path
     }
 

@@ -12,20 +12,20 @@ struct Cause: Hashable {
     private let status: CaseResult.Status
     private var mark: BaselineMark?
     private let types: [FindingType]
-    private let text: ExactText
+    private let text: String
 
     /// How many messages of a case are compared.
     private static let limit = 20
 
     /// What all causes beyond a limit are.
     init(others result: CaseResult) {
-        (status, mark, types, text) = (result.status, result.mark, [], ExactText(text: ""))
+        (status, mark, types, text) = (result.status, result.mark, [], "")
     }
 
     init(_ result: CaseResult) {
         let findings = result.explainedFindings
         guard result.status != .skipped else {
-            (status, types, text) = (.skipped, [], ExactText(text: findings[0].message))
+            (status, types, text) = (.skipped, [], findings[0].message)
             return
         }
         let type = findings[0].type
@@ -38,7 +38,7 @@ struct Cause: Hashable {
         if type == .declined, let decision = result.trace.last {
             texts.append(SharedText(of: result.testCase, type).text(decision))
         }
-        text = ExactText(text: texts.joined(separator: "\n"))
+        text = texts.joined(separator: "\n")
     }
 }
 
@@ -52,7 +52,7 @@ struct Cause: Hashable {
 ///
 /// The number of a line, signal or exit status is always shared.
 struct SharedText {
-    private var ownWords: Set<ExactText> = []
+    private var ownWords: Set<String> = []
     private var hasValues = true
     private var hasNumbers = true
 
@@ -75,10 +75,10 @@ struct SharedText {
     }
 
     /// The words of a URL behind its host, but for the names of its query items.
-    private static func words(of url: String) -> Set<ExactText> {
+    private static func words(of url: String) -> Set<String> {
         let parts = url.utf8.split { "/?&#".utf8.contains($0) }.dropFirst(2)
         let values = parts.map { $0.split(separator: UInt8(ascii: "="), maxSplits: 1).last ?? $0 }
-        return Set(values.flatMap { $0.split { !isWord($0) } }.map { ExactText(text: String(Substring($0))) })
+        return Set(values.flatMap { $0.split { !isWord($0) } }.map { String(Substring($0)) })
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {
@@ -128,7 +128,7 @@ struct SharedText {
     private func isLeftOut(_ word: ArraySlice<UInt8>, behind text: [UInt8]) -> Bool {
         let isNumber = word.first.map(Self.isDigit) == true
         if isNumber, Self.isPlace(behind: text) { return false }
-        return isNumber && hasNumbers || ownWords.contains(ExactText(text: String(decoding: word, as: UTF8.self)))
+        return isNumber && hasNumbers || ownWords.contains(String(decoding: word, as: UTF8.self))
     }
 
     /// Whether a number is that of a line, signal or exit status: `Rooms.swift:88`.

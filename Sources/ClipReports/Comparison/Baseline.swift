@@ -9,7 +9,7 @@ package struct Baseline: Sendable {
     package let warning: Diagnostic?
     let cases: LoggedCases
     /// What suites that have another identifier now had for one, by the one that they have.
-    private(set) var formerNames: [ExactText: String] = [:]
+    private(set) var formerNames: [String: String] = [:]
     private let hasDurations: Bool
 
     /// Reads an event log, or that of a folder of reports, to its end.
@@ -29,14 +29,14 @@ package struct Baseline: Sendable {
     ///
     /// - Parameter walk: Hands over every case of the later run; called only where there may be such suites.
     package mutating func match(_ later: [SuiteReference], walk: ((TestCase) -> Void) -> Void) {
-        let now = Set(later.map { ExactText(text: $0.id) })
-        guard !now.allSatisfy(cases.has), !cases.suites.allSatisfy({ now.contains(ExactText(text: $0.id)) }) else {
+        let now = Set(later.map(\.id))
+        guard !now.allSatisfy(cases.has), !cases.suites.allSatisfy({ now.contains($0.id) }) else {
             return
         }
         let owners = cases.owners(besides: now)
-        var found: [ExactText: (cases: Int, owners: [ExactText: Int])] = [:]
+        var found: [String: (cases: Int, owners: [String: Int])] = [:]
         walk { testCase in
-            let suite = ExactText(text: testCase.suite.id)
+            let suite = testCase.suite.id
             guard !cases.has(suite: suite) else { return }
             found[suite, default: (0, [:])].cases += 1
             for owner in owners[LoggedCases.digest(of: testCase)] ?? [] {
@@ -44,7 +44,7 @@ package struct Baseline: Sendable {
             }
         }
         for (suite, found) in found.sorted(by: { $0.key < $1.key }) {
-            let owner = found.owners.filter { $0.value * 2 > found.cases }.keys.min()?.text
+            let owner = found.owners.filter { $0.value * 2 > found.cases }.keys.min()
             if let owner, !formerNames.values.contains(where: owner.isExactly) { formerNames[suite] = owner }
         }
     }
@@ -59,8 +59,8 @@ package struct Baseline: Sendable {
 
     /// The place of a case among ``cases``.
     func place(of testCase: TestCase) -> Int? {
-        let suite = ExactText(text: testCase.suite.id)
-        return cases.place(of: testCase, in: formerNames[suite].map(ExactText.init) ?? suite)
+        let suite = testCase.suite.id
+        return cases.place(of: testCase, in: formerNames[suite] ?? suite)
     }
 
     /// How a case differs from what it was in this run, in what, and what it was.

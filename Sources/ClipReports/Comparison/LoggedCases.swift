@@ -8,7 +8,7 @@ struct LoggedCases: Sendable {
     let suites: [SuiteReference]
     /// How many cases there are. Their places are in the order of the plan.
     var count: Int { lines.count }
-    private let suiteNumbers: [ExactText: Int32]
+    private let suiteNumbers: [String: Int32]
     private var lines: [Line] = []
     private var places: [Identity: Int32] = [:]
     private var file: OpenFile?
@@ -28,22 +28,22 @@ struct LoggedCases: Sendable {
 
     init(of suites: [SuiteReference]) {
         self.suites = suites
-        suiteNumbers = Dictionary(suites.enumerated().map { (ExactText(text: $1.id), Int32($0)) }) { first, _ in first }
+        suiteNumbers = Dictionary(suites.enumerated().map { ($1.id, Int32($0)) }) { first, _ in first }
     }
 
     /// Adds the case on the line read last.
     mutating func add(_ result: CaseResult, from log: EventLogReader) {
-        guard let suite = suiteNumbers[ExactText(text: result.testCase.suite.id)] else { return }
+        guard let suite = suiteNumbers[result.testCase.suite.id] else { return }
         places[Identity(suite: suite, rest: Self.digest(of: result.testCase))] = Int32(lines.count)
         lines.append(Line(range: log.lines.range, standing: ComparedCase(result).standing, suite: suite))
         file = log.lines.file
         if log.lines.file.isStream { streamed.append(log.bytes) }
     }
 
-    func has(suite: ExactText) -> Bool { suiteNumbers[suite] != nil }
+    func has(suite: String) -> Bool { suiteNumbers[suite] != nil }
 
     /// The place of a case as one of a suite. Its kind may be another one where that follows from what iOS resolves.
-    func place(of testCase: TestCase, in suite: ExactText) -> Int? {
+    func place(of testCase: TestCase, in suite: String) -> Int? {
         guard let suite = suiteNumbers[suite] else { return nil }
         func place(_ rest: TextDigest) -> Int? { places[Identity(suite: suite, rest: rest)].map(Int.init) }
         if let place = place(Self.digest(of: testCase)) { return place }
@@ -65,10 +65,10 @@ struct LoggedCases: Sendable {
     }
 
     /// The suites that have cases, by what their identities are without the suite, of all suites but some.
-    func owners(besides others: Set<ExactText>) -> [TextDigest: [ExactText]] {
-        let names = suites.map { ExactText(text: $0.id) }
+    func owners(besides others: Set<String>) -> [TextDigest: [String]] {
+        let names = suites.map(\.id)
         let isOther = names.map(others.contains)
-        var owners: [TextDigest: [ExactText]] = [:]
+        var owners: [TextDigest: [String]] = [:]
         for identity in places.keys where !isOther[Int(identity.suite)] {
             owners[identity.rest, default: []].append(names[Int(identity.suite)])
         }
@@ -110,10 +110,10 @@ struct TextDigest: Hashable, Sendable {
     private let second: Int
 
     fileprivate init(_ text: String) {
-        first = ExactText(text: text).hashValue
+        first = text.hashValue
         var hasher = Hasher()
         hasher.combine(first)
-        hasher.combine(ExactText(text: text))
+        hasher.combine(text)
         second = hasher.finalize()
     }
 }

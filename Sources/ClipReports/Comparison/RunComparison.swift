@@ -24,10 +24,10 @@ package struct RunComparison: Sendable {
         baseline.match(run)
         paths = [baseline.path, run.path]
         renamed = run.suites.compactMap { suite in
-            baseline.formerNames[ExactText(text: suite.id)].map { ($0, suite.id) }
+            baseline.formerNames[suite.id].map { ($0, suite.id) }
         }
-        let before = Set(baseline.cases.suites.map { ExactText(text: $0.id) }).union(baseline.formerNames.keys)
-        let now = Set((run.suites.map(\.id) + baseline.formerNames.values).map { ExactText(text: $0) })
+        let before = Set(baseline.cases.suites.map(\.id)).union(baseline.formerNames.keys)
+        let now = Set(run.suites.map(\.id) + baseline.formerNames.values)
         var total = 0
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
         var changes: [String: [ChangedCase]] = [:]
@@ -40,10 +40,10 @@ package struct RunComparison: Sendable {
             changes[mark.rawValue, default: []].append(
                 ChangedCase(
                     found: found, former: former, facts: facts,
-                    isOfOneSuite: mark == .added && !before.contains(ExactText(text: found.suite))))
+                    isOfOneSuite: mark == .added && !before.contains(found.suite)))
         }
         changes["removed"] = isFound.indices.filter { !isFound[$0] }.compactMap(baseline.cases.details).map { former in
-            ChangedCase(found: former, isOfOneSuite: !now.contains(ExactText(text: former.suite)))
+            ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
         (totals, self.changes) = ([baseline.cases.count, total], changes)
         warnings = [baseline.warning, warning].compactMap { $0 }
@@ -88,12 +88,12 @@ struct ChangedCase: Sendable {
     /// those of a row.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
-        let news: [ExactText]
+        let news: [String]
 
         init(_ changed: ChangedCase) {
             causes = changed.isOfOneSuite ? [] : [changed.found.cause, changed.former?.cause]
             let hasCause = causes.contains { $0 != nil }
-            news = (hasCause ? changed.news.map(\.name) : changed.lines).map(ExactText.init)
+            news = hasCause ? changed.news.map(\.name) : changed.lines
         }
     }
 }
@@ -116,8 +116,8 @@ extension [ChangedCase] {
     /// What is to say of a group, in the words of its first case.
     var lines: [String] {
         let lines = self[0].lines
-        var shared = Set(lines.map(ExactText.init))
-        for changed in dropFirst() where !shared.isEmpty { shared.formIntersection(changed.lines.map(ExactText.init)) }
-        return lines.map { shared.contains(ExactText(text: $0)) ? $0 : $0.shortened(to: 500) + ", among others" }
+        var shared = Set(lines)
+        for changed in dropFirst() where !shared.isEmpty { shared.formIntersection(changed.lines) }
+        return lines.map { shared.contains($0) ? $0 : $0.shortened(to: 500) + ", among others" }
     }
 }

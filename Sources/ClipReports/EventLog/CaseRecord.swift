@@ -160,14 +160,14 @@ struct LoggedCase: LogRecord {
     static func result(inLine bytes: [UInt8], of suite: SuiteReference) -> CaseResult? {
         let document = JSONReader.read(bytes, file: "", dialect: .strict)
         guard let value = document.value,
-            let object = try? LogObject(value, in: document.source, suites: [ExactText(text: suite.id): suite])
+            let object = try? LogObject(value, in: document.source, suites: [suite.id: suite])
         else { return nil }
         return try? layout.read(object).result
     }
 
     @Sendable private static func suite(_ object: LogObject) throws(Diagnostic) -> SuiteReference {
         let id: String = try object.value("suite")
-        if let suite = object.suites[ExactText(text: id)] { return suite }
+        if let suite = object.suites[id] { return suite }
         throw object.error(
             "suite", "found the suite \(Quotation.of(id)), which the log's first line does not list")
     }

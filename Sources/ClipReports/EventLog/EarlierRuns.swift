@@ -111,7 +111,7 @@ package struct LoggedResults: Sendable {
         var (file, lines) = (OpenFile?.none, [Int: Range<Int>]())
         previous = try PreviousRun(eventLog: path, flakyFails: flakyFails) { testCase, place in
             file = place.file
-            lines[ExactText(text: testCase.id).hashValue] = place.range
+            lines[testCase.id.hashValue] = place.range
         }
         (self.file, self.lines) = (file, lines)
     }
@@ -123,11 +123,11 @@ package struct LoggedResults: Sendable {
         selected.others.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
     }
 
-    func holds(_ testCase: TestCase) -> Bool { lines[ExactText(text: testCase.id).hashValue] != nil }
+    func holds(_ testCase: TestCase) -> Bool { lines[testCase.id.hashValue] != nil }
 
     /// The result of a case, at its place in the plan of now; what else the log says of the case is as it was.
     func result(of testCase: TestCase) -> CaseResult? {
-        guard let range = lines[ExactText(text: testCase.id).hashValue],
+        guard let range = lines[testCase.id.hashValue],
             let line = try? file?.read(range.count, at: range.lowerBound),
             var result = LoggedCase.result(inLine: line, of: testCase.suite)
         else { return nil }

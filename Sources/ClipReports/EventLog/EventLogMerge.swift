@@ -80,7 +80,7 @@ package struct EventLogMerge {
         let (log, testCase) = (logs[number], result.testCase)
         let line = log.reader.lines.line
         if let last, last.testCase.index == testCase.index,
-            ExactText(text: last.testCase.id) != ExactText(text: testCase.id)
+            last.testCase.id != testCase.id
         {
             throw .log(
                 log.error(
@@ -89,7 +89,7 @@ package struct EventLogMerge {
                         + "expected \(Quotation.of(last.testCase.id))",
                     note: "expected as in \(last.place)", fix: "merge only logs of shards of one run"))
         }
-        if let first = places.updateValue((number, line), forKey: ExactText(text: testCase.id).hashValue) {
+        if let first = places.updateValue((number, line), forKey: testCase.id.hashValue) {
             throw .log(
                 log.error(
                     at: line, "found the case \(Quotation.of(testCase.id)) a second time",
@@ -126,9 +126,9 @@ private struct MergedRun {
         var names: [String] = []
         for start in starts where !names.contains(start.planned.hostName) { names.append(start.planned.hostName) }
         // What no shard was given, each case once. One that a shard has run since is among its cases, which count more.
-        var seen: Set<ExactText> = []
+        var seen: Set<String> = []
         let outstanding = starts.flatMap(\.planned.outstanding).filter {
-            seen.insert(ExactText(text: $0.id)).inserted
+            seen.insert($0.id).inserted
         }
         var planned = RunPlanned(
             total: first.whole, suites: trials.suites(besides: first.start.planned.suites),

@@ -57,13 +57,13 @@ extension PreviousRun {
     ) throws(Diagnostic) {
         self.init(flakyFails: flakyFails)
         var reader = try EventLogReader(path: path, mayBeStream: false)
-        let known = Set(replaced.map(ExactText.init))
+        let known = Set(replaced)
         let planned = reader.start.planned
         for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
         if !planned.isPart, planned.shard == nil {
-            partialSuites = Set(planned.outstanding.map { ExactText(text: $0.suite) })
+            partialSuites = Set(planned.outstanding.map(\.suite))
         }
-        if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
+        if planned.suites.allSatisfy({ known.contains($0.id) }) { return }
         while let result = try reader.next() {
             if let found {
                 found(result.testCase, (reader.lines.file, reader.lines.range))

@@ -7,7 +7,7 @@ import ClipSuites
 /// all testers with that result are kept, and what else failed is a further failure.
 struct TesterResults {
     private(set) var start: LoggedStart?
-    private var results: [ExactText: CaseResult] = [:]
+    private var results: [String: CaseResult] = [:]
     private var suites: [SuiteReference] = []
     /// What is left out since its definition is another one now.
     private(set) var warnings: [Diagnostic] = []
@@ -18,7 +18,7 @@ struct TesterResults {
     mutating func add(_ log: inout ShardLog) throws(Diagnostic) {
         suites = suites(besides: log.start.planned.suites)
         while let result = log.head {
-            let id = ExactText(text: result.testCase.id)
+            let id = result.testCase.id
             results[id] = results[id].map { Self.merged($0, result) } ?? result
             try log.advance()
         }
@@ -32,12 +32,12 @@ struct TesterResults {
 
     /// The suites of a run, and behind them those that only testers have.
     func suites(besides own: [SuiteReference]) -> [SuiteReference] {
-        own + suites.filter { suite in !own.contains { ExactText(text: $0.id) == ExactText(text: suite.id) } }
+        own + suites.filter { suite in !own.contains { $0.id == suite.id } }
     }
 
     /// The result of a run with what testers found; `nil` where no tester tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
-        guard let tried = results.removeValue(forKey: ExactText(text: result.testCase.id)), tried.status != .skipped
+        guard let tried = results.removeValue(forKey: result.testCase.id), tried.status != .skipped
         else { return nil }
         guard tried.testCase.definitionHash(false) == result.testCase.definitionHash(false) else {
             warnings.append(

@@ -134,7 +134,7 @@ extension DecodingContext {
             guard let matcher = matcher(member.value) else { continue }
             if member.key == "*" {
                 result.others = matcher
-            } else if result.named.updateValue(matcher, forKey: ExactText(text: member.key)) != nil, filling != nil {
+            } else if result.named.updateValue(matcher, forKey: member.key) != nil, filling != nil {
                 error(member.keyRange, "this row gives two of the expected parameters one name")
             }
         }

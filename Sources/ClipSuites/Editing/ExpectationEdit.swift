@@ -11,9 +11,9 @@ package struct ExpectationEdit {
     private let source: SourceFile
     private let root: JSONValue
     private var json: JSONEdit
-    private var tables: [ExactText: CSVEdit] = [:]
+    private var tables: [String: CSVEdit] = [:]
     /// How many definitions take their rows from which file.
-    private var uses: [ExactText: Int] = [:]
+    private var uses: [String: Int] = [:]
 
     /// The number of cases of each definition and, where one has rows, also of each row.
     package typealias Counts = [Origin: Int]
@@ -52,10 +52,10 @@ package struct ExpectationEdit {
     }
 
     /// The file that an `each` names, whatever the spelling and the links on the way.
-    private func table(_ each: JSONValue) -> ExactText? {
+    private func table(_ each: JSONValue) -> String? {
         guard each.string != nil else { return nil }
         let path = DecodingContext(source: source, place: file.place).path(each, as: .file)?.value
-        return path.map { ExactText(text: PathText.real($0) ?? $0) }
+        return path.map { PathText.real($0) ?? $0 }
     }
 
     /// Changes a definition and its rows so that cases of it pass, which all have one definition.
@@ -110,7 +110,7 @@ package struct ExpectationEdit {
             let value = try shared(part, cases, counts, rows)
             switch part {
             case .only(let key), .key(let key), .card(let key): members.append((key, value))
-            case .parameter(let name): parameters.append((name.text.withDoubledBraces, value))
+            case .parameter(let name): parameters.append((name.withDoubledBraces, value))
             }
         }
         if !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
@@ -170,10 +170,10 @@ package struct ExpectationEdit {
             switch part {
             case .only(let key), .key(let key): (expect, key)
             case .card(let key): (expect["card"], key)
-            case .parameter(let name): (expect["parameters"], name.text.withDoubledBraces)
+            case .parameter(let name): (expect["parameters"], name.withDoubledBraces)
             }
         guard let container else { return }
-        if let value = container[exactly: key] { return try replace(value, with: tree, part.name) }
+        if let value = container[key] { return try replace(value, with: tree, part.name) }
         if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
             throw obstacle(container, "the names of parameters have braces in them, so that \(part.name) is not found")
         }
@@ -228,7 +228,7 @@ package struct ExpectationEdit {
         let name = rows.columns.names[column]
         guard case .csv(let path, let shown) = rows.origin else {
             let object = source.offset(of: row).flatMap(root.object)
-            if let value = object?[exactly: name] {
+            if let value = object?[name] {
                 try replace(value, with: .scalar(scalar), "the column \(Quotation.of(name))")
             }
             return
@@ -247,7 +247,7 @@ package struct ExpectationEdit {
                 "a text has at most \(TextTemplate.limit / 1024) KiB, and a row \(LineReader.lineLimit / 1024 / 1024) MiB",
             fix: "write a matcher by hand")
         guard text.utf8.count <= TextTemplate.limit else { throw tooLong }
-        let key = ExactText(text: path)
+        let key = path
         if tables[key] == nil { tables[key] = try CSVEdit(path: path, file: shown, lines: rows.lines) }
         guard let old = tables[key]?.set(column, ofRowAt: row.line, to: text) else { throw tooLong }
         let (before, after) = (Scalar.string(old), Scalar.string(text))
@@ -284,9 +284,6 @@ extension JSONValue {
         let inner = (members?.map(\.value) ?? elements ?? []).first { $0.range.contains(offset) }
         return inner?.object(at: offset)
     }
-
-    /// The value of the member whose key has the same bytes.
-    subscript(exactly key: String) -> JSONValue? { members?.first { $0.key.isExactly(key) }?.value }
 }
 
 extension [SourceLocation?: [ObservedCase]] {

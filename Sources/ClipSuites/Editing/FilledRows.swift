@@ -33,7 +33,7 @@ struct FilledRows {
             case .only: JSONValue?.none
             case .key(let key): expect?[key]
             case .card(let key): expect?["card"]?[key]
-            case .parameter(let name): expect?["parameters"]?[exactly: name.text]
+            case .parameter(let name): expect?["parameters"]?[name]
             }
         guard case .template(let template) = value?.content else { return nil }
         return template.onlyColumn

@@ -23,13 +23,13 @@ package enum ExpectationPart: Sendable, Hashable {
     case only(String)
     case key(String)
     case card(String)
-    case parameter(ExactText)
+    case parameter(String)
 
     var name: String {
         switch self {
         case .only(let key), .key(let key): Quotation.of(key)
         case .card(let key): "the card's \(Quotation.of(key))"
-        case .parameter(let name): "the parameter \(Quotation.of(name.text))"
+        case .parameter(let name): "the parameter \(Quotation.of(name))"
         }
     }
 }
@@ -57,7 +57,7 @@ extension [ObservedCase] {
             case .only: (-1, "")
             case .key(let key): (keys.firstIndex(of: key) ?? keys.count, "")
             case .card(let key): (1, key)
-            case .parameter(let name): (6, name.text)
+            case .parameter(let name): (6, name)
             }
         }
         return Set(flatMap(\.values.keys)).sorted { rank($0) < rank($1) }

@@ -46,8 +46,8 @@ package struct SuiteMerge {
                 fix: "name that clip's suite with --suite, or correct the identifier", severity: .error)
         }
         let entries = suite.association?.clipEntries ?? []
-        var known = Set(entries.map { ExactText(text: $0.value) })
-        let new = clip.domains.filter { known.isNew($0.value) }
+        var known = Set(entries.map(\.value))
+        let new = clip.domains.filter { known.insert($0.value).inserted }
         if let list = root["clip"]?["entitlements"] {
             for entry in new {
                 differs(
@@ -58,8 +58,8 @@ package struct SuiteMerge {
             additions += new.map { ("the domain \(Quotation.of($0.value))", $0.location) }
             add(new.map { .text($0.value) }, to: "associatedDomains", of: root["clip"])
         }
-        let imported = Set(clip.domains.map { ExactText(text: $0.value) })
-        for entry in entries where !imported.isEmpty && !imported.contains(ExactText(text: entry.value)) {
+        let imported = Set(clip.domains.map(\.value))
+        for entry in entries where !imported.isEmpty && !imported.contains(entry.value) {
             differs(entry.location, "the domain \(Quotation.of(entry.value)) is not in the import")
         }
         for (domain, error) in clip.domainStatuses {
@@ -89,15 +89,17 @@ package struct SuiteMerge {
         }
         let elements = root["experiences"]?["advanced"]?.elements ?? []
         let values = Dictionary(elements.map { (location($0), $0) }) { first, _ in first }
-        let own = Dictionary(suite.advanced.map { (ExactText(text: $0.url.comparisonKey), $0) }) { first, _ in first }
-        var seen: Set<ExactText> = []
+        let own = Dictionary(suite.advanced.map { ($0.url.comparisonKey, $0) }) { first, _ in first }
+        var seen: Set<String> = []
         var advanced: [JSONTree] = []
         for imported in clip.advanced {
-            guard let url = imported.url.flatMap({ try? InvocationURL($0.value) }), seen.isNew(url.comparisonKey) else {
+            guard let url = imported.url.flatMap({ try? InvocationURL($0.value) }),
+                seen.insert(url.comparisonKey).inserted
+            else {
                 continue
             }
             let name = "the advanced experience \(Quotation.of(url.text))"
-            if let own = own[ExactText(text: url.comparisonKey)] {
+            if let own = own[url.comparisonKey] {
                 let value = own.definition == nil ? values[own.location] : nil
                 compare(own.card, value, own.location, imported, name)
                 if let hasPlace = imported.hasPlace, hasPlace != own.hasPlace {
@@ -115,7 +117,7 @@ package struct SuiteMerge {
             }
         }
         if clip.complete.contains(.advanced) {
-            for own in suite.advanced where !seen.contains(ExactText(text: own.url.comparisonKey)) {
+            for own in suite.advanced where !seen.contains(own.url.comparisonKey) {
                 differs(own.urlLocation, "the experience \(Quotation.of(own.url.text)) is not in the import")
             }
         }
@@ -150,13 +152,13 @@ package struct SuiteMerge {
     }
 
     private mutating func mergeInvocations() {
-        let wanted = Set(clip.invocations.map { ExactText(text: $0.url.value) })
-        var known: [ExactText: [(value: JSONValue, definition: InvocationDefinition)]] = [:]
+        let wanted = Set(clip.invocations.map(\.url.value))
+        var known: [String: [(value: JSONValue, definition: InvocationDefinition)]] = [:]
         var entries = 0
         for (value, definition) in zip(root["invocations"]?.elements ?? [], suite.invocations) {
             var instances = definition.instances()
             while let instance = try? instances.next() {
-                let url = ExactText(text: instance.url ?? "")
+                let url = instance.url ?? ""
                 if instance.isTestFlightEntry { entries += 1 }
                 if wanted.contains(url) {
                     known[url, default: []].append((value, instance))
@@ -167,10 +169,10 @@ package struct SuiteMerge {
                 }
             }
         }
-        var seen: Set<ExactText> = []
+        var seen: Set<String> = []
         var new: [JSONTree] = []
-        for imported in clip.invocations where seen.isNew("\(imported.isEntry) \(imported.url.value)") {
-            let same = known[ExactText(text: imported.url.value)] ?? []
+        for imported in clip.invocations where seen.insert("\(imported.isEntry) \(imported.url.value)").inserted {
+            let same = known[imported.url.value] ?? []
             let name = "the invocation \(Quotation.of(imported.shownTitle))"
             if imported.isEntry, let own = same.first(where: \.definition.isTestFlightEntry)?.definition {
                 guard let title = imported.title, !own.title.isExactly(title) else { continue }
@@ -183,7 +185,7 @@ package struct SuiteMerge {
                     imported.url.location,
                     "\(name) is not added: a build has at most \(DecodingContext.testFlightLimit) TestFlight entries",
                     fix: "remove \"testFlight\" from another one in the suite")
-            } else if imported.isEntry || same.isEmpty && seen.isNew(imported.url.value) {
+            } else if imported.isEntry || same.isEmpty && seen.insert(imported.url.value).inserted {
                 additions.append((name, imported.url.location))
                 if imported.isEntry { entries += 1 }
                 let equal = same.first { $0.definition.row == nil && $0.definition.title == imported.shownTitle }

@@ -111,14 +111,13 @@ struct JSONParser {
 
     private mutating func members() throws(Diagnostic) -> [JSONMember] {
         var members: [JSONMember] = []
-        var seen: [ExactText: Int] = [:]
+        var seen: [String: Int] = [:]
         var comma: Int?
         while try !closes(isObject: true, behind: comma) {
             let start = index
             let key = try key()
             let range = start..<index
-            let name = ExactText(text: key)
-            if let first = seen[name] { try report(duplicate: key, range, first) } else { seen[name] = start }
+            if let first = seen[key] { try report(duplicate: key, range, first) } else { seen[key] = start }
             try colon(behind: key)
             members.append(JSONMember(key: key, in: range, value: try value()))
             comma = try separator(isObject: true)

@@ -58,7 +58,7 @@ struct SuiteDiscovery {
     /// Adds every `*.json` and every `*/suite.json`, in the order of the names' bytes.
     private mutating func addSuites(_ names: [FolderNames.Name], in folder: String) {
         let prefix = folder == "/" ? "/" : folder + "/"
-        for name in names.compactMap(FolderNames.text).sorted(by: { ExactText(text: $0) < ExactText(text: $1) }) {
+        for name in names.compactMap(FolderNames.text).sorted() {
             let path = prefix + name
             if name.hasPrefix(".") { continue }
             if name.hasSuffix(".json") {

@@ -8,17 +8,17 @@ package enum SuiteLoader {
     /// A suite with an error is not in the result, and keeps no other from being read; one named twice is read once.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
-        var seenFiles: Set<ExactText> = []
-        var seenIDs: [ExactText: SuiteFile] = [:]
+        var seenFiles: Set<String> = []
+        var seenIDs: [String: SuiteFile] = [:]
         var registrations = RegistrationCheck()
         for path in paths {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
-            for file in discovery.files where seenFiles.isNew(PathText.real(file.path) ?? file.path) {
+            for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
                 var (suite, diagnostics, named) = file.read()
                 result.files.append(file.path)
                 result.files += named
-                let id = ExactText(text: file.id)
+                let id = file.id
                 if let first = seenIDs[id] { diagnostics.insert(file.clash(with: first), at: 0) }
                 if let problem = file.problemOfID { diagnostics.insert(problem, at: 0) }
                 seenIDs[id] = seenIDs[id] ?? file

@@ -80,8 +80,8 @@ final class RowTemplate: Sendable {
                 found.append(tag)
             }
         }
-        var seen: Set<ExactText> = []
-        return found.filter { seen.isNew($0) }
+        var seen: Set<String> = []
+        return found.filter { seen.insert($0).inserted }
     }
 
     /// Decodes the values that the row made and that have a word or type of their own.

@@ -142,8 +142,8 @@ extension DecodingContext {
             columns.names.isEmpty
             ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
         // Each name once a text, and of very many the first.
-        var names: Set<ExactText> = []
-        let unknown = template.unknown.filter { names.isNew($0.name) }
+        var names: Set<String> = []
+        let unknown = template.unknown.filter { names.insert($0.name).inserted }
         for (number, (name, place)) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
             let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
             // Of very many columns some are enough to look through for each of very many errors.

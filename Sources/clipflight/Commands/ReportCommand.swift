@@ -82,7 +82,7 @@ enum ReportCommand: Command {
 /// The cases of required tags that were not tried (`--require`).
 private struct UntriedCases {
     private let tags: [String]
-    private var seen: Set<ExactText> = []
+    private var seen: Set<String> = []
     private var untried: [TestCase] = []
     private var count = 0
     private var isByTester = false
@@ -94,7 +94,7 @@ private struct UntriedCases {
     mutating func handle(_ event: RunEvent) {
         if case .planned(let run) = event { isByTester = run.isByTester }
         guard !tags.isEmpty, case .finished(let result) = event else { return }
-        seen.formUnion(result.testCase.tags.map(ExactText.init))
+        seen.formUnion(result.testCase.tags)
         guard result.status == .skipped, result.testCase.tags.contains(where: { tags.contains($0) }) else { return }
         count += 1
         if untried.count < Self.shown { untried.append(result.testCase) }
@@ -109,8 +109,8 @@ private struct UntriedCases {
                     fix: "name the log that a checklist saves, or several of those merged")
             ]
         }
-        let unknown = tags.filter { !seen.contains(ExactText(text: $0)) }.map { tag in
-            let nearest = Suggestion.nearest(to: tag, in: seen.map(\.text).sorted())
+        let unknown = tags.filter { !seen.contains($0) }.map { tag in
+            let nearest = Suggestion.nearest(to: tag, in: seen.sorted())
             return Diagnostic(
                 .error, at: nil, "no case of the log has the tag \(Quotation.of(tag)) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")

@@ -57,7 +57,7 @@ final class ExpectationWriter: Sendable {
             let counts = counts(of: seen.definitions)
             let current = try CurrentFolder.path()
             for suite in definitions.loaded.suites {
-                let own = seen.definitions.filter { ExactText(text: $0.file) == ExactText(text: suite.file) }
+                let own = seen.definitions.filter { $0.file == suite.file }
                 guard !own.isEmpty else { continue }
                 var edit = try ExpectationEdit(of: suite, given: paths, from: current)
                 for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
@@ -123,8 +123,8 @@ final class ExpectationWriter: Sendable {
 
     /// Of two texts for one file the second would undo the first.
     private func checkOnce(_ paths: [String]) throws(SuiteErrors) {
-        var seen: Set<ExactText> = []
-        let errors = paths.filter { !seen.insert(ExactText(text: $0)).inserted }.map {
+        var seen: Set<String> = []
+        let errors = paths.filter { !seen.insert($0).inserted }.map {
             Diagnostic(
                 .error, at: nil, "\(ShownText.short($0)) is to be changed for two suites",
                 fix: "write its columns by hand, or run the suites one by one")

@@ -114,7 +114,7 @@ struct RunArguments: Sendable {
         options.commands = CaseCommands(options: verdictOptions, seed: definitions.plan.probeSeed)
         let folder = FileManager.default.currentDirectoryPath
         for suite in definitions.loaded.suites {
-            options.commands.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder)
+            options.commands.suitePaths[suite.file] = suite.path(from: folder)
         }
         return options
     }

@@ -11,7 +11,7 @@ struct Watch {
     private let arguments: RunArguments
     private let interruption: Interruption
     /// Files that preparing hosts has written, and nothing else since.
-    private var products: Set<ExactText> = []
+    private var products: Set<String> = []
 
     private static let interval = Duration.milliseconds(250)
 
@@ -58,7 +58,7 @@ struct Watch {
     /// decides: a product changes then again. A file that changes at another time was edited, and is no product.
     ///
     /// - Parameter prepared: Those that changed while hosts were prepared, and at no other time.
-    private mutating func edits(among changes: [ExactText], _ prepared: Set<ExactText>) -> [ExactText] {
+    private mutating func edits(among changes: [String], _ prepared: Set<String>) -> [String] {
         let known = products
         products.formUnion(prepared)
         products.subtract(changes.filter { !prepared.contains($0) })
@@ -74,7 +74,7 @@ struct Watch {
     private var hasReader: Bool { DescriptorOutput(STDOUT_FILENO).hasReader }
 
     /// Waits until something changes and then stays as it is for a moment; empty where the watch is over.
-    private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [ExactText] {
+    private func nextChanges(of files: WatchedFiles, since start: WatchedFiles.Stamps) async -> [String] {
         var (last, due) = (start, ContinuousClock.now)
         while interruption.signal == nil, hasReader {
             let began = ContinuousClock.now
@@ -91,9 +91,9 @@ struct Watch {
     }
 
     /// The first files, from the current folder where they are inside it.
-    private func shown(_ files: [ExactText]) -> String {
+    private func shown(_ files: [String]) -> String {
         let folder = FileManager.default.currentDirectoryPath + "/"
-        let names = files.prefix(3).map(\.text).map {
+        let names = files.prefix(3).map {
             ShownText.short($0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0)
         }
         let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
@@ -114,7 +114,7 @@ private struct Preparation: Sendable {
     }
 
     /// The files that changed then, and neither earlier in the run nor later.
-    func changes(from start: WatchedFiles.Stamps, to end: WatchedFiles.Stamps) -> Set<ExactText> {
+    func changes(from start: WatchedFiles.Stamps, to end: WatchedFiles.Stamps) -> Set<String> {
         guard let last = last.withLock({ $0 }) else { return [] }
         return Set(
             first.changes(to: last).filter { start.agrees(with: first, at: $0) && last.agrees(with: end, at: $0) })

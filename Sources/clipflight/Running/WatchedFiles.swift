@@ -5,18 +5,18 @@ import Foundation
 /// The files whose change calls for another run.
 struct WatchedFiles {
     private let paths: [String]
-    private let named: Set<ExactText>
+    private let named: Set<String>
     private let hosts: [HostFiles]
-    private let reports: Set<ExactText>
+    private let reports: Set<String>
 
     /// What distinguishes one state of each file from the next, by its absolute path; nothing for a missing one.
-    typealias Stamps = [ExactText: [Int]]
+    typealias Stamps = [String: [Int]]
 
     /// - Parameter reports: The absolute paths of what a run writes, which never calls for another one.
     init(paths: [String], files: [String], suites: [Suite], reports: [String]) {
         self.paths = paths
-        self.reports = Set(reports.map(ExactText.init))
-        named = Set(files.map(ExactText.init))
+        self.reports = Set(reports)
+        named = Set(files)
         hosts = suites.flatMap { suite in
             [suite.clip.host, suite.app?.host].compactMap { $0 }.map { HostFiles(host: $0, suite: suite) }
         }
@@ -25,20 +25,20 @@ struct WatchedFiles {
     /// The files as they are now, with suites that have come since.
     func stamps() -> Stamps {
         let suites = SuiteLoader.files(paths: paths, from: (try? CurrentFolder.path()) ?? "")
-        return stamps(of: named.union((suites + hosts.flatMap(\.paths)).map(ExactText.init)))
+        return stamps(of: named.union(suites + hosts.flatMap(\.paths)))
     }
 
     /// Those that preparing hosts may write, as they are now.
     func preparableStamps() -> Stamps {
-        stamps(of: Set(hosts.flatMap(\.preparable).map(ExactText.init)).subtracting(named))
+        stamps(of: Set(hosts.flatMap(\.preparable)).subtracting(named))
     }
 
-    private func stamps(of files: Set<ExactText>) -> Stamps {
-        Self.stamps(of: files.subtracting(reports).map(\.text))
+    private func stamps(of files: Set<String>) -> Stamps {
+        Self.stamps(of: Array(files.subtracting(reports)))
     }
 
     static func stamps(of files: [String]) -> Stamps {
-        Stamps(files.map { (ExactText(text: $0), stamp(of: $0)) }) { first, _ in first }
+        Stamps(files.map { ($0, stamp(of: $0)) }) { first, _ in first }
     }
 
     /// What the system knows of a file, links followed; whether it may be started is part of what a host is.
@@ -64,10 +64,10 @@ struct WatchedFiles {
 
 extension WatchedFiles.Stamps {
     /// Whether a file is in the same state in both, or in neither.
-    func agrees(with other: Self, at path: ExactText) -> Bool { self[path, default: []] == other[path, default: []] }
+    func agrees(with other: Self, at path: String) -> Bool { self[path, default: []] == other[path, default: []] }
 
     /// The files that have changed, come or gone, in the order of their names.
-    func changes(to later: Self) -> [ExactText] {
+    func changes(to later: Self) -> [String] {
         Set(keys).union(later.keys).filter { !agrees(with: later, at: $0) }.sorted()
     }
 }

@@ -120,22 +120,6 @@ import Testing
                 == [#"parameters: parameter "n" is 9007199254740992, expected 9007199254740993"#])
     }
 
-    /// Names are compared by their bytes, as values are: of two that `String` takes for one, both are judged.
-    @Test func judgesParametersOfNamesThatLookTheSame() {
-        let (composed, decomposed) = (ExactText(text: "caf\u{E9}"), ExactText(text: "cafe\u{301}"))
-        var both = ParametersExpectation()
-        both.named = [composed: .equals(.number(1)), decomposed: .equals(.number(2))]
-        let report = CaseBuilder.report(#"{"screen": "bike", "parameters": {"caf\u00e9": 1}}"#)
-        #expect(
-            messages(report) { $0.parameters = both }
-                == [
-                    "parameters: parameter \"cafe\u{301}\", which is also there with its characters composed in another way, is none, expected 2"
-                ])
-        #expect(messages(report) { $0.parameters = ParametersExpectation(named: ["caf\u{E9}": .present]) } == [])
-        #expect(
-            messages(report) { $0.parameters = ParametersExpectation(named: ["cafe\u{301}": .present]) }.count == 2)
-    }
-
     @Test func judgesTheOutput() {
         let report = CaseBuilder.report(output: "hello\nworld\n")
         #expect(messages(report) { $0.output = .equals(.string("hello\nworld\n")) } == [])

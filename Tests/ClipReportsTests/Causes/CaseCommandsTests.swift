@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func thePathIsTheOneFromTheCurrentFolder() {
-        let options = CaseCommands(suitePaths: [.init(text: "suites/bikes/suite.json"): "../-b c"])
+        let options = CaseCommands(suitePaths: ["suites/bikes/suite.json": "../-b c"])
         #expect(options.all(for: SampleCase.make(0, "x"))[0].command.hasPrefix("clipflight run '../-b c' -E "))
     }
 }

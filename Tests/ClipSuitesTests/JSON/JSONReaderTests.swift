@@ -63,10 +63,10 @@ import Testing
         }
     }
 
-    @Test func keysAreComparedByteForByte() {
+    @Test func keysAreOneHoweverTheyAreComposed() {
         let many = (0..<20).map { "\"\($0)\": 0," }.joined()
         for more in ["", many] {
-            #expect(read("{\(more) \"\u{E9}\": 1, \"e\u{301}\": 2}").diagnostics.isEmpty)
+            #expect(read("{\(more) \"\u{E9}\": 1, \"e\u{301}\": 2}").diagnostics.count == 1)
         }
     }
 

@@ -49,27 +49,6 @@ struct WatchTests {
         #expect(result.errors.contains(#"there is no file "bikes.csv""#))
     }
 
-    #if os(Linux)
-        @Test("Of two files whose names differ in how an accent is composed, both are watched")
-        func alikeNames() async throws {
-            var suite = SampleSuite()
-            let names = ["caf\u{E9}.csv", "cafe\u{301}.csv"]
-            suite.invocations = names.enumerated().map { number, name in
-                #"{ "title": "\#(number) {id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "\#(name)" }"#
-            }.joined(separator: ",")
-            let folder = try suite.folder()
-            for name in names { try folder.write("id\n1\n", to: "suites/bikes/\(name)") }
-            let run = try await CommandLineTool.start(["run", "--watch"], in: folder)
-            try await run.output(with: "Watching ")
-            for (number, name) in names.enumerated() {
-                try folder.write("id\n1\n2\n", to: "suites/bikes/\(name)")
-                #expect(runs(in: try await run.output(with: "Watching ", times: number + 2)) == number + 2)
-            }
-            run.send(SIGINT)
-            #expect(try await run.end().status == 130)
-        }
-    #endif
-
     @Test("What a run writes calls for no other run, and waiting takes no time")
     func waits() async throws {
         var suite = SampleSuite()

@@ -12,13 +12,13 @@ final class ChildStarter: Sendable {
     private struct State {
         /// The one that was used last at the end.
         var hosts: [Host] = []
-        var programs: [ExactText: Bool] = [:]
+        var programs: [String: Bool] = [:]
         var isClosed = false
     }
 
     private struct Host {
-        let key: ExactText
-        let executable: ExactText
+        let key: String
+        let executable: String
         let forking = ForkingHost()
     }
 
@@ -55,7 +55,7 @@ final class ChildStarter: Sendable {
         guard isolation != .spawn else { return nil }
         #if os(Linux)
             guard linksClipHost(executable) else { return ForkFailure.notLinked.reason }
-            let program = ExactText(text: executable)
+            let program = executable
             let hosts = state.withLock { $0.hosts.filter { $0.executable == program } }
             return hosts.lazy.compactMap(\.forking.failure).first?.reason
         #else
@@ -80,7 +80,7 @@ final class ChildStarter: Sendable {
             let (host, _): (Host?, Host?) = state.withLock { state in
                 guard !state.isClosed else { return (nil, nil) }
                 let known = state.hosts.firstIndex { $0.key == key }.map { state.hosts.remove(at: $0) }
-                let host = known ?? Host(key: key, executable: ExactText(text: order.executable))
+                let host = known ?? Host(key: key, executable: order.executable)
                 // A launch that is about to use the host that is left out keeps it until then. Else it ends outside of
                 // the lock.
                 let unused = state.hosts.count == Self.serverLimit ? state.hosts.removeFirst() : nil
@@ -105,11 +105,11 @@ final class ChildStarter: Sendable {
         return try ForkServerProcess.start(order, in: folder, wake: wake)
     }
 
-    private static func key(of order: LaunchOrder) -> ExactText {
+    private static func key(of order: LaunchOrder) -> String {
         let environment = environment(of: order).map { "\($0.key)=\($0.value)" }
-        return ExactText(
+        return String(
             joining: [order.executable, order.directory] + order.arguments
-                + environment.sorted { ExactText(text: $0) < ExactText(text: $1) })
+                + environment.sorted())
     }
 
     /// The variables that no single launch adds.
@@ -118,18 +118,17 @@ final class ChildStarter: Sendable {
     }
 
     private func linksClipHost(_ executable: String) -> Bool {
-        let program = ExactText(text: executable)
-        if let known = state.withLock({ $0.programs[program] }) { return known }
+        if let known = state.withLock({ $0.programs[executable] }) { return known }
         let links = ProgramNote.linksClipHost(executable)
-        state.withLock { $0.programs[program] = links }
+        state.withLock { $0.programs[executable] = links }
         return links
     }
 }
 
-extension ExactText {
-    /// One text for a list of texts: two lists have the same only where all texts are equal, byte for byte.
+extension String {
+    /// One text for a list of texts: two lists have the same only where all texts are equal.
     init(joining texts: [String]) {
-        self.init(text: texts.map { "\($0.utf8.count):\($0)" }.joined())
+        self = texts.map { "\($0.utf8.count):\($0)" }.joined()
     }
 }
 
