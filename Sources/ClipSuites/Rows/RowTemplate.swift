@@ -75,7 +75,11 @@ final class RowTemplate: Sendable {
         var found: [String] = []
         for tag in tags {
             if let template = tag.template {
-                found += try filling.text(of: template).utf8.split(separator: 0x20).map { String(Substring($0)) }
+                let filled = try filling.text(of: template).utf8.split(separator: 0x20).map { String(Substring($0)) }
+                if let problem = filled.lazy.compactMap({ ComposedForm(of: $0, a: "tag") }).first {
+                    throw filling.error(problem.message, template.range, fix: problem.fix)
+                }
+                found += filled
             } else if let tag = tag.string {
                 found.append(tag)
             }
