@@ -15,8 +15,7 @@ struct ReadmeBlockTests {
 
     @Test(arguments: ReadmeBlock.allCases)
     func runs(_ block: ReadmeBlock) async throws {
-        let few: [ReadmeBlock] = [.gitHubShards, .gitLabShards, .bazel, .logs, .testers]
-        let readme = try ReadmeFolder(fewSuites: few.contains(block))
+        let readme = try ReadmeFolder()
         let text = try Readme.blocks()[block.index].text
         switch block {
         case .commands: try await commands(text, readme)
@@ -87,7 +86,7 @@ struct ReadmeBlockTests {
             [match.2, match.3].compactMap(\.self).map { "\(match.1) \($0)" }
         }
         #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail", "--ci none", "--no-cases pass"]))
-        let readme = try ReadmeFolder(fewSuites: true)
+        let readme = try ReadmeFolder()
         for option in Set(options) { try await succeed("clipflight run \(option)", in: readme) }
     }
 

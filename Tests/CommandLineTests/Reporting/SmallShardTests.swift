@@ -17,8 +17,6 @@ struct SmallShardTests {
 
     private static let divisions = [
         Division(suites: 1, method: "hash", shards: 4, empty: 1),
-        Division(suites: 1, method: "slice", shards: 5, empty: 1),
-        Division(suites: 2, method: "slice", shards: 8, empty: 0),
         Division(suites: 2, method: "slice", shards: 3, empty: 0),
     ]
 
