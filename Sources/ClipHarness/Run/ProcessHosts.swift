@@ -112,9 +112,11 @@ actor ProcessHosts: HostProvider {
         var variables = environment.base
         // The Xcode that is chosen.
         variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
-        let tool = DeviceTool(
+        var tool = DeviceTool(
             program: program, launcher: opened.launcher, closer: closer ?? opened.launcher, mask: environment.mask,
             variables: variables)
+        let name = clip.isPhone ? "devicectl" : "simctl"
+        tool.found = await devices.path(of: name) { [tool] in await tool.find(name) }
         return try await ClipOnDevices(
             clip, of: batch.target == .clip ? suite.clip.bundleID : suite.app?.bundleID, jobs: jobs, with: tool,
             in: devices
@@ -143,12 +145,11 @@ actor ProcessHosts: HostProvider {
         opened.launcher.interrupt()
     }
 
-    /// Ends the launches, and warns of what they have left and of hosts that were not tagged or forked.
+    /// Ends the launches, and warns of what they have left and of hosts that were not forked.
     func end() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
-        let strays = await LaunchThread.run { Orphans.endStrays() }
-        var warnings = Self.tagWarning
-        warnings += strays.found.map { warning(of: $0, isEnded: true) }
+        let strays = await LaunchThread.run { Orphans.endAll() }
+        var warnings = strays.found.map { warning(of: $0, isEnded: true) }
         warnings += strays.remaining.map { warning(of: $0, isEnded: false) }
         if isolation == .fork { warnings += spawnedPrograms(by: opened.launcher) }
         await LaunchThread.run { [closer] in
@@ -161,25 +162,10 @@ actor ProcessHosts: HostProvider {
     private func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
         // Which launch it belongs to is not known, and so which secrets it knows.
         let shown = masks.reduce(stray) { $0.masked(by: $1) }
-        let result =
-            isEnded ? "no longer shows which launch it belongs to; it was ended" : "could not be ended and still runs"
+        let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
             .warning, at: nil, "a launch has left the \(shown.text), which \(result)",
-            fix: (isEnded ? "" : "end it by hand; ")
-                + "let handlers wait for what they start, and leave its limit on file locks (ulimit -x) alone")
-    }
-
-    private static var tagWarning: [Diagnostic] {
-        guard let limit = LaunchTag.tooLowLimit else { return [] }
-        return [
-            Diagnostic(
-                .warning, at: nil,
-                """
-                launches cannot be tagged, because the hard limit on file locks (ulimit -Hx) is \(limit): a process that \
-                leaves the group and the environment of its launch is ended only with the run, and fails no case
-                """,
-                fix: "run clipflight where that limit is unlimited; only an administrator can raise it")
-        ]
+            fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for what they start")
     }
 
     private func spawnedPrograms(by launcher: ProcessLauncher) -> [Diagnostic] {

@@ -30,8 +30,8 @@ enum Judge {
         return JudgedLaunch(
             result: CaseResult(
                 testCase: judged, status: findings.status, findings: findings.map(secrets.masked),
-                outcome: outcome.map(secrets.masked), output: secrets.mask(report.output, within: report.aroundOutput),
-                errorOutput: secrets.mask(report.errorOutput, within: report.aroundErrorOutput),
+                outcome: outcome.map(secrets.masked), output: secrets.mask(report.output),
+                errorOutput: secrets.mask(report.errorOutput),
                 duration: report.duration),
             baseline: Baseline(findings, outcome: outcome, masking: secrets))
     }

@@ -63,7 +63,7 @@ struct LaunchJudge {
 
     /// What was said last on standard error, without secrets: masked first, since it is cut.
     private func lastLine(isCrash: Bool) -> String? {
-        FatalLine.text(in: mask.mask(report.errorOutput, within: report.aroundErrorOutput), isCrash: isCrash)
+        FatalLine.text(in: mask.mask(report.errorOutput), isCrash: isCrash)
     }
 
     /// A URL that a clip which still runs made nothing of.
@@ -127,7 +127,7 @@ struct LaunchJudge {
     /// Of a very long output the middle is not kept and not looked at.
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
-        let shown = mask.isEmpty ? text : mask.mask(report.output, within: report.aroundOutput).text
+        let shown = mask.isEmpty ? text : mask.mask(report.output).text
         guard
             var finding = Finding(
                 .output, "standard output", Self.value(text), shown: Self.value(shown), expecting: matcher)

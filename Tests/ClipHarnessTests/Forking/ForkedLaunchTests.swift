@@ -40,7 +40,6 @@
                     #expect(found["leads"] == .boolean(true))
                     #expect(found["isMain"] == .boolean(true))
                     #expect(found["session"] == .number(DecimalNumber(Int(getsid(0)))))
-                    #expect(found["parent"] == .number(DecimalNumber(Int(getpid()))))
                 }
             }
         }

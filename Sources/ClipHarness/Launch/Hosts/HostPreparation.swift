@@ -109,3 +109,10 @@ actor HostPreparation {
         return String(joining: lists.map { String(joining: $0) })
     }
 }
+
+extension String {
+    /// One text for a list of texts: two lists have the same only where all texts are equal, byte for byte.
+    fileprivate init(joining texts: [String]) {
+        self = texts.map { "\($0.utf8.count):\($0)" }.joined()
+    }
+}
