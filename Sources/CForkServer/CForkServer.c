@@ -142,13 +142,13 @@ static void serve(int channel) {
         const int32_t error = child < 0 ? errno : 0;
         close(streams[0]);
         close(streams[1]);
-        // The child does so too: whichever comes first, its group is there when the harness hears of it.
+        // The child does so too: whichever comes first, its group is there when the harness receives the answer.
         if (!error) setpgid(child, child);
         if (!answer(channel, error ? 0 : child, error, 0)) break;
         if (error) continue;
         int status = 0;
         while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-        if (!answer(channel, child, 0, status)) break;
+        if (!answer(channel, 0, 0, status)) break;
     }
     _exit(0);
 }

@@ -23,7 +23,7 @@ import CForkServer
 /// | server to harness, once | an answer: `process` (the server), `error` (0, or why it cannot serve: an `errno` or a negative number below), 0 |
 /// | harness to server, for a launch | all of its variables as `NAME=value`, each ended by a zero byte, 64 KiB at most in all; with it two descriptors (`SCM_RIGHTS`): standard output and standard error |
 /// | server to harness | an answer: `process` (the child, or 0), `error` (0, or why it could not fork), 0 |
-/// | server to harness, when the child has ended | an answer: `process` (the child), 0, `status` (as `waitpid` reports it) |
+/// | server to harness, when the child has ended | an answer: 0, 0, `status` (as `waitpid` reports it) |
 ///
 /// An answer is three 32-bit numbers. A server has one launch at a time; the end of the socket ends the server.
 ///

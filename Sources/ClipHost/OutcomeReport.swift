@@ -73,7 +73,7 @@ enum OutcomeReport {
     /// Gives a path a file that is complete. Anything but a file, such as a FIFO or a device, is written to.
     ///
     /// Apple requires a reason for each call of `stat` and its kin from an app in the store ("Describing use of required
-    /// reason API"), so a position tells files from FIFOs, sockets and terminals.
+    /// reason API"), so a position distinguishes files from FIFOs, sockets and terminals.
     private static func replace(_ path: String, with json: [UInt8]) throws(SystemError) {
         // A reader that has gone is an error to report, not a signal to die of.
         signal(SIGPIPE, SIG_IGN)

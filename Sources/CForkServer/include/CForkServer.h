@@ -26,7 +26,7 @@
 
 /// The server's answer: about itself, about a launch that it has forked or could not fork, and about the end of one.
 struct cforkserver_answer {
-    /// The server, or the launch; 0 if it could not be forked.
+    /// The server, or the launch that it has forked; otherwise 0.
     int32_t process;
     /// Why the server cannot fork: an `errno`, one of the negative numbers below, or 0.
     int32_t error;

@@ -66,6 +66,8 @@ struct ForkServerProcess: ~Copyable {
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
         let answer = try answer(wake: wake, timeout: timeout)
         guard answer.error == 0 else { throw ForkFailure(answer.error) }
+        // This is how an abandoned launch has ended.
+        guard answer.process != 0 else { throw .silent }
         return Child(
             answer.process, endingThrough: .server(channel: channel.number, process: process, mark: mark),
             output: output, errorOutput: errorOutput, started: started)

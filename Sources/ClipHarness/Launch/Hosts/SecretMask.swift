@@ -41,7 +41,8 @@ struct SecretMask: Sendable {
             return CapturedOutput(
                 head: Array(all.prefix(CapturedOutput.limit)), tail: Array(all.dropFirst(CapturedOutput.limit)))
         }
-        let rest = secrets.map { $0.reversed.find(in: captured.tail.prefix($0.text.count).reversed()) { _ in } }.max() ?? 0
+        let rests = secrets.map { $0.reversed.find(in: captured.tail.prefix($0.text.count).reversed()) { _ in } }
+        let rest = rests.max() ?? 0
         return CapturedOutput(
             head: mask(captured.head, isCut: true),
             tail: (rest > 0 ? Array(Self.replacement.utf8) : []) + mask(Array(captured.tail.dropFirst(rest))),

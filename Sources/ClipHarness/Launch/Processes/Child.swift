@@ -151,7 +151,7 @@ struct ProcessGroup {
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // Ended members that nobody reaps count for the system, as in a container whose first process reaps none.
+            // For the system, ended members count until they are reaped. Some containers have no process that does.
             return ProcessTable.processes.contains { process in
                 ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false
             }
