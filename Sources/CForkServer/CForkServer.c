@@ -62,7 +62,6 @@ static int check_library(struct dl_phdr_info *object, size_t size, void *has_swi
     static const char *const system[] = {"/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/"};
     (void)size;
     const char *path = object->dlpi_name, *name = strrchr(path, '/');
-    // The program itself has no name, and what the kernel brings no folder.
     if (!name) return 0;
     if (!strcmp(name, "/libswiftCore.so")) *(bool *)has_swift = true;
     for (size_t i = 0; i < sizeof swift / sizeof *swift; i++)
@@ -148,6 +147,7 @@ static void serve(int channel) {
         if (error) continue;
         int status = 0;
         while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+        while (waitpid(-1, NULL, WNOHANG) > 0) {} // siblings that it has started
         if (!answer(channel, 0, 0, status)) break;
     }
     _exit(0);

@@ -34,7 +34,7 @@ import CForkServer
 /// ## When it cannot serve
 /// A launch must find what it would find in a program that is started for it alone. So the server answers with an error
 /// where that is not certain, and the harness then starts the program for each launch, with the same verdicts
-/// (`Tests/ClipHarnessTests/Forking`):
+/// (`Tests/ClipHarnessTests/Forking`). What is printed before counts too:
 ///
 /// | `error` | what |
 /// | --- | --- |
@@ -43,8 +43,6 @@ import CForkServer
 /// | -3 | initialisers (constructors in C or C++) of the program have run, which may have read the environment, or it loads a library of its own |
 /// | -4 | Swift's libraries are linked into the program (`--static-swift-stdlib`): they are initialised after the server |
 /// | -5 | another thread was started, which a child would not have |
-///
-/// What is printed before the server answers counts as a reason too.
 public enum ForkServer {
     /// The variable that names the socket; a launch does not have it, forked or not.
     public static let variable = CFORKSERVER_VARIABLE

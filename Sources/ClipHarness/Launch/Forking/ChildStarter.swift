@@ -10,7 +10,6 @@ struct ChildStarter: ~Copyable {
     /// The fork servers that wait for a launch; the one that was used last is at the end.
     private var servers: [Server] = []
 
-    /// A server for orders that differ in nothing but a launch's own variables.
     private final class Server {
         let key: [UInt8]
         let process: ForkServerProcess
@@ -29,7 +28,6 @@ struct ChildStarter: ~Copyable {
         self.run = run
     }
 
-    /// The processes of the servers.
     var serverProcesses: [pid_t] { servers.map { $0.process.process } }
 
     /// Starts the program of an order; `nil` where the launch was cut short before there was a child.

@@ -87,7 +87,6 @@ struct ForkServerProcess: ~Copyable {
     /// Kills the server, and with it a child that it may have forked; it holds nothing that would have to be put away.
     deinit {
         kill(process, SIGKILL)
-        // Not for ever: something may trace it, or it hangs in the kernel.
         let deadline = LaunchClock.shared.after(ChildSupervision.killLimit)
         var ending = cprocess_ending()
         while cprocess_ending(process, true, &ending) == 0, !ending.ended, !LaunchClock.shared.isOver(deadline) {

@@ -151,7 +151,9 @@ struct ProcessGroup {
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // For the system, ended members count until they are reaped. Some containers have no process that does.
+            // For the system, ended members count until they are reaped: by this process where it adopts orphans. Some
+            // containers have no other process that does.
+            if Orphans.areAdopted { return true }
             return ProcessTable.processes.contains { process in
                 ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false
             }

@@ -42,21 +42,24 @@ struct LaunchFamily {
         }
         let forked = server.map { Orphans.children(in: "/proc/\($0)/task/\($0)/children") } ?? []
         var running = siblings.filter { !Orphans.reap($0) } + forked.filter { $0 != group.leader && isAlive($0) }
-        // What ended after it was listed may have left another. The bound is for those that fork faster than they are reaped.
-        for _ in 0..<1000 {
-            let (orphans, hasReaped) = Orphans.look(for: isOwn)
-            if !hasReaped { return running + orphans }
-            if !orphans.isEmpty { running = orphans + running.filter { !orphans.contains($0) } }
+        // What ended after it was listed may have left another, and what is about to end shows nothing any more. The bounds
+        // are for those that fork faster than they are reaped, and for those that have no variables.
+        for round in 0..<1000 {
+            let found = Orphans.look(for: isOwn)
+            running += found.running.filter { !running.contains($0) }
+            if !found.hasReaped, !found.isUnclear || round >= 20 { return running.filter { isAlive($0) } }
         }
         return running
     }
 
     private func isAlive(_ process: pid_t) -> Bool { ProcessTable.status(of: process)?.running ?? false }
 
-    private func isOwn(_ process: pid_t) -> Bool {
+    /// Whether an orphan is of this launch; `nil` if it shows no variables.
+    private func isOwn(_ process: pid_t) -> Bool? {
         if ProcessTable.status(of: process)?.group == group.leader { return true }
-        guard !marks.isEmpty, let variables = BoundedFile.read("/proc/\(process)/environ", limit: 1 << 20)
-        else { return false }
+        if marks.isEmpty { return false }
+        guard let variables = BoundedFile.read("/proc/\(process)/environ", limit: 1 << 20), !variables.isEmpty
+        else { return nil }
         return marks.contains { $0.isFound(in: variables) }
     }
 }
@@ -94,20 +97,30 @@ enum Orphans {
     // While another thread reaps, the system's list leaves out some that are there.
     private static let reaping = NSLock()
 
-    /// Returns the orphans of a launch that run, and whether some of any launch have ended, which are reaped.
-    static func look(for isOwn: (pid_t) -> Bool) -> (running: [pid_t], hasReaped: Bool) {
+    struct Look {
+        /// The orphans of the launch that run.
+        var running: [pid_t] = []
+        /// Whether some of any launch had ended, which were reaped.
+        var hasReaped = false
+        /// Whether of some it was not known whose they are.
+        var isUnclear = false
+    }
+
+    static func look(for isOwn: (pid_t) -> Bool?) -> Look {
         let isOfLaunchesAlone = adoption.withLock { $0.isOfLaunchesAlone }
         return reaping.withLock {
-            var (running, hasReaped): ([pid_t], Bool) = ([], false)
+            var look = Look()
             for process in all {
                 let isOwn = isOwn(process)
-                if (isOwn || isOfLaunchesAlone) && reap(process) {
-                    hasReaped = true
-                } else if isOwn {
-                    running.append(process)
+                if (isOwn == true || isOfLaunchesAlone) && reap(process) {
+                    look.hasReaped = true
+                } else if isOwn == true {
+                    look.running.append(process)
+                } else if isOwn == nil {
+                    look.isUnclear = true
                 }
             }
-            return (running, hasReaped)
+            return look
         }
     }
 
