@@ -44,10 +44,10 @@ struct LaunchFamily {
         var running = siblings.filter { !Orphans.reap($0) } + forked.filter { $0 != group.leader && isAlive($0) }
         // What ended after it was listed may have left another, and what is about to end shows nothing any more. The bounds
         // are for those that fork faster than they are reaped, and for those that have no variables.
-        for round in 0..<1000 {
+        for round in 0..<50 where running.isEmpty {
             let found = Orphans.look(for: isOwn)
-            running += found.running.filter { !running.contains($0) }
-            if !found.hasReaped, !found.isUnclear || round >= 20 { return running.filter { isAlive($0) } }
+            running = found.running
+            if !found.hasReaped, !found.isUnclear || round >= 20 { break }
         }
         return running
     }
