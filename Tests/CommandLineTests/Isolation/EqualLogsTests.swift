@@ -14,9 +14,7 @@ struct EqualLogsTests {
         #expect(forked.cases.count > 100)
         #if os(Linux)
             // All others were forked: only the one with a shell script for a host causes a warning.
-            if linking == .dynamic {
-                #expect(forked.errors.components(separatedBy: "warning: ").count == 2, "\(forked.errors)")
-            }
+            #expect(forked.errors.components(separatedBy: "warning: ").count == 2, "\(forked.errors)")
         #endif
         expectEqual(forked, spawned)
     }
