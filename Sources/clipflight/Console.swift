@@ -55,6 +55,12 @@ enum Console {
 
 /// Text of any origin and length on a line of its own.
 enum ShownText {
+    /// An absolute path, from the current folder where it is inside it.
+    static func path(_ path: String) -> String {
+        let folder = FileManager.default.currentDirectoryPath + "/"
+        return short(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
+    }
+
     /// The text fit for a terminal, with its middle cut where it is very long.
     static func short(_ text: String, limit: Int = 300) -> String {
         // What is cut need not be made fit first: a URL may have a million characters.

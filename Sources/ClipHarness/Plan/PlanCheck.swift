@@ -12,8 +12,6 @@ public struct PlanCheck: Sendable {
     public let selected: SelectedPlan
     /// Why it is not known what is selected: a regular expression or a glob of a filter takes too long.
     public let selectionFailure: Diagnostic?
-    /// What the selection asks for and the plan no longer has.
-    public let selectionWarnings: [Diagnostic]
     /// The kinds of cases that are required and that registered experiences of the selected suites lack.
     public let coverageGaps: [Diagnostic]
 
@@ -38,7 +36,6 @@ public struct PlanCheck: Sendable {
         }
         selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
-        selectionWarnings = selector.warnings
         coverageGaps = selector.coverage?.gaps(in: plan) ?? []
         diagnostics += missingHosts.diagnostics
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }

@@ -25,7 +25,8 @@ package struct CaseCommands: Sendable, Hashable {
     private static let urlLimit = 2000
 
     /// What runs the case again and, where it has a URL that can be shown, what explains how that is resolved.
-    func all(for testCase: TestCase) -> [(purpose: String, command: String)] {
+    func all(for result: CaseResult) -> [(purpose: String, command: String)] {
+        let testCase = result.testCase
         let path = path(of: testCase.suite)
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
         let suite = path.quotedForShell
@@ -33,8 +34,10 @@ package struct CaseCommands: Sendable, Hashable {
         let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
         let isLong = testCase.timeout != TestCase.defaultTimeout
         let timeout = isLong ? " --timeout \(DurationText.render(testCase.timeout))" : ""
+        // A flaky case is likely to pass the next time.
+        let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         // The reports of the whole run stay as they are: --failed needs them.
-        let options = probing + timeout + self.options + " -o reports/again"
+        let options = probing + timeout + repeating + self.options + " -o reports/again"
         let again = [("run again", "clipflight run \(suite) -E \(filter)\(options)")]
         guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
             !url.unicodeScalars.contains(where: \.isInvisible)

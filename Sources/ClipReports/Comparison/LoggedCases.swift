@@ -40,11 +40,9 @@ struct LoggedCases: Sendable {
         if log.lines.file.isStream { streamed.append(log.bytes) }
     }
 
-    func has(suite: String) -> Bool { suiteNumbers[suite] != nil }
-
-    /// The place of a case as one of a suite. Its kind may be another one where that follows from what iOS resolves.
-    func place(of testCase: TestCase, in suite: String) -> Int? {
-        guard let suite = suiteNumbers[suite] else { return nil }
+    /// The place of a case. Its kind may be another one where that follows from what iOS resolves.
+    func place(of testCase: TestCase) -> Int? {
+        guard let suite = suiteNumbers[testCase.suite.id] else { return nil }
         func place(_ rest: TextDigest) -> Int? { places[Identity(suite: suite, rest: rest)].map(Int.init) }
         if let place = place(Self.digest(of: testCase)) { return place }
         let kinds = CaseKind.resolved.map { "/\($0.rawValue)/" }
@@ -64,19 +62,8 @@ struct LoggedCases: Sendable {
         return line.flatMap { LoggedCase.result(inLine: $0, of: suite) }.map(ComparedCase.init)
     }
 
-    /// The suites that have cases, by what their identities are without the suite, of all suites but some.
-    func owners(besides others: Set<String>) -> [TextDigest: [String]] {
-        let names = suites.map(\.id)
-        let isOther = names.map(others.contains)
-        var owners: [TextDigest: [String]] = [:]
-        for identity in places.keys where !isOther[Int(identity.suite)] {
-            owners[identity.rest, default: []].append(names[Int(identity.suite)])
-        }
-        return owners
-    }
-
     /// The identity of a case without its suite.
-    static func digest(of testCase: TestCase) -> TextDigest { TextDigest(rest(of: testCase)) }
+    private static func digest(of testCase: TestCase) -> TextDigest { TextDigest(rest(of: testCase)) }
 
     /// The same as a text; of an identity that does not begin with the suite the whole, which is marked.
     private static func rest(of testCase: TestCase) -> String {

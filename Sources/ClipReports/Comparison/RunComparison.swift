@@ -9,8 +9,6 @@ package struct RunComparison: Sendable {
     private(set) var totals: [Int]
     /// The cases that differ, by how: a ``BaselineMark``, or `removed`.
     private(set) var changes: [String: [ChangedCase]] = [:]
-    /// Suites that have another identifier now.
-    let renamed: [(old: String, new: String)]
     /// What either log lacks.
     package let warnings: [Diagnostic]
 
@@ -19,15 +17,11 @@ package struct RunComparison: Sendable {
 
     /// Reads two event logs, or those of two folders of reports, to their ends.
     package init(old: String, new: String) throws(Diagnostic) {
-        var baseline = try Baseline(path: old)
+        let baseline = try Baseline(path: old)
         var run = try LoggedRun(path: new)
-        baseline.match(run)
         paths = [baseline.path, run.path]
-        renamed = run.suites.compactMap { suite in
-            baseline.formerNames[suite.id].map { ($0, suite.id) }
-        }
-        let before = Set(baseline.cases.suites.map(\.id)).union(baseline.formerNames.keys)
-        let now = Set(run.suites.map(\.id) + baseline.formerNames.values)
+        let before = Set(baseline.cases.suites.map(\.id))
+        let now = Set(run.suites.map(\.id))
         var total = 0
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
         var changes: [String: [ChangedCase]] = [:]
@@ -53,10 +47,9 @@ package struct RunComparison: Sendable {
 
     /// Whether anything differs but the time that cases take.
     package var differs: Bool {
-        !renamed.isEmpty
-            || changes.contains { mark, cases in
-                mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
-            }
+        changes.contains { mark, cases in
+            mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
+        }
     }
 }
 

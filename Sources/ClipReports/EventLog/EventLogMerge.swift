@@ -125,17 +125,11 @@ private struct MergedRun {
         let starts = logs.map(\.start)
         var names: [String] = []
         for start in starts where !names.contains(start.planned.hostName) { names.append(start.planned.hostName) }
-        // What no shard was given, each case once. One that a shard has run since is among its cases, which count more.
-        var seen: Set<String> = []
-        let outstanding = starts.flatMap(\.planned.outstanding).filter {
-            seen.insert($0.id).inserted
-        }
-        var planned = RunPlanned(
+        let planned = RunPlanned(
             total: first.whole, suites: trials.suites(besides: first.start.planned.suites),
             experiences: first.start.planned.experiences,
             startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
-            outstanding: outstanding, revision: first.start.planned.revision, seed: first.start.planned.seed)
-        planned.isPart = starts.contains { $0.planned.isPart }
+            revision: first.start.planned.revision, seed: first.start.planned.seed)
         start = LoggedStart(
             planned: planned, isReproducible: first.start.isReproducible,
             storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)

@@ -44,32 +44,3 @@ package struct LoggedRun {
         return (ended, reader.warning)
     }
 }
-
-extension PreviousRun {
-    /// Reads what a run and those before it left to be done from its event log.
-    ///
-    /// Of the suites whose identifiers are `replaced` nothing need be known: a log of no others is not read to its end.
-    ///
-    /// - Parameter found: Receives every case, and where its line is.
-    package init(
-        eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = [],
-        found: ((TestCase, (file: OpenFile, range: Range<Int>)) -> Void)? = nil
-    ) throws(Diagnostic) {
-        self.init(flakyFails: flakyFails)
-        var reader = try EventLogReader(path: path, mayBeStream: false)
-        let known = Set(replaced)
-        let planned = reader.start.planned
-        for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
-        if !planned.isPart, planned.shard == nil {
-            partialSuites = Set(planned.outstanding.map(\.suite))
-        }
-        if planned.suites.allSatisfy({ known.contains($0.id) }) { return }
-        while let result = try reader.next() {
-            if let found {
-                found(result.testCase, (reader.lines.file, reader.lines.range))
-                noteDefinition(of: result.testCase)
-            }
-            note(result.testCase.id, of: result.testCase.suite.id, result.status)
-        }
-    }
-}

@@ -29,9 +29,6 @@ package struct LoggedStart: LogRecord, Sendable {
         sometimes(
             "shard", "The part of the plan that the run was given, where that is not all of it.",
             { $0.planned.shard })
-        sometimes(
-            "part", "That filters, tags or --failed left out cases of the suites.", schema: .constant(.boolean(true)),
-            { $0.planned.isPart ? true : nil })
         usually("storeOutput", "Whose output is kept.", else: .failed, { $0.storeOutput })
         custom(
             "suites", "The suites in the order of the plan; a shard names those of all shards.", { $0.planned.suites },
@@ -42,22 +39,15 @@ package struct LoggedStart: LogRecord, Sendable {
         sometimes("revision", "What was tested, where a pipeline says so; not under --reproducible.") {
             $0.isReproducible ? nil : $0.planned.revision
         }
-        sometimes(
-            "outstanding",
-            "The cases that this run was not given and that did not pass in the last run which was, for --failed.",
-            { $0.planned.outstanding.nilIfEmpty })
         sometimes("seed", "What the URLs of the probes follow from, where there are probes.", { $0.planned.seed })
         sometimes(
             "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
             schema: .constant(.string("tester")), { $0.planned.isByTester ? "tester" : nil })
     } make: {
-        _, _, moment, hostName, total, shard, part, storeOutput, suites, experiences, revision, outstanding, seed,
-        author in
-        var planned = RunPlanned(
+        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, seed, author in
+        let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
-            hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [], revision: revision,
-            seed: seed, isByTester: author == "tester")
-        planned.isPart = part == true
+            hostName: hostName ?? "", shard: shard, revision: revision, seed: seed, isByTester: author == "tester")
         return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
     }
 
@@ -140,16 +130,6 @@ extension Revision: LogRecord {
         sometimes("pipeline", "The address of the pipeline's own page.", { $0.pipeline })
     } make: {
         Revision(commit: $0, branch: $1, pipeline: $2)
-    }
-}
-
-extension OutstandingCase: LogRecord {
-    static let layout = LogLayout<OutstandingCase> {
-        always("id", "The case's identity.", { $0.id })
-        always("suite", "The suite that it belongs to.", { $0.suite })
-        always("status", "How it ended last.", { $0.status })
-    } make: {
-        OutstandingCase(id: $0, suite: $1, status: $2)
     }
 }
 

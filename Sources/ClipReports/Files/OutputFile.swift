@@ -72,10 +72,36 @@ package enum WholeFile {
 
     /// Writes bytes likewise. A file that was there keeps its owner and permissions, and without that of writing its bytes.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
+        try staged(bytes, for: path).commit()
+    }
+
+    /// Why not all of several files could be written, and how many are: the first ones.
+    package struct Failure: Error {
+        package let problem: ReportError
+        package let count: Int
+    }
+
+    /// Writes several files likewise, none of which is put in place before all are complete.
+    package static func write(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
+        var staged: [OutputFile] = []
+        var count = 0
+        do throws(ReportError) {
+            for file in files { staged.append(try Self.staged(file.bytes, for: file.path)) }
+            for file in staged {
+                try file.commit()
+                count += 1
+            }
+        } catch {
+            throw Failure(problem: error, count: count)
+        }
+    }
+
+    private static func staged(_ bytes: [UInt8], for path: String) throws(ReportError) -> OutputFile {
         guard access(path, F_OK) != 0 || access(path, W_OK) == 0 else { throw ReportError(path: path, .write) }
         let file = try OutputFile(path: path, holding: .markup)
         file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
-        try file.commit()
+        try file.seal()
+        return file
     }
 }

@@ -124,7 +124,7 @@ struct HTMLCaseWriter {
         if result.definition != nil { rows.append(("Row", "\(result.place)")) }
         rows.append(("Defined in", "\(result.definition ?? result.place)"))
         if result.status.isWrong {
-            let commands = options.commands.inFiles.all(for: testCase).map(\.command)
+            let commands = options.commands.inFiles.all(for: result).map(\.command)
             rows += zip(["Run again", "Explain"], commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }
         }
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }

@@ -22,7 +22,7 @@ struct JUnitCaseText {
         } else if dialect == .strict {
             text += "\nDefinition: \(result.place)\n"
         }
-        return text + list(commands.all(for: result.testCase).map(\.command), heading: "Run again, explain")
+        return text + list(commands.all(for: result).map(\.command), heading: "Run again, explain")
     }
 
     /// The message, expected against found, and what else is wrong.

@@ -91,7 +91,7 @@ final class MarkdownSummary: ReportDocument {
             if let found = finding.found { code.append("  found:    \(found)") }
         }
         code += ["Resolution:"] + result.trace.map { "  \($0)" }
-        for (purpose, command) in options.commands.inFiles.all(for: result.testCase) {
+        for (purpose, command) in options.commands.inFiles.all(for: result) {
             code += ["To \(purpose):", "  \(command)"]
         }
         return """

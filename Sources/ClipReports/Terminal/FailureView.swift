@@ -34,7 +34,7 @@ struct FailureView {
         ] where said.insert(([heading] + content).hashValue).inserted {
             lines += section(heading, content)
         }
-        for (purpose, command) in settings.commands.all(for: result.testCase) {
+        for (purpose, command) in settings.commands.all(for: result) {
             lines.append("  \(painter.paint(purpose + ":", .faint)) \(command)")
         }
         return lines.joined(separator: "\n") + "\n\n"

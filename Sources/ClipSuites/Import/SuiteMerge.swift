@@ -198,7 +198,7 @@ package struct SuiteMerge {
         }
         for codes in clip.codes {
             let isKnown = suite.invocations.contains {
-                if case .csv(let path, _) = $0.rows?.origin { path.isExactly(codes.path) } else { false }
+                if case .csv(let table, _) = $0.rows?.origin { table.path.isExactly(codes.path) } else { false }
             }
             if isKnown { continue }
             let path = PathText.relative(codes.path, from: suite.folder)

@@ -14,9 +14,9 @@ package enum SuiteLoader {
         for path in paths {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
-            for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
+            for file in discovery.files where seenFiles.isNew(PathText.real(file.path) ?? file.path) {
+                result.files.append(ReadFile(file.path))
                 var (suite, diagnostics, named) = file.read()
-                result.files.append(file.path)
                 result.files += named
                 let id = file.id
                 if let first = seenIDs[id] { diagnostics.insert(file.clash(with: first), at: 0) }
@@ -44,8 +44,8 @@ package struct LoadedSuites: Sendable {
     /// What is wrong, or questionable, in the order of the files.
     package var diagnostics: [Diagnostic]
 
-    /// The absolute paths of the suites' files and of those that they name, also of those that are not there.
-    package var files: [String] = []
+    /// The suites' files and those that they name, also those that are not there.
+    package var files: [ReadFile] = []
 
     /// Whether any diagnostic is an error, so that nothing may be launched.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -78,7 +78,7 @@ struct SuiteFile {
     }
 
     /// Reads the file: the suite, where it could be read; what is wrong with it; and the files that it names.
-    func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
+    func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let bytes: [UInt8]
         do throws(OpenFile.Problem) {
             bytes = try OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit)
@@ -89,7 +89,7 @@ struct SuiteFile {
     }
 
     /// Reads a text as if it were the file's.
-    func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
+    func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics, []) }
         let context = DecodingContext(

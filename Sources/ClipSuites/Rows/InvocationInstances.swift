@@ -33,8 +33,8 @@ struct RowReader: Sendable {
     init(_ origin: RowsDefinition.Origin, _ columns: Columns) throws(Diagnostic) {
         switch origin {
         case .inline(let rows): inline = rows[...]
-        case .csv(let path, let file):
-            let reader = try CSVReader(path: path, file: file)
+        case .csv(let table, let file):
+            let reader = try CSVReader(path: table.path, file: file)
             let names = columns.names
             guard names == reader.columns else {
                 throw Diagnostic(

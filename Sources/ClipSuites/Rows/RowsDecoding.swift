@@ -11,10 +11,10 @@ extension DecodingContext {
             return (nil, .unknown)
         }
         guard let file = path(value, as: .file) else { return (nil, .unknown) }
-        let shown = place.shown(file.value)
+        let (table, shown) = (ReadFile(file.value), place.shown(file.value))
         do throws(Diagnostic) {
-            let columns = Columns(try CSVReader(path: file.value, file: shown).columns)
-            return (.csv(path: file.value, file: shown), columns)
+            let columns = Columns(try CSVReader(path: table.path, file: shown).columns)
+            return (.csv(table, shown: shown), columns)
         } catch {
             add(error)
             return (nil, .unknown)

@@ -49,6 +49,9 @@ enum ReportCommand: Command {
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
         let baselinePath = try arguments.value(of: SharedOptions.baseline)
+        let logs = [log] + (baselinePath.map { [$0] } ?? [])
+        let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
+        for request in requests { try request.check(besides: read, in: output) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         var untried = UntriedCases(try arguments.values(of: required))
         let folders = NewFolders(for: requests.map { $0.path(in: output) })
@@ -59,7 +62,6 @@ enum ReportCommand: Command {
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             var baseline: Baseline?
             if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
-            baseline?.match(run)
             Console.show([baseline?.warning].compactMap { $0 }, colour: colour)
             let reports = RunReports(
                 requests, in: output, options: options, after: EarlierRuns(baseline: baseline))

@@ -49,12 +49,17 @@ struct RunArguments: Sendable {
         if let filter = bazel.filter { selection.filters.append(filter) }
         if let partition = bazel.partition { selection.partitions.append(partition) }
         shardStatusFile = bazel.shardStatusFile
-        var reports = try ReportRequest.read(arguments, Self.report, default: ReportFormat.byDefault, in: folder)
+        var reports = try ReportRequest.read(
+            arguments, Self.report, default: ReportFormat.byDefault, in: folder, keepsLog: true)
         let paths = reports.map { ReportRequest.absolute($0.path(in: folder)) }
         if let file = bazel.reportFile, !paths.contains(ReportRequest.absolute(file)) {
             reports.append(ReportRequest(format: .junit, file: file))
         }
         self.reports = reports
+        // Also where there is no log yet: the next run would have one.
+        let logs = baseline.map { [$0, ReportRequest(format: .json).path(in: $0)].map(ReportRequest.absolute) } ?? []
+        let written = reports.map { $0.path(in: folder) }
+        if let path = written.first(where: { logs.contains(ReportRequest.absolute($0)) }) { throw .fileInUse(path) }
 
         configuration = RunConfiguration(
             jobs: try arguments.value(of: Self.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
@@ -93,17 +98,12 @@ struct RunArguments: Sendable {
 
     /// What the event log records of earlier runs. A stream keeps nothing.
     var history: RunHistory {
-        let logs = reports.filter { $0.format == .json }.map { $0.path(in: output) }
-        return RunHistory(
-            log: logs.first { !StandardStream.isNamed(by: $0) } ?? ReportRequest(format: .json).path(in: output),
-            isFailedOnly: isFailedOnly, flakyFails: configuration.flakyFails)
+        let log = reports.first { $0.isLog(in: output) } ?? ReportRequest(format: .json)
+        return RunHistory(log: log.path(in: output), isFailedOnly: isFailedOnly)
     }
 
-    /// The command that runs what is left; `nil` where no log of the run is kept. One that cannot be shown as it is has
-    /// to be written by hand.
-    var failedCommand: String? {
-        guard reports.contains(where: { $0.format == .json && !StandardStream.isNamed(by: $0.path(in: output)) })
-        else { return nil }
+    /// The command that runs what is left. One that cannot be shown as it is has to be written by hand.
+    var failedCommand: String {
         let command = (["clipflight", "run"] + wordsForFailed).map(\.quotedForShell).joined(separator: " ")
         return DisplayText.neutralised(command) == command ? command : "the same command with --failed"
     }
@@ -120,7 +120,7 @@ struct RunArguments: Sendable {
     }
 
     func definitions(after history: RunHistory) -> Definitions {
-        Definitions(paths: paths, selecting: selection, probing: probing, after: history, keepsHistory: true)
+        Definitions(paths: paths, selecting: selection, probing: probing, after: history)
     }
 
     enum NoCases: String, CaseIterable, Sendable {
@@ -149,7 +149,7 @@ extension RunArguments {
     private static let report = ReportRequest.option(
         formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
         "Can be repeated; what is named replaces the default, which is "
-            + "\(ReportFormat.byDefault.map(\.rawValue).together).")
+            + "\(ReportFormat.byDefault.map(\.rawValue).together), but for the event log, which is always written.")
 
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
@@ -242,8 +242,9 @@ extension RunArguments {
         "update", value: nil,
         help: """
             Write the screen and the parameters of each case into the "expect" of its definition, where there is none; \
-            with --update=all also what differs, and into the columns of rows. Comments and order stay. On a terminal \
-            what is to be written is shown and asked for. Never under CI=true, nor what crashed or timed out.
+            with --update=all also what differs. Only from launches that ended well and named a screen. Rows of a CSV \
+            are listed and stay. Comments and order stay. On a terminal what is to be written is shown and asked for. \
+            Never under CI=true.
             """,
         expected: "nothing, or all", words: ["all"]
     ) { $0.isEmpty ? .missing : ExpectationUpdate(rawValue: $0).flatMap { $0 == .all ? $0 : nil } }
