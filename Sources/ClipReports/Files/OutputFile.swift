@@ -101,7 +101,8 @@ package enum WholeFile {
         let file = try OutputFile(path: path, holding: .markup)
         file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
-        try file.seal()
+        // What is copied is read once more.
+        if file.isStream { try file.flush() } else { try file.close() }
         return file
     }
 }

@@ -100,7 +100,7 @@ package struct ExpectationEdit {
             let value = try shared(part, cases, counts, rows)
             switch part {
             case .key(let key), .card(let key): members.append((key, value))
-            case .parameter(let name): parameters.append((name.text.withDoubledBraces, value))
+            case .parameter(let name): parameters.append((name.withDoubledBraces, value))
             }
         }
         if !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
@@ -218,7 +218,7 @@ package struct ExpectationEdit {
             self.rows.append((row, "\(shown): \(Scalar.string(old)) → \(scalar)"))
         case .inline:
             let object = source.offset(of: row).flatMap(root.object)
-            if let value = object?[exactly: name] { try replace(value, with: .scalar(scalar), shown) }
+            if let value = object?[name] { try replace(value, with: .scalar(scalar), shown) }
         }
     }
 

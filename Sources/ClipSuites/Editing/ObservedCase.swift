@@ -54,7 +54,7 @@ extension [ObservedCase] {
             switch part {
             case .key(let key): (keys.firstIndex(of: key) ?? keys.count, "")
             case .card(let key): (1, key)
-            case .parameter(let name): (5, name.text)
+            case .parameter(let name): (5, name)
             }
         }
         return Set(flatMap(\.values.keys)).sorted { rank($0) < rank($1) }

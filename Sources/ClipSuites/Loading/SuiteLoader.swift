@@ -14,7 +14,7 @@ package enum SuiteLoader {
         for path in paths {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
-            for file in discovery.files where seenFiles.isNew(PathText.real(file.path) ?? file.path) {
+            for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
                 result.files.append(ReadFile(file.path))
                 var (suite, diagnostics, named) = file.read()
                 result.files += named
