@@ -24,6 +24,12 @@ package struct CaseCommands: Sendable, Hashable {
     private static let textLimit = 500
     private static let urlLimit = 2000
 
+    /// The commands for a result; none that launches what people have seen.
+    func all(for result: CaseResult) -> [(purpose: String, command: String)] {
+        let commands = all(for: result.testCase)
+        return result.isWrongByHandAlone ? Array(commands.dropFirst()) : commands
+    }
+
     /// What runs the case again and, where it has a URL that can be shown, what explains how that is resolved.
     func all(for testCase: TestCase) -> [(purpose: String, command: String)] {
         let path = path(of: testCase.suite)
