@@ -24,8 +24,14 @@ package struct CaseCommands: Sendable, Hashable {
     private static let textLimit = 500
     private static let urlLimit = 2000
 
-    /// What runs the case again and, where it has a URL that can be shown, what explains how that is resolved.
+    /// The commands for a result; none that launches what people have seen.
     func all(for result: CaseResult) -> [(purpose: String, command: String)] {
+        let commands = launching(result)
+        return result.isWrongByHandAlone ? Array(commands.dropFirst()) : commands
+    }
+
+    /// What runs the case again and, where it has a URL that can be shown, what explains how that is resolved.
+    private func launching(_ result: CaseResult) -> [(purpose: String, command: String)] {
         let testCase = result.testCase
         let path = path(of: testCase.suite)
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }

@@ -8,6 +8,7 @@ package struct Baseline: Sendable {
     /// What the log lacks.
     package let warning: Diagnostic?
     let cases: LoggedCases
+    let isByTester: Bool
     private let hasDurations: Bool
 
     /// Reads an event log, or that of a folder of reports, to its end.
@@ -15,7 +16,7 @@ package struct Baseline: Sendable {
     /// - Parameter inTime: Whether later results are compared with how long these took, too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var run = try LoggedRun(path: path)
-        self.path = run.path
+        (self.path, isByTester) = (run.path, run.isByTester)
         hasDurations = inTime && !run.options.reproducible
         var cases = LoggedCases(of: run.suites)
         warning = try run.read { cases.add($0, from: $1) }.warning

@@ -25,18 +25,32 @@ package struct RunComparison: Sendable {
         var total = 0
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
         var changes: [String: [ChangedCase]] = [:]
+        let isByHand = baseline.isByTester || run.isByTester
         let warning = try run.replay { event in
             guard case .finished(let result) = event else { return }
             total += 1
             let (found, place) = (ComparedCase(result), baseline.place(of: result.testCase))
             if let place { isFound[place] = true }
-            guard let (mark, facts, former) = baseline.difference(of: found, at: place) else { return }
+            let standings = [found.standing, place.map(baseline.cases.standing)]
+            if isByHand, standings.contains(where: { $0.map { $0.status == .skipped } ?? baseline.isByTester }) {
+                return
+            }
+            guard let (mark, differing, former) = baseline.difference(of: found, at: place) else { return }
+            var facts = differing
+            if isByHand {
+                // A screen does not show what a handler reports, or how long it has run.
+                facts.removeAll { $0.name.hasPrefix("outcome") }
+                if mark == .slower || mark == .changed && facts.isEmpty { return }
+            }
             changes[mark.rawValue, default: []].append(
                 ChangedCase(
                     found: found, former: former, facts: facts,
                     isOfOneSuite: mark == .added && !before.contains(found.suite)))
         }
-        changes["removed"] = isFound.indices.filter { !isFound[$0] }.compactMap(baseline.cases.details).map { former in
+        // Testers try what a checklist asks of them: neither the rest of a run nor what they have not tried is missing.
+        let others = run.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
+        let removed = others.filter { !isByHand || baseline.cases.standing(at: $0).status != .skipped }
+        changes["removed"] = removed.compactMap(baseline.cases.details).map { former in
             ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
         (totals, self.changes) = ([baseline.cases.count, total], changes)

@@ -75,8 +75,8 @@ struct LoggedCase: LogRecord {
             let type: String? = try object.value("type")
             return type.flatMap { FindingType(rawValue: $0) }
         }
-        always("message", "That finding's message; of a skipped case, why it was skipped.") {
-            $0.result.findings.first?.message ?? $0.result.skipReason
+        always("message", "That finding's message; of a skipped case, why it was skipped; of a tester, the remark.") {
+            $0.result.findings.first?.message ?? $0.onlyTrial?.remark ?? $0.result.skipReason
         }
         usually(
             "advisories", "What Apple's documentation leaves open here.", else: [],
@@ -120,17 +120,23 @@ struct LoggedCase: LogRecord {
         sometimes("baselineKind", "What the case checks that a parity case is compared with.") {
             $0.testCase.baselineKind
         }
-        sometimes("tester", "Who tried the case by hand.", { $0.result.trial?.tester })
-        sometimes("device", "What it was tried on.", { $0.result.trial?.device })
-        sometimes("os", "The version of that device's system.", { $0.result.trial?.os })
-        sometimes("build", "The build of the clip that was tried.", { $0.result.trial?.build })
+        sometimes("tester", "Who tried the case by hand.", { $0.onlyTrial?.tester })
+        sometimes("device", "What it was tried on.", { $0.onlyTrial?.device })
+        sometimes("os", "The version of that device's system.", { $0.onlyTrial?.os })
+        sometimes("build", "The build of the clip that was tried.", { $0.onlyTrial?.build })
+        sometimes("trials", "What testers found, where there are several, or a run has launched the case too.") {
+            $0.onlyTrial == nil ? $0.result.trials.nilIfEmpty : nil
+        }
+        sometimes("launched", "How the launch of the run ended, where testers have tried the case too.") {
+            $0.result.launched
+        }
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
         file, line, column, definition, step, running, description, owner, opens, local, findings, furtherFailures,
         location,
         needsOutcome,
-        timeout, slow, mark, baselineKind, tester, device, os, build in
+        timeout, slow, mark, baselineKind, tester, device, os, build, trials, launched in
         let resolution = Resolution(
             url: url, source: source, experience: experience.map { serving($0, isLocal: local == true) }, card: card,
             // A log without `opens` names only what the case is about.
@@ -150,8 +156,11 @@ struct LoggedCase: LogRecord {
             outcome: outcome, output: output, errorOutput: errorOutput,
             furtherFailures: (furtherFailures ?? []).map(\.attempt), attempts: attempts,
             duration: duration?.duration ?? .zero, mark: mark)
-        if tester != nil || device != nil || os != nil || build != nil {
-            result.trial = Trial(tester: tester, device: device, os: os, build: build)
+        result.launched = launched
+        if let trials {
+            result.trials = trials
+        } else if tester != nil || device != nil || os != nil || build != nil {
+            result.attribute(to: tester, device: device, os: os, build: build)
         }
         return LoggedCase(result: result)
     }
@@ -172,6 +181,9 @@ struct LoggedCase: LogRecord {
             "suite", "found the suite \(Quotation.of(id)), which the log's first line does not list")
     }
 
+    /// The trial of a case that one tester has tried, and no run has launched: the members of the case say all of it.
+    private var onlyTrial: Trial? { result.launched == nil && result.trials.count == 1 ? result.trials[0] : nil }
+
     private var isLocal: Bool? {
         if case .local = testCase.resolution.experience { true } else { nil }
     }
@@ -185,6 +197,30 @@ struct LoggedCase: LogRecord {
     private static func serving(_ spelling: String, isLocal: Bool) -> ServingExperience {
         if isLocal { return .local(spelling) }
         return [.default, .link].first { $0.spelling == spelling } ?? .advanced(spelling)
+    }
+}
+
+extension Trial: LogRecord {
+    static let layout = LogLayout<Trial>("trial") {
+        sometimes("tester", "Who tried the case by hand.", { $0.tester })
+        sometimes("device", "What it was tried on.", { $0.device })
+        sometimes("os", "The version of that device's system.", { $0.os })
+        sometimes("build", "The build of the clip that was tried.", { $0.build })
+        always("status", "The tester's verdict.", { $0.status })
+        sometimes("message", "What the tester remarked.", { $0.remark })
+    } make: {
+        Trial(tester: $0, device: $1, os: $2, build: $3, status: $4, remark: $5)
+    }
+}
+
+extension CaseResult {
+    /// Takes the verdict and its message for a tester's, of whom nothing else need be known.
+    mutating func attribute(
+        to tester: String? = nil, device: String? = nil, os: String? = nil, build: String? = nil
+    ) {
+        let remark = findings.first?.message ?? skipReason
+        trials = [Trial(tester: tester, device: device, os: os, build: build, status: status, remark: remark)]
+        skipReason = nil
     }
 }
 

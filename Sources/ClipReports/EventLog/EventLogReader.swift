@@ -70,7 +70,8 @@ struct EventLogReader {
             }
             switch event {
             case LoggedCase.lineName:
-                let result = try LoggedCase.layout.read(object).result
+                var result = try LoggedCase.layout.read(object).result
+                if start.planned.isByTester, result.trials.isEmpty, result.status != .skipped { result.attribute() }
                 let index = result.testCase.index
                 guard index > lastIndex else {
                     throw object.error("event", "the index is \(index) behind \(lastIndex), expected indices that grow")

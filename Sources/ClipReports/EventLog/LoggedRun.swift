@@ -16,6 +16,8 @@ package struct LoggedRun {
     var path: String { reader.path }
     var suites: [SuiteReference] { reader.start.planned.suites }
 
+    var isByTester: Bool { reader.start.planned.isByTester }
+
     /// The options with which reporters write what they wrote in the run.
     package var options: ReportOptions {
         var options = ReportOptions(storeOutput: reader.start.storeOutput, reproducible: reader.start.isReproducible)

@@ -37,7 +37,11 @@ extension SampleRun {
             problems: [problem, Diagnostic(.error, at: nil, "m")])
         let results = [opened, declined].map { testCase in
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
-            result.trial = Trial(tester: "t", device: "d", os: "1", build: "2")
+            let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r")
+            let nameless = Trial(tester: nil, device: nil, os: nil, build: nil, status: .passed)
+            // The second has been launched too, and tried by another.
+            result.trials = testCase.id == opened.id ? [trial] : [trial, nameless]
+            result.launched = testCase.id == opened.id ? nil : .passed
             return result
         }
         return [.planned(planned)] + results.flatMap { [.started($0.testCase), .finished($0)] } + [.ended(ended)]

@@ -42,6 +42,16 @@ struct TestersTests {
         #expect(whole.components(separatedBy: "<failure type=\"screen\" message=\"It blinks").count == 2)
     }
 
+    @Test("A difference to what testers found has only what they judged")
+    func judged() async throws {
+        let folder = try await folder(["passed", "skipped"])
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        for (old, new) in [("reports", "results.jsonl"), ("results.jsonl", "reports")] {
+            let diff = try await CommandLineTool.run(["diff", old, new], in: folder)
+            #expect(diff.status == 0 && diff.output.contains(": nothing changed"), "\(diff.output)")
+        }
+    }
+
     @Test("What testers found of a case that is defined otherwise now is left out with a warning")
     func stale() async throws {
         let folder = try await folder(["failed", "failed"])
