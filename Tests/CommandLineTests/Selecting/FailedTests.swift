@@ -40,7 +40,7 @@ struct FailedTests {
         let reports = ["events.jsonl", "index.html", "junit.xml"].map { "reports/\($0)" }
         let before = try reports.map(folder.read)
         for (options, status) in [
-            ([], 0), (["--no-cases", "fail"], 0), (["--partition", "slice:1/2"], 0), (["--include-tags", "evn"], 4),
+            ([], 0), (["--partition", "slice:1/2"], 0), (["--include-tags", "evn"], 4),
         ] {
             let nothing = try await CommandLineTool.run(["run", "--failed"] + options, in: folder)
             #expect(nothing.status == Int32(status), "\(options)")
@@ -177,7 +177,7 @@ struct FailedTests {
             }
         }
         let logs = ["shard-1/events.jsonl", "shard-2/events.jsonl"]
-        let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "reports/events.jsonl"], in: folder)
+        let merge = try await CommandLineTool.run(["report"] + logs + ["--report", "json"], in: folder)
         #expect(merge.status == 0, "\(merge.errors)")
         #expect(try EventLog(in: folder).cases.count == 3)
         let copy = try await CommandLineTool.run(
@@ -188,7 +188,7 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.filter { $0.status == "failed" }.count == 3)
     }
 
-    @Test("A shard of what failed that has none of it writes its log, for `merge` to have one of each shard")
+    @Test("A shard of what failed that has none of it writes its log, for `report` to have one of each shard")
     func emptyShard() async throws {
         let folder = try Shop(broken: [2]).folder()
         _ = try await CommandLineTool.run(["run"], in: folder)
@@ -344,7 +344,7 @@ struct FailedTests {
             let options = ["run", "--partition=slice:\(shard)/2", "-o", "shard\(shard)"]
             _ = try await CommandLineTool.run(options, in: folder)
         }
-        let merge = ["merge", "shard1/events.jsonl", "shard2/events.jsonl", "-o", "reports/events.jsonl"]
+        let merge = ["report", "shard1", "shard2", "--report", "json"]
         #expect(try await CommandLineTool.run(merge, in: folder).status == 0)
         let file = "suites/bikes/suite.json"
         try folder.write(folder.read(file).replacing("bike 3", with: "bike 9"), to: file)
