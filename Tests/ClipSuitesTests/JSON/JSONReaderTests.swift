@@ -4,6 +4,24 @@ import Testing
 @testable import ClipSuites
 
 @Suite struct JSONReaderTests {
+    @Test(
+        "Characters that word processors write are named, with the fix",
+        arguments: [
+            ("{ “a”: 1 }", 3, "found \"“\", expected a key in double quotes", "replace “ ” with \" (curly quotes)"),
+            ("{ \"a\": ‘b’ }", 8, "found \"‘\", expected a value", "replace ‘ ’ with \" (curly quotes)"),
+            ("{ \"a\"”: 1 }", 6, "found \"”\", expected a colon behind the key \"a\"", "replace “ ” with \" (curly quotes)"),
+            ("{\u{FEFF}\"a\": 1}", 2, "found a byte order mark (U+FEFF), expected a key in double quotes",
+             "remove it; a byte order mark stands only at the beginning of a file"),
+            ("{\u{A0}\"a\": 1}", 2, "found the character U+00A0, expected a key in double quotes", "write a plain space"),
+            ("{ @: 1 }", 3, "found \"@\", expected a key in double quotes", nil),
+        ] as [(String, Int, String, String?)])
+    func stray(text: String, column: Int, message: String, fix: String?) {
+        let found = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite).diagnostics
+        #expect(found.map(\.message) == [message])
+        #expect(found.first?.fix == fix)
+        #expect(found.first?.location?.column == column)
+    }
+
     private func read(_ text: String, _ dialect: JSONReader.Dialect = .strict) -> JSONDocument {
         JSONReader.read(Array(text.utf8), file: "f.json", dialect: dialect)
     }

@@ -30,7 +30,7 @@ import Testing
         #expect(loaded.suites.isEmpty && !loaded.hasErrors)
         let text = DiagnosticRenderer().render(loaded.diagnostics)
         #expect(text.hasPrefix("warning: the folder \"suites\" holds no suite"))
-        #expect(text.hasSuffix("fix: create suites/first.json, or let clipflight init write a first suite\n"))
+        #expect(text.hasSuffix("fix: run 'clipflight init', or give the path of a suite\n"))
     }
 
     @Test func aFolderNamedSuiteJSON() throws {
