@@ -25,11 +25,13 @@ struct MissingProgramTests {
         if let reason { #expect(line?.contains(reason) == true && line?.hasPrefix("suites/bikes/suite.json:") == true) }
     }
 
-    @Test("In a folder without suites the first thing said is clipflight init", arguments: [["check"], ["run"], ["list"]])
+    @Test(
+        "In a folder without suites the first thing said is clipflight init", arguments: [["check"], ["run"], ["list"]])
     func noSuites(words: [String]) async throws {
         let result = try await CommandLineTool.run(words, in: TemporaryFolder())
-        #expect(result.errors.split(separator: "\n").prefix(2) == [
-            "error: there is no \"suites\"", "  fix: run 'clipflight init', or give the path of a suite",
-        ])
+        #expect(
+            result.errors.split(separator: "\n").prefix(2) == [
+                "error: there is no \"suites\"", "  fix: run 'clipflight init', or give the path of a suite",
+            ])
     }
 }
