@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipSuites
+import Foundation
 
 /// Merges the event logs of shards into the log of the whole run, in the order of the plan, and what testers found.
 ///
@@ -12,7 +13,22 @@ package struct EventLogMerge {
     private var last: (testCase: TestCase, place: String)?
     private var trials = TesterResults()
 
-    package init(paths: [String]) throws(Diagnostic) {
+    /// The run that a log is of, or that several together are of, and warnings of what these lack.
+    ///
+    /// What is put together is a file without a name, so that memory does not grow with it.
+    package static func run(of paths: [String]) throws(Failure) -> (run: LoggedRun, warnings: [Diagnostic]) {
+        func attempt<Value>(_ body: () throws(Diagnostic) -> Value) throws(Failure) -> Value {
+            do throws(Diagnostic) { return try body() } catch { throw .log(error) }
+        }
+        if paths.count == 1 { return (try attempt { () throws(Diagnostic) in try LoggedRun(path: paths[0]) }, []) }
+        var merge = try attempt { () throws(Diagnostic) in try EventLogMerge(paths: paths) }
+        let path = NSTemporaryDirectory() + "/clipflight-\(getpid()).jsonl"
+        defer { unlink(path) }
+        let warnings = try merge.write(to: path)
+        return (try attempt { () throws(Diagnostic) in try LoggedRun(path: path) }, warnings)
+    }
+
+    init(paths: [String]) throws(Diagnostic) {
         logs = []
         for path in paths {
             var log = try ShardLog(path: path)
@@ -33,7 +49,7 @@ package struct EventLogMerge {
     }
 
     /// Writes the merged log, and returns warnings of what it lacks.
-    package mutating func write(to path: String) throws(Failure) -> [Diagnostic] {
+    mutating func write(to path: String) throws(Failure) -> [Diagnostic] {
         guard var merged = MergedRun(logs, trials) else { return [] }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
         // Only behind the last log it is known how many cases only testers have, which the first line says.

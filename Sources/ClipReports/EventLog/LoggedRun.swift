@@ -6,12 +6,7 @@ package struct LoggedRun {
     private var reader: EventLogReader
 
     /// Opens a log, or the one that is in a folder of reports.
-    package init(path: String) throws(Diagnostic) {
-        let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
-        // A path that is none may be a stream; what a folder has is a file, or no log.
-        let isFile = FileKind.of(inFolder) == .missing
-        reader = try EventLogReader(path: isFile ? path : inFolder, mayBeStream: isFile)
-    }
+    package init(path: String) throws(Diagnostic) { reader = try EventLogReader(named: path) }
 
     var path: String { reader.path }
     var suites: [SuiteReference] { reader.start.planned.suites }
@@ -44,5 +39,15 @@ package struct LoggedRun {
         var ended = reader.ended ?? RunEnded(counts: reader.counts, duration: .zero)
         ended.counts = reader.counts
         return (ended, reader.warning)
+    }
+}
+
+extension EventLogReader {
+    /// Opens the log that a user names, or the one that is in a folder of reports.
+    init(named path: String) throws(Diagnostic) {
+        let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
+        // A path that is none may be a stream; what a folder has is a file, or no log.
+        let isFile = FileKind.of(inFolder) == .missing
+        try self.init(path: isFile ? path : inFolder, mayBeStream: isFile)
     }
 }

@@ -86,7 +86,7 @@ struct LoggedEnd: LogRecord {
             $0.ended.interruptedBy.map { Int($0) }
         }
         always(
-            "stoppedAfter", "After how many failed cases the run stopped because of --max-fail or --fail-fast.",
+            "stoppedAfter", "After how many failed cases the run stopped because of --max-fail.",
             { $0.ended.stoppedAfter })
         usually("hostFailed", "Whether a host could not be built or started.", else: false, { $0.ended.hostFailed })
         usually("problems", "What was wrong besides the cases.", else: [], { $0.ended.problems })

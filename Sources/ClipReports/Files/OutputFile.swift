@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// A report on its way to disk: a temporary file beside the target, which it replaces when it is complete.
@@ -104,5 +105,27 @@ package enum WholeFile {
         // What is copied is read once more.
         if file.isStream { try file.flush() } else { try file.close() }
         return file
+    }
+
+    /// Writes bytes likewise, but only where the file is still as it was read; `nil` where there was none.
+    ///
+    /// Of two commands that have read the same file, the second one to write fails.
+    package static func write(
+        _ bytes: [UInt8], to path: String, replacing before: [UInt8]?
+    ) throws(ReportError) {
+        let folder = try ReportDestination(path).stagingFolder
+        // Where a file system has no locks, there is still the comparison.
+        let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if lock >= 0 { close(lock) } }
+        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        var status = stat()
+        guard before != nil || lstat(path, &status) != 0 else {
+            throw ReportError(
+                path: path, reason: "it is there already; remove it, or choose another path with --output")
+        }
+        guard before == nil || before == (try? OpenFile(path: path).readAll(limit: .max)) else {
+            throw ReportError(path: path, reason: "it has changed since it was read; give the command again")
+        }
+        try write(bytes, to: path)
     }
 }

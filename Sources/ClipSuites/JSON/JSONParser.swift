@@ -29,7 +29,7 @@ struct JSONParser {
         guard byte == nil else {
             throw source.error(
                 index, "found \(found) behind the end of the file's value",
-                note: "the value ends at \(place(value.range.upperBound))")
+                note: "the value ends at \(place(value.range.upperBound))", fix: strayFix)
         }
         return value
     }
@@ -48,7 +48,7 @@ struct JSONParser {
         case let byte? where "+-.0123456789".utf8.contains(byte): content = .number(try JSONNumber.read(source, &index))
         case let byte? where Self.isWord(byte): content = try word()
         case nil: throw source.error(start..<start, "the file ends where a value is expected")
-        default: throw source.error(start, "found \(found), expected a value")
+        default: throw source.error(start, "found \(found), expected a value", fix: strayFix)
         }
         return JSONValue(content, in: start..<index)
     }
@@ -65,7 +65,7 @@ struct JSONParser {
         }
         // More than a word, such as a URL without quotes: to the next white space or separator.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
-        let text = String(decoding: bytes[start..<min(index, start + 200)], as: UTF8.self)
+        let text = String(decoding: bytes[start..<min(index, start + 400)], as: UTF8.self)
         let fix =
             switch text.lowercased() {
             case "true": "write true"
@@ -169,7 +169,7 @@ struct JSONParser {
             let text = String(decoding: bytes[start..<index], as: UTF8.self)
             throw source.error(
                 start..<index, "found \(Quotation.of(text)), expected a key in double quotes", fix: "write \"\(text)\"")
-        default: throw source.error(index, "found \(found), expected a key in double quotes")
+        default: throw source.error(index, "found \(found), expected a key in double quotes", fix: strayFix)
         }
     }
 
@@ -177,7 +177,8 @@ struct JSONParser {
         let end = index
         try skipTrivia()
         guard byte == UInt8(ascii: ":") else {
-            throw source.error(end, "found \(found), expected a colon behind the key \(Quotation.of(key))")
+            throw source.error(
+                end, "found \(found), expected a colon behind the key \(Quotation.of(key))", fix: strayFix)
         }
         index += 1
         try skipTrivia()
@@ -193,7 +194,8 @@ struct JSONParser {
             return index - 1
         case nil, UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
         default:
-            throw source.error(end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: "add a comma")
+            throw source.error(
+                end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: strayFix ?? "add a comma")
         }
     }
 
@@ -222,6 +224,9 @@ struct JSONParser {
     }
 
     private var found: String { JSONString.name(of: bytes[index...]) }
+
+    /// What helps where a word processor has written another character than JSON has.
+    private var strayFix: String? { JSONString.strayFix(for: bytes[index...]) }
 
     private func place(_ offset: Int) -> String { source.location(at: offset).text }
 

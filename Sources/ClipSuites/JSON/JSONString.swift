@@ -104,6 +104,21 @@ struct JSONString {
         UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
     ]
 
+    private static func scalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar {
+        String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    }
+
+    /// What to write in place of a character that looks like one of JSON's, or like none.
+    static func strayFix(for bytes: ArraySlice<UInt8>) -> String? {
+        switch scalar(of: bytes) {
+        case "“", "”", "„", "‟", "«", "»": "replace “ ” with \" (curly quotes)"
+        case "‘", "’", "‚", "‛": "replace ‘ ’ with \" (curly quotes)"
+        case "\u{FEFF}": "remove it; a byte order mark stands only at the beginning of a file"
+        case "\u{A0}", "\u{2007}", "\u{202F}": "write a plain space"
+        default: nil
+        }
+    }
+
     /// What starts with these bytes, as messages name it: `a comma`, `an object`, `"@"`, `the character U+0001`.
     static func name(of bytes: ArraySlice<UInt8>) -> String {
         guard let first = bytes.first else { return "the end of the file" }
@@ -116,7 +131,8 @@ struct JSONString {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return "a number"
         default: break
         }
-        let character = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        let character = scalar(of: bytes)
+        if character == "\u{FEFF}" { return "a byte order mark (U+FEFF)" }
         switch character.properties.generalCategory {
         case .control, .spaceSeparator, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
             return String(format: "the character U+%04X", character.value)

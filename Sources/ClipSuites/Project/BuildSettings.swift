@@ -74,10 +74,19 @@ struct BuildSettings {
                 add(line.key, line.value)
                 continue
             }
-            let included = PathText.absolute(line.value.text, from: PathText.folder(of: path))
+            let included = self.path(ofIncluded: line.value.text)
             // That an optional file is not there is no problem.
             if line.key == "#include" || FileKind.of(included) == .file { add(file: included, from: line.value) }
         }
+    }
+
+    /// An included file is looked for beside the one that includes it, then beside those that include that, then in the
+    /// project's folder; its ending may be left out (swift-build's `MacroConfigFileLoader`).
+    private func path(ofIncluded name: String) -> String {
+        let folders = open.reversed().map(PathText.folder) + [files.projectFolder]
+        let written = folders.map { PathText.absolute(name, from: $0) }
+        let found = written.lazy.flatMap { [$0, $0 + ".xcconfig"] }.first { FileKind.of($0) == .file }
+        return found ?? written[0]
     }
 
     /// Adds what Xcode sets by itself, where nothing else does.
@@ -136,12 +145,17 @@ final class ConfigurationFiles {
     typealias Line = (key: String, value: ProjectValue)
 
     let folder: ProjectFolder
+    /// The folder that the project's own paths are taken from.
+    fileprivate let projectFolder: String
     private var files: [String: [Line]] = [:]
     /// How many bytes may still be read, and how many lines may still be given: files may include one another many times.
     private var bytesLeft = 4 * 1024 * 1024
     private var linesLeft = 200_000
 
-    init(_ folder: ProjectFolder) { self.folder = folder }
+    init(_ folder: ProjectFolder, projectFolder: String? = nil) {
+        self.folder = folder
+        self.projectFolder = projectFolder ?? folder.root
+    }
 
     /// The settings and `#include` lines of a file in their order; `nil` where it cannot be read.
     fileprivate func lines(of path: String) -> [Line]? {

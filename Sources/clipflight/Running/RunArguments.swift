@@ -18,7 +18,6 @@ struct RunArguments: Sendable {
     let reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
-    let noCases: NoCases
     /// Whether the suites are run again whenever something changes.
     let watches: Bool
     /// Which expectations are written into the definitions; `nil` for none.
@@ -72,13 +71,11 @@ struct RunArguments: Sendable {
         configuration.flakyFails =
             try (arguments.value(of: Self.flaky) ?? (repetitions == nil ? .pass : .fail)) == .fail
         configuration.maxFailures = try arguments.value(of: Self.maxFail)
-        if arguments.has(Self.failFast) { configuration.maxFailures = 1 }
         configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
         configuration.skipsWithoutDevices = try arguments.value(of: Self.noDevice) == .skip
 
         pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
-        noCases = try arguments.value(of: Self.noCases) ?? .fail
         reportOptions = ReportOptions(
             storeOutput: try arguments.value(of: Self.storeOutput) ?? .failed,
             reproducible: arguments.has(Self.reproducible),
@@ -123,10 +120,6 @@ struct RunArguments: Sendable {
         Definitions(paths: paths, selecting: selection, probing: probing, after: history)
     }
 
-    enum NoCases: String, CaseIterable, Sendable {
-        case fail, warn, pass
-    }
-
     /// What a flaky case means for the run.
     private enum Flaky: String, CaseIterable, Sendable {
         case pass, fail
@@ -134,14 +127,25 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-    static let options =
-        [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [
-            SharedOptions.baseline.spec, SharedOptions.probes, SharedOptions.seed.spec, requiredCoverage.spec,
-            timeout.spec, slow.spec, retries.spec, flaky.spec, repetitions.spec, maxFail.spec, failFast,
-            isolation.spec, noDevice.spec, watch, update.spec, storeOutput.spec, ci.spec, SharedOptions.strict,
-            noCases.spec,
-            progress.spec, SharedOptions.color.spec, reproducible,
-        ]
+    /// All options, the common ones of each group first.
+    static let groups: [(heading: String, options: [OptionSpec])] = [
+        ("Selecting", SelectionArguments.options + [SharedOptions.probes, SharedOptions.seed.spec]),
+        (
+            "Running",
+            [
+                jobs.spec, watch, update.spec, timeout.spec, maxFail.spec, retries.spec, repetitions.spec, flaky.spec,
+                slow.spec, isolation.spec, noDevice.spec,
+            ]
+        ),
+        (
+            "Reports",
+            [
+                output.spec, report.spec, SharedOptions.baseline.spec, storeOutput.spec, progress.spec,
+                SharedOptions.color.spec, reproducible,
+            ]
+        ),
+        ("CI", [SharedOptions.strict, requiredCoverage.spec, ci.spec]),
+    ]
 
     static let output = ValueOption<String>(
         "output", short: "o", value: "DIR", help: "Where reports go (default: reports).", expected: "a folder")
@@ -208,8 +212,6 @@ extension RunArguments {
             """,
         in: 1...1_000_000_000)
 
-    private static let failFast = OptionSpec(long: "fail-fast", help: "The same as --max-fail 1.")
-
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
         help: """
@@ -252,10 +254,6 @@ extension RunArguments {
     static let storeOutput = ValueOption<StoreOutput>(
         "store-output", value: "WHICH",
         help: "Which output the reports keep: of what failed, or always (default: failed).")
-
-    private static let noCases = ValueOption<NoCases>(
-        "no-cases", value: "HOW",
-        help: "What a run does for which no case is selected: fail, warn or pass (default: fail).")
 
     private static let progress = ValueOption<ProgressChoice>(
         "show-progress", value: "HOW", help: "auto (a bar on a terminal, else a counter), bar, counter or none.")

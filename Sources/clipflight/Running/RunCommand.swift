@@ -7,7 +7,8 @@ import Foundation
 struct RunCommand: Command {
     static let spec = CommandSpec(
         name: "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
-        operand: SharedOptions.paths, ownOptions: RunArguments.options,
+        operand: SharedOptions.paths, ownOptions: RunArguments.groups.flatMap(\.options),
+        optionGroups: RunArguments.groups,
         notes: SelectionArguments.notes + [
             .exitStatuses([
                 (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),
@@ -161,15 +162,7 @@ struct RunCommand: Command {
     }
 
     private var statusWithoutCases: ExitStatus {
-        switch arguments.noCases {
-        case .pass:
-            return .passed
-        case .warn:
-            Console.error("warning: there was no case to run\n")
-            return .passed
-        case .fail:
-            Console.error("error: there was no case to run; '--no-cases pass' allows that\n")
-            return .noCases
-        }
+        Console.error("error: there was no case to run\n")
+        return .noCases
     }
 }

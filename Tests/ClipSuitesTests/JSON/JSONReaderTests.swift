@@ -4,6 +4,32 @@ import Testing
 @testable import ClipSuites
 
 @Suite struct JSONReaderTests {
+    @Test(
+        "Characters that word processors write are named, with the fix",
+        arguments: [
+            ("{ “a”: 1 }", 3, "found \"“\", expected a key in double quotes", "replace “ ” with \" (curly quotes)"),
+            ("{ \"a\": ‘b’ }", 8, "found \"‘\", expected a value", "replace ‘ ’ with \" (curly quotes)"),
+            (
+                "{ \"a\"”: 1 }", 6, "found \"”\", expected a colon behind the key \"a\"",
+                "replace “ ” with \" (curly quotes)"
+            ),
+            (
+                "{\u{FEFF}\"a\": 1}", 2, "found a byte order mark (U+FEFF), expected a key in double quotes",
+                "remove it; a byte order mark stands only at the beginning of a file"
+            ),
+            (
+                "{\u{A0}\"a\": 1}", 2, "found the character U+00A0, expected a key in double quotes",
+                "write a plain space"
+            ),
+            ("{ @: 1 }", 3, "found \"@\", expected a key in double quotes", nil),
+        ] as [(String, Int, String, String?)])
+    func stray(text: String, column: Int, message: String, fix: String?) {
+        let found = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite).diagnostics
+        #expect(found.map(\.message) == [message])
+        #expect(found.first?.fix == fix)
+        #expect(found.first?.location?.column == column)
+    }
+
     private func read(_ text: String, _ dialect: JSONReader.Dialect = .strict) -> JSONDocument {
         JSONReader.read(Array(text.utf8), file: "f.json", dialect: dialect)
     }
@@ -101,7 +127,7 @@ import Testing
         ("{ \"a\" = 1 }", 6, "found \"=\", expected a colon behind the key \"a\"", nil),
         ("[1,, 2]", 4, "found a comma, expected a value", nil),
         ("[@]", 2, "found \"@\", expected a value", nil),
-        ("[\u{A0}1]", 2, "found the character U+00A0, expected a value", nil),
+        ("[\u{A0}1]", 2, "found the character U+00A0, expected a value", "write a plain space"),
         ("['a']", 2, "found a single quote, expected a string in double quotes", "write \" instead of '"),
         ("[testFlight]", 2, "found \"testFlight\", expected a value", "put a string in double quotes"),
         ("[True]", 2, "found \"True\", expected a value", "write true"),

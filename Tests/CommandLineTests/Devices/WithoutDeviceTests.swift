@@ -110,7 +110,7 @@ struct WithoutDeviceTests {
             host: DeviceBench.simulator(#"["iPhone SE", "\#(DeviceBench.old)"]"#), app: isSignal ? "" : crash)
         try bench.suite.write(to: bench.folder)
         let arguments =
-            ["run", "-j2", "--timeout", "60s", "-E", "not kind(reopen)"] + (isSignal ? [] : ["--fail-fast"])
+            ["run", "-j2", "--timeout", "60s", "-E", "not kind(reopen)"] + (isSignal ? [] : ["--max-fail", "1"])
         let running = try await CommandLineTool.start(arguments, in: bench.folder, environment: bench.environment)
         if isSignal {
             try await wait { ids.allSatisfy { bench.folder.has("state/runs.\($0)") } }

@@ -85,7 +85,7 @@ struct ReadmeBlockTests {
         let options = try Readme.text().matches(of: /`(--[a-z-]+) ([a-z0-9]+)(?:\\\|([a-z]+))?`/).flatMap { match in
             [match.2, match.3].compactMap(\.self).map { "\(match.1) \($0)" }
         }
-        #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail", "--ci none", "--no-cases pass"]))
+        #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail", "--ci none"]))
         let readme = try ReadmeFolder()
         for option in Set(options) { try await succeed("clipflight run \(option)", in: readme) }
     }

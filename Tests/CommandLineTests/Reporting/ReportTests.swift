@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("report and merge: from logs, what the run itself has written", .timeLimit(.minutes(30)))
+@Suite("report: from logs, what the run itself has written", .timeLimit(.minutes(30)))
 struct ReportTests {
     @Test("Every format of all shipped suites, and again from the log")
     func shippedSuites() async throws {
@@ -25,7 +25,7 @@ struct ReportTests {
         #expect(try folder.read("run/annotations.txt").hasPrefix("::error file=suites/"))
     }
 
-    @Test("Where a log cannot be read or merged, no folder is left for what was not written")
+    @Test("Where logs cannot be read, or do not go together, no folder is left for what was not written")
     func noFolders() async throws {
         let folder = try SampleSuite().folder()
         try await succeed(["run"], in: folder)
@@ -37,7 +37,7 @@ struct ReportTests {
             let report = try await CommandLineTool.run(["report", "broken.jsonl", "-o", output] + formats, in: folder)
             #expect(report.status == 2)
             let merge = try await CommandLineTool.run(
-                ["merge", "reports/events.jsonl", "reports/events.jsonl", "-o", "\(output)/merged.jsonl"], in: folder)
+                ["report", "reports", "reports", "-o", output] + formats, in: folder)
             #expect(merge.status == 2)
             #expect(!folder.has("new") && !folder.has("there/new"))
             #expect(try Array(EveryFormat.reports(in: folder.url.appendingPathComponent("there")).keys) == ["file"])

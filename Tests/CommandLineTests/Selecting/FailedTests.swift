@@ -169,14 +169,14 @@ struct FailedTests {
                 ["run", "-o", "shard-\(shard)", "--partition=hash:\(shard)/2"], in: folder)
         }
         let logs = ["shard-1/events.jsonl", "shard-2/events.jsonl"]
-        let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "reports/events.jsonl"], in: folder)
+        let merge = try await CommandLineTool.run(["report"] + logs + ["--report", "json"], in: folder)
         #expect(merge.status == 0, "\(merge.errors)")
         let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(failed.status == 1 && failed.output.hasPrefix("Selected 3 of 11 cases\n"), "\(failed.output)")
         #expect(try EventLog(in: folder).cases.filter { $0.status == "failed" }.count == 3)
     }
 
-    @Test("A shard of what failed that has none of it writes its log, for `merge` to have one of each shard")
+    @Test("A shard of what failed that has none of it writes its log, for `report` to have one of each shard")
     func emptyShard() async throws {
         let folder = try Shop(broken: [2]).folder()
         _ = try await CommandLineTool.run(["run"], in: folder)
@@ -191,7 +191,7 @@ struct FailedTests {
         _ shop: Shop, _ options: [String] = [], changing text: String, to other: String
     ) async throws -> (result: CommandLineTool.Result, log: EventLog, folder: TemporaryFolder) {
         let folder = try shop.folder()
-        let allowed = #", "settings": { "allow": ["association-unchecked", "needs-release"] }, "journeys""#
+        let allowed = #", "settings": { "allow": ["association-unchecked"] }, "journeys""#
         let suite = try folder.read("suites/bikes/suite.json").replacing(#", "journeys""#, with: allowed)
         let changed = suite.replacing(text, with: other)
         #expect(changed != suite)
