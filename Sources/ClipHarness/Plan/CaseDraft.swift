@@ -100,9 +100,12 @@ extension CaseKind {
         } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
             self = url.equals(registered) ? .exact : .prefix
         } else {
-            self = resolution.target == nil ? .decline : .default
+            let isURLsFault = resolution.declined.map(Self.reasonsOfURLs.contains) ?? false
+            self = isURLsFault ? .decline : .default
         }
     }
+
+    private static let reasonsOfURLs: Set<DeclineReason> = [.notHTTPS, .malformedURL, .userInfo]
 
     /// The registered URL to compare with: that of the experience that serves, else of the most specific advanced one.
     private static func registered(

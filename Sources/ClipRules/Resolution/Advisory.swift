@@ -34,6 +34,7 @@ public struct Advisory: Sendable, Hashable {
         case associationAssumed = "association-assumed"
         case appClipsDetails = "appclips-details"
         case associationSize = "association-size"
+        case appAssociation = "app-association"
         case locationNotRequested = "location-not-requested"
     }
 }
@@ -59,10 +60,11 @@ extension Advisory.Name {
         case .needsRelease: "Apple's links work only once the clip is released"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"
-        case .associationAssumed:
-            "the suite states associated domains but no `sites`: what the websites serve is assumed to be right"
+        case .associationAssumed: "the suite has no \"sites\""
         case .appClipsDetails: "path rules under appclips do nothing: every URL of the host counts"
         case .associationSize: "the association file has more than 128 KB, which archived pages of Apple's forbid"
+        case .appAssociation:
+            "Apple does not say whether applinks or appclips lets the full app open: either is taken to do"
         case .locationNotRequested:
             "the clip's Info.plist does not set NSAppClipRequestLocationConfirmation to true, so that a question for the "
                 + "location is answered with `disallowed`; Apple does not say so"

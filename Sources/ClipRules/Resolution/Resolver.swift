@@ -42,10 +42,8 @@ public final class Resolver: Sendable {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
         decide(invocation, &resolution)
-        // A case that needs no association says too that its suite states nothing to check, or no sites.
-        if let association {
-            if association.assumesSites { resolution.warn(Advisory(.associationAssumed)) }
-        } else {
+        // A case that needs no association says too that its suite states nothing to check.
+        if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
         }
@@ -109,7 +107,7 @@ public final class Resolver: Sendable {
         } else if appInstalled {
             openApp(with: url, &resolution)
         } else if resolution.source == .testFlight {
-            guard passes(.clip, association?.decideClip(host: url.host), &resolution) else { return }
+            guard passes(.clip, url, association?.decideClip(host: url.host), &resolution) else { return }
             resolution.note(.testFlightEntry)
             resolution.open(.clip, delivering: url.text)
         } else {
@@ -160,7 +158,7 @@ public final class Resolver: Sendable {
         resolution.note(.appInstalled)
         var delivered = url.delivered(from: source)
         guard source.rules.advanced == .withPlace else {
-            guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
+            guard passes(.app, url, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
             return resolution.open(.app, delivering: delivered)
         }
         let matches = matches(for: url, source)
@@ -169,7 +167,7 @@ public final class Resolver: Sendable {
             delivered = profile.advanced[place].url.text
             resolution.note(.placeShown(delivered, source))
         }
-        guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
+        guard passes(.app, url, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
         warnOfQuestions(url, matches, serving, isBarred: false, target: .app, &resolution)
         if case .advanced = serving {
             resolution.open(.app, delivering: delivered)
@@ -181,15 +179,33 @@ public final class Resolver: Sendable {
     // MARK: Entitlement, association file and banner
 
     /// Whether the website lets a target open, where association is checked; else the resolution is declined.
-    private func passes(_ target: Target, _ website: AssociationDecision?, _ resolution: inout Resolution) -> Bool {
+    private func passes(
+        _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, _ resolution: inout Resolution
+    ) -> Bool {
         guard let website else {
             resolution.note(.associationUnchecked(target))
             return true
         }
         resolution.note(.association(website))
         if !website.advisories.isEmpty { resolution.advisories += website.advisories }
+        warnOfSpelling(url, target, website, &resolution)
         resolution.declined = website.declined
         return website.declined == nil
+    }
+
+    /// Adds an advisory where the association would say something else if hosts were compared as they are written.
+    private func warnOfSpelling(
+        _ url: InvocationURL, _ target: Target, _ website: AssociationDecision, _ resolution: inout Resolution
+    ) {
+        let name = Advisory.Name.internationalisedHost
+        guard !resolution.advisories.contains(where: { $0.name == name }),
+            let other = association?.otherDecision(
+                url, for: target, delivering: url.delivered(from: resolution.source))
+        else { return }
+        func words(_ reason: DeclineReason?) -> String { reason?.rawValue ?? "the website lets it open" }
+        resolution.warn(
+            Advisory(
+                name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
 
     // MARK: The experience
@@ -221,7 +237,7 @@ public final class Resolver: Sendable {
         // A local experience ends the questions, unless its source requires the website all the same.
         var isOver = false
         if case .local = serving { isOver = rules.association == .exceptLocal }
-        guard isOver || passes(.clip, website, &resolution) else { return }
+        guard isOver || passes(.clip, url, website, &resolution) else { return }
         var delivered = url.delivered(from: source)
         switch serving {
         case .local(let place):

@@ -74,7 +74,7 @@ private struct AssociationFix {
         case .noRule(let host, _, isTooCostly: false):
             "Add a component for the URL's path to \"applinks\" in \(file(of: host))."
         case .noBanner(let missing, let path): banner(missing, path)
-        case .entitled, .assumed, .identified, .matched, .banner, .assumedBanner: ""
+        case .entitled, .assumed, .identified, .matched, .appEntry, .enough, .banner, .assumedBanner: ""
         }
     }
 

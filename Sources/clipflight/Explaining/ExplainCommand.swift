@@ -66,6 +66,7 @@ enum ExplainCommand: Command {
                 for (suite, explanation) in zip(suites, explanations) {
                     var resolution = explanation.resolution
                     resolution.trace = explanation.steps
+                    resolution.url = inquiry.url
                     output.write(ResolutionRecord.json(of: resolution, suite: suite.id) + "\n")
                 }
             case .text:

@@ -58,7 +58,7 @@ struct Explanation {
     }
 
     private var heading: String {
-        let url = inquiry.source.deliversURL ? ShownText.short(inquiry.url) : "no URL"
+        let url = ShownText.short(inquiry.url)
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
         let names = suites.prefix(Self.listed).map { ShownText.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
         let more = suites.count > Self.listed ? " and \(suites.count - Self.listed) more" : ""

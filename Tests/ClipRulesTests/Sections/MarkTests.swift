@@ -67,7 +67,7 @@ import Testing
         let profile = try SourceRow.profile(
             Web.broken {
                 $0.clipEntries = ["appclips:h.example?mode=developer"]
-                $0.appEntries = ["applinks:h.example?mode=developer"]
+                $0.appEntries = ["applinks:h.example?mode=developer", "appclips:h.example"]
             })
         #expect(profile.resolve(SourceRow.registered, .qrCode).trace.first?.citation?.text == "M")
         let app = profile.resolve(SourceRow.registered, .qrCode, appInstalled: true).trace
