@@ -45,11 +45,19 @@ struct CaseDraft: Sendable {
         var resolution = suite.resolver.resolve(
             Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))
         // Without a place, or from another source, the clip gets no other answer anyway.
-        if case .at = deviceLocation, !suite.requestsLocation, resolution.target == .clip,
-            [.nfc, .qrCode, .appClipCode].contains(source)
-        {
-            resolution.advisories.append(Advisory(.locationNotRequested))
+        if case .at = deviceLocation, resolution.target == .clip, [.nfc, .qrCode, .appClipCode].contains(source) {
+            if !suite.requestsLocation {
+                resolution.advisories.append(Advisory(.locationNotRequested))
+                resolution.unlocated = .notRequested
+            } else if let url = url.flatMap({ try? InvocationURL($0) }),
+                suite.resolver.mostSpecificAdvanced(for: url) == nil
+            {
+                resolution.unlocated = .notRegistered
+            }
         }
+        // What the suite accepts nobody has to see, unless the case itself asks for it.
+        let accepted = suite.suite.settings.allow.subtracting(expectation?.advisories ?? [])
+        if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A URL that iOS could hand over is enough for a probe, whatever is not documented about it.
         if kind == .probe { resolution.advisories = [] }
         let expectation = expectation ?? Expectation()

@@ -22,7 +22,9 @@ struct ResolutionJudge {
         }
         let card = resolution.card
         if let expected = expectation.card, expected.isAbsent {
-            if card != nil { findings.append(Finding(.card, "card: expected none, got one", expected: "no card", found: "a card")) }
+            if card != nil {
+                findings.append(Finding(.card, "card: expected none, got one", expected: "no card", found: "a card"))
+            }
         } else if let expected = expectation.card, resolution.source.showsCard {
             compare(.card, "card's title", expected.title, card?.title)
             compare(.card, "card's subtitle", expected.subtitle, card?.subtitle)

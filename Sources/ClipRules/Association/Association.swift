@@ -181,7 +181,11 @@ private struct Websites: Sendable {
         case nil where profile.assumesSites:
             step = .assumed(service, fileHost: fileHost)
             let party = service == .appClips ? "clip" : "app"
-            advisories = [Advisory(.associationAssumed, "assuming that \(fileHost) allows the \(party): \(Advisory.Name.associationAssumed.meaning)")]
+            advisories = [
+                Advisory(
+                    .associationAssumed,
+                    "assuming that \(fileHost) allows the \(party): \(Advisory.Name.associationAssumed.meaning)")
+            ]
         case nil: step = .unreachable(fileHost: fileHost)
         case .error(let code): step = .statedError(code: code, fileHost: fileHost)
         case .notAnObject: step = .notAnObject(fileHost: fileHost)

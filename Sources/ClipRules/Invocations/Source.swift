@@ -7,7 +7,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable {
     case safariBanner, safariCard, messages
     case maps, siriSuggestion
     case spotlight, appLibrary
-    case appLink
+    case appLink, webLink
     case testFlight, xcode
     case notification, appSwitcher
 }
@@ -16,7 +16,9 @@ extension Source {
     /// Whether an App Clip card is shown: from TestFlight, Xcode, and on re-opening none is.
     package var showsCard: Bool {
         switch self {
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink: true
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .webLink:
+            true
         case .spotlight, .appLibrary, .testFlight, .xcode, .notification, .appSwitcher: false
         }
     }

@@ -41,6 +41,7 @@ public final class Resolver: Sendable {
     public func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
+        resolution.phase = invocation.source.ownPhase
         decide(invocation, &resolution)
         // A case that needs no association says too that its suite states nothing to check.
         if association == nil {
@@ -63,7 +64,7 @@ public final class Resolver: Sendable {
         case .spotlight, .appLibrary:
             reopen(invocation, &resolution)
         case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .testFlight:
+            .webLink, .testFlight:
             guard let url = checkedURL(invocation.url ?? "", &resolution) else { break }
             open(url, appInstalled: invocation.appInstalled, &resolution)
         }
@@ -110,6 +111,8 @@ public final class Resolver: Sendable {
             guard passes(.clip, url, association?.decideClip(host: url.host), &resolution) else { return }
             resolution.note(.testFlightEntry)
             resolution.open(.clip, delivering: url.text)
+        } else if resolution.source == .webLink {
+            resolution.decline(.opensBrowser, .opensBrowser)
         } else {
             openExperience(for: url, &resolution)
         }
@@ -137,7 +140,6 @@ public final class Resolver: Sendable {
             return resolution.decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
         }
         resolution.note(.link(demo: isDemo))
-        if profile.build != .appStore { resolution.warn(Advisory(.needsRelease)) }
         if appInstalled {
             resolution.note(.appInstalled)
         } else {
@@ -159,6 +161,8 @@ public final class Resolver: Sendable {
         var delivered = url.delivered(from: source)
         guard source.rules.advanced == .withPlace else {
             guard passes(.app, url, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
+            // Universal links open an app that Xcode runs.
+            if source != .testFlight { resolution.phase = .xcode }
             return resolution.open(.app, delivering: delivered)
         }
         let matches = matches(for: url, source)
@@ -202,6 +206,7 @@ public final class Resolver: Sendable {
             let other = association?.otherDecision(
                 url, for: target, delivering: url.delivered(from: resolution.source))
         else { return }
+        resolution.doubts.insert(.association)
         func words(_ reason: DeclineReason?) -> String { reason?.rawValue ?? "the website lets it open" }
         resolution.warn(
             Advisory(
@@ -243,6 +248,7 @@ public final class Resolver: Sendable {
         case .local(let place):
             show(local.openings[place], &resolution)
             resolution.note(.localServes(local.openings[place]))
+            if rules.banner == nil { resolution.phase = .local }
         case .advanced(let place):
             show(advanced.openings[place], &resolution)
             resolution.note(.advancedServes(advanced.openings[place], isEqual: advanced.isEqual(place, to: url)))
@@ -265,7 +271,10 @@ public final class Resolver: Sendable {
         }
         resolution.note(.defaultServes(isDefined: profile.defaultCard != nil, source))
         if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
-        if source == .nfc || source == .qrCode { resolution.warn(Advisory(.defaultByCode)) }
+        if source == .nfc || source == .qrCode {
+            resolution.warn(Advisory(.defaultByCode))
+            resolution.doubts.insert(.defaultExperience)
+        }
         if source == .appLink { resolution.warn(Advisory(.appLinkDefault)) }
         show(defaultOpening, &resolution)
     }

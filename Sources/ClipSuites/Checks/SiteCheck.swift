@@ -102,7 +102,7 @@ struct SiteCheck {
         for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {
             notes.warn(
                 .pageUnused, at: page.path.location,
-                "no URL of the suite has the page \(Quotation.of(page.path.value)) of \(site.host)",
+                "the page \(Quotation.of(page.path.value)) of \(site.host) never applies: no URL of the suite has it",
                 fix: "correct the path, add an invocation for the page, or remove it")
         }
     }

@@ -169,6 +169,7 @@ extension DeclineReason {
     /// The words of `app-clip-rules`: the project's own, and App Store Connect's that the rules give.
     static let words = [
         "notHTTPS", "malformedURL", "userInfo", "noBanner", "noExperience", "linkNotAllowed", "otherClip",
+        "opensBrowser",
         "noAppLinksRule", "excludedByAppLinks", "INVALID_ENTITLEMENT_SYNTAX_ERROR",
         "INVALID_ENTITLEMENT_MISSING_SECTION", "INVALID_ENTITLEMENT_UNHANDLED_SECTION",
         "INVALID_ENTITLEMENT_UNKNOWN_ID", "CANNOT_REACH_AASA_FILE", "BAD_JSON_CONTENT",

@@ -112,10 +112,17 @@ import Testing
     @Test(
         "What is proposed for an identifier does not repeat what is wrong in it",
         arguments: [
-            ("com.example.app", "\"com.example.app\" has no team prefix before the bundle identifier", "QWERT12345.com.example.app"),
+            (
+                "com.example.app", "\"com.example.app\" has no team prefix before the bundle identifier",
+                "QWERT12345.com.example.app"
+            ),
             ("ABCD1.com.example", "the team prefix \"ABCD1\" has 5 characters, expected 10", "QWERT12345.com.example"),
             ("X.com.example", "the team prefix \"X\" has 1 character, expected 10", "QWERT12345.com.example"),
-            ("abcde12345.com.example", "the team prefix \"abcde12345\" has small letters, expected capitals and digits", "ABCDE12345.com.example"),
+            (
+                "abcde12345.com.example",
+                "the team prefix \"abcde12345\" has small letters, expected capitals and digits",
+                "ABCDE12345.com.example"
+            ),
             ("ABCDE12345", "\"ABCDE12345\" is a team prefix without a bundle identifier", "ABCDE12345.com.example.app"),
         ])
     func proposedIdentifiers(_ text: String, _ message: String, _ meant: String) {

@@ -102,9 +102,12 @@ import Testing
         #expect(try answer { $0.association = .file(Web.file(rules: .components([]))) } == "app-association")
         // By neither: the reason is that of `applinks`.
         #expect(try answer { $0.association = .notAnObject } == "BAD_JSON_CONTENT")
-        #expect(try answer { ($0.appEntries, $0.clipEntries) = (["appclips:h.example"], []) } == "INVALID_ENTITLEMENT_MISSING_SECTION")
         #expect(
-            try answer { ($0.clipEntries, $0.association) = ([], .file(Web.file(rules: .components([])))) } == "noAppLinksRule")
+            try answer { ($0.appEntries, $0.clipEntries) = (["appclips:h.example"], []) }
+                == "INVALID_ENTITLEMENT_MISSING_SECTION")
+        #expect(
+            try answer { ($0.clipEntries, $0.association) = ([], .file(Web.file(rules: .components([])))) }
+                == "noAppLinksRule")
     }
 
     @Test("§3 needs a matching `applinks` rule for the delivered URL", arguments: asking)

@@ -113,7 +113,9 @@ import Testing
                 let isAsked = resolution.trace.contains { $0.text.contains("is assumed to serve") }
                 let told = resolution.advisories.filter { $0.name == .associationAssumed }.map(\.text)
                 let party = isInstalled ? "app" : "clip"
-                #expect(told == (isAsked ? ["assuming that h.example allows the \(party): the suite has no \"sites\""] : []))
+                #expect(
+                    told == (isAsked ? ["assuming that h.example allows the \(party): the suite has no \"sites\""] : [])
+                )
                 #expect(!resolution.advisories.contains { $0.name == .associationUnchecked })
                 if url == Self.url { #expect(isAsked == source.needsAssociation(forLocalExperience: false)) }
                 if url.hasPrefix("http:") || url == AppleLinkTests.link { #expect(!isAsked) }
@@ -125,12 +127,14 @@ import Testing
         "§1 internationalised-host: compared as written, in entitlement and sites too",
         arguments: [
             // The URL, the clip's entry, the site; whether the spelling decides.
-            ("hé.example", "appclips:hé.example", "hé.example", false), ("hé.example", "appclips:HÉ.example", "hé.example", false),
+            ("hé.example", "appclips:hé.example", "hé.example", false),
+            ("hé.example", "appclips:HÉ.example", "hé.example", false),
             ("hé.example", "appclips:xn--h-bga.example", "hé.example", true),
             ("hé.example", "appclips:hé.example", "xn--h-bga.example", true),
             ("xn--h-bga.example", "appclips:hé.example", "xn--h-bga.example", true),
             ("xn--h-bga.example", "appclips:xn--h-bga.example", "xn--h-bga.example", false),
-            ("h.example", "appclips:h.example", "h.example", false), ("h.example", "appclips:hé.example", "h.example", false),
+            ("h.example", "appclips:h.example", "h.example", false),
+            ("h.example", "appclips:hé.example", "h.example", false),
         ])
     func internationalHosts(_ host: String, _ entry: String, _ site: String, _ decides: Bool) throws {
         let compared = AssociationProfile.comparedHost(site)
@@ -141,7 +145,9 @@ import Testing
         ]
         let resolution = try ClipProfile.bikes(association: profile).resolve("https://\(host)/rent", .safariBanner)
         #expect(resolution.questions == (decides ? [.internationalisedHost] : []))
-        #expect(resolution.declined == (entry.hasSuffix(":hé.example") && host == "h.example" ? .missingSection : .noBanner))
+        #expect(
+            resolution.declined == (entry.hasSuffix(":hé.example") && host == "h.example" ? .missingSection : .noBanner)
+        )
     }
 
     @Test("§4 the order: URL, Apple's link, local experience, entitlement, association file, banner, experience")
