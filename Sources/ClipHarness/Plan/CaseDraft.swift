@@ -55,7 +55,7 @@ struct CaseDraft: Sendable {
                 resolution.unlocated = .notRegistered
             }
         }
-        // What the suite accepts nobody has to see, unless the case itself asks for it.
+        // What the suite accepts is not listed, unless the case itself asks for it.
         let accepted = suite.suite.settings.allow.subtracting(expectation?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A URL that iOS could hand over is enough for a probe, whatever is not documented about it.
@@ -108,12 +108,12 @@ extension CaseKind {
         } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
             self = url.equals(registered) ? .exact : .prefix
         } else {
-            let isURLsFault = resolution.declined.map(Self.reasonsOfURLs.contains) ?? false
-            self = isURLsFault ? .decline : .default
+            let isInvalidURL = resolution.declined.map(Self.reasonsOfInvalidURLs.contains) ?? false
+            self = isInvalidURL ? .decline : .default
         }
     }
 
-    private static let reasonsOfURLs: Set<DeclineReason> = [.notHTTPS, .malformedURL, .userInfo]
+    private static let reasonsOfInvalidURLs: Set<DeclineReason> = [.notHTTPS, .malformedURL, .userInfo]
 
     /// The registered URL to compare with: that of the experience that serves, else of the most specific advanced one.
     private static func registered(
