@@ -32,7 +32,8 @@ import Testing
         let url = "https://H.example/rent?x"
         let clip = try SourceRow.profile(.whole).resolve(url, source)
         let isReopened = source == .spotlight || source == .appLibrary
-        #expect(try app(url, source, .whole).delivered == (isReopened ? nil : source == .webLink ? url : clip.delivered))
+        #expect(
+            try app(url, source, .whole).delivered == (isReopened ? nil : source == .webLink ? url : clip.delivered))
     }
 
     @Test(

@@ -117,7 +117,12 @@ import Testing
                     told == (isAsked ? ["assuming that h.example allows the \(party): the suite has no \"sites\""] : [])
                 )
                 #expect(!resolution.advisories.contains { $0.name == .associationUnchecked })
-                if url == Self.url { #expect(isAsked == (source.needsAssociation(forLocalExperience: false) || source == .webLink && isInstalled)) }
+                if url == Self.url {
+                    #expect(
+                        isAsked
+                            == (source.needsAssociation(forLocalExperience: false) || source == .webLink && isInstalled)
+                    )
+                }
                 if url.hasPrefix("http:") || url == AppleLinkTests.link { #expect(!isAsked) }
             }
         }
