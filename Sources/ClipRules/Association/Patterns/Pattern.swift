@@ -15,12 +15,9 @@ struct Pattern: Sendable {
     let tokens: [Token]
     /// What every match has at least.
     let needs: TextOutline
-    /// Whether it ends in `/*`, which matches a path without that slash too (TN3155).
-    let takesMissingSlash: Bool
 
-    fileprivate init(_ tokens: [Token], takesMissingSlash: Bool = false) {
+    fileprivate init(_ tokens: [Token]) {
         self.tokens = tokens
-        self.takesMissingSlash = takesMissingSlash
         needs = TextOutline(tokens.flatMap(\.literal), count: tokens.reduce(0) { $0 + $1.minimum })
     }
 
@@ -30,9 +27,10 @@ struct Pattern: Sendable {
 extension Pattern.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
+    /// The length of the shortest match, without slashes that may lie behind the end of a path.
     fileprivate var minimum: Int {
         switch self {
-        case .literal(let bytes): bytes.count
+        case .literal(let bytes): bytes.trimmingSlashes.count
         case .one: 1
         case .run: 0
         case .words(let words): words.lengths.first ?? 0
@@ -103,11 +101,7 @@ struct PatternCompiler {
                 case .path: try PatternReader.pathParts(of: text, variables: variables)
                 case .legacyPath: PatternReader.legacyPathParts(of: text)
                 }
-            var takesMissingSlash = false
-            if role != .text, parts.last == .run, case .literal(let bytes)? = parts.dropLast().last {
-                takesMissingSlash = bytes.last == UInt8(ascii: "/")
-            }
-            return Pattern(parts.map { token($0, folds) }, takesMissingSlash: takesMissingSlash)
+            return Pattern(parts.map { token($0, folds) })
         } catch {
             return .never
         }
@@ -121,14 +115,15 @@ struct PatternCompiler {
         case .variable(let name):
             if let token = compiled[folds]?[Array(name.utf8)] { return token }
             let values = (variables.values(of: name) ?? []).map { Array($0.utf8) }
-            let token = values.contains(where: Self.hasWildcards) ? options(values, folds) : words(values, folds)
+            let token = values.allSatisfy(Self.isWord) ? words(values, folds) : options(values, folds)
             compiled[folds, default: [:]][Array(name.utf8)] = token
             return token
         }
     }
 
-    private static func hasWildcards(_ value: [UInt8]) -> Bool {
-        value.contains(UInt8(ascii: "*")) || value.contains(UInt8(ascii: "?"))
+    /// Whether a value has no wildcards, and no slash at its end, which a path may lack.
+    private static func isWord(_ value: [UInt8]) -> Bool {
+        !value.contains(UInt8(ascii: "*")) && !value.contains(UInt8(ascii: "?")) && value.last != UInt8(ascii: "/")
     }
 
     private func words(_ values: [[UInt8]], _ folds: Bool) -> Pattern.Token {
