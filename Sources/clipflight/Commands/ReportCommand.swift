@@ -55,7 +55,7 @@ enum ReportCommand: Command {
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
         let baselinePath = try arguments.value(of: SharedOptions.baseline)
-        let logs = [log] + (baselinePath.map { [$0] } ?? [])
+        let logs = arguments.operands + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
         for request in requests { try request.check(besides: read, in: output) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto

@@ -54,7 +54,7 @@ import Testing
                 ##"{"#": "no_universal_links", "exclude": true}, {"/": "/buy/*"}, {"/": "/help/website/*", "exclude": true}, {"/": "/help/*", "?": {"articleNumber": "????"}}"##,
                 "+/buy/42 x/buy/42#no_universal_links x/help/website/faq?articleNumber=4815 +/help/123?articleNumber=4815 -/help/123?articleNumber=481 -/help/123?articleNumber=48159 -/help/123 -/elsewhere"
             ),
-        ])
+        ] as [Row])
     func paths(_ row: Row) throws { try expect(row) }
 
     @Test(
@@ -78,7 +78,7 @@ import Testing
             (#"{"?": {"n": 5}}"#, "+/x?n=5"), (#"{"?": {"n": null}}"#, "+/x?n=5"),
             (#"{"?": {"a": "1", "flag": true}}"#, "+/x?a=2 +/x?a=1"), (#"{"?": {"a": ["1"]}}"#, "+/x?a=2"),
             (#"{"?": {"a": {"b": "1"}}}"#, "+/x?a=2"),
-        ])
+        ] as [Row])
     func queries(_ row: Row) throws { try expect(row) }
 
     @Test(
@@ -90,7 +90,7 @@ import Testing
             (#"{"/": "/a/b", "percentEncoded": false}"#, "+/a%2Fb"), (#"{"/": "/caf%C3%A9"}"#, "-/caf%c3%a9"),
             (#"{"/": "/café", "percentEncoded": false}"#, "+/caf%C3%A9"), (#"{"/": "/café"}"#, "-/caf%C3%A9"),
             (#"{"/": "/café/*", "percentEncoded": false}"#, "+/caf%C3%A9/menu"),
-        ])
+        ] as [Row])
     func encodings(_ row: Row) throws { try expect(row) }
 
     @Test(
@@ -102,7 +102,7 @@ import Testing
             (#"{"/": "/id/$(upper)"}"#, "+/id/Q -/id/q"), (#"{"/": "/id/$(lower)"}"#, "+/id/q -/id/Q"),
             (#"{"/": "/id/$(alnum)"}"#, "+/id/7 -/id/-"), (#"{"/": "/id/$(xdigit)"}"#, "+/id/f -/id/g"),
             (#"{"/": "/id/$(upper)", "caseSensitive": false}"#, "+/id/q"),
-        ])
+        ] as [Row])
     func variables(_ row: Row) throws {
         let foods = #"["burrito", "pizza", "sushi", "samosa"]"#
         try expect(row, other: "\"substitutionVariables\": {\"food\": \(foods), \"kind\": [\"a*z\"]},")
@@ -115,7 +115,7 @@ import Testing
             (#""?": {"id": "??"}"#, ##"{"#": "*"}"##, "-/bar?id=7 -/bar?id=7777"),
             (#""caseSensitive": true"#, #"{"/": "/foo"}"#, "-/FOO"),
             (#""caseSensitive": false"#, #"{"/": "/foo"}"#, "+/FOO"),
-        ])
+        ] as [(String, String, String)])
     func defaults(_ defaults: String, _ rules: String, _ answers: String) throws {
         try expect((rules, answers), other: "\"defaults\": {\(defaults)},")
         let detail = "\"appIDs\": [\"\(Self.clip)\"], \"defaults\": {\(defaults)}, \"components\": [\(rules)]"
