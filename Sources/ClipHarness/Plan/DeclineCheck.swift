@@ -82,7 +82,7 @@ public struct DeclineCheck {
         case .noSection, .unidentified: return (.appNotOpened, HostName.of(testCase.url ?? "") ?? definition)
         case .matched, .excluded, .noRule: return (.appNotOpened, definition)
         case .statedError(_, let host): return (.unexpectedDecline, host)
-        case .entitled, .assumed, .identified, .banner, .assumedBanner, nil: break
+        case .entitled, .assumed, .identified, .appEntry, .enough, .banner, .assumedBanner, nil: break
         }
         return (reason == .noExperience ? .notServed : .unexpectedDecline, definition)
     }

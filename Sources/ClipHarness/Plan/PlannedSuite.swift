@@ -39,8 +39,9 @@ public final class PlannedSuite: Sendable {
         guard let profile = suite.association?.profile, let url = url.flatMap({ try? InvocationURL($0) }) else {
             return false
         }
-        return [(AssociatedService.appClips, profile.clip), (.appLinks, profile.app)].contains { service, party in
-            if case .entitled = party?.domains.answer(for: service, host: url.host) { true } else { false }
+        return [(profile.clip, AssociatedService.appClips), (profile.app, .appClips), (profile.app, .appLinks)].contains
+        {
+            if case .entitled = $0?.domains.answer(for: $1, host: url.host) { true } else { false }
         }
     }
 

@@ -196,12 +196,12 @@ actor ProcessHosts: HostProvider {
 extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: Location? =
-            switch testCase.deviceLocation {
+            switch (testCase.deviceLocation, testCase.resolution.unlocated) {
             // The protocol has no other way to have the clip answered with `disallowed`.
-            case .at where testCase.resolution.advisories.contains { $0.name == .locationNotRequested }: .denied
-            case .at(let latitude, let longitude): .at(latitude: latitude, longitude: longitude)
-            case .denied: .denied
-            case nil: nil
+            case (.at, .notRequested), (.denied, _): .denied
+            case (.at, .notRegistered): .doesNotMatch
+            case (.at(let latitude, let longitude), nil): .at(latitude: latitude, longitude: longitude)
+            case (nil, _): nil
             }
         self.init(
             url: testCase.resolution.delivered,

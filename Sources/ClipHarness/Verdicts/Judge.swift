@@ -33,7 +33,7 @@ enum Judge {
                 outcome: outcome.map(secrets.masked), output: secrets.mask(report.output),
                 errorOutput: secrets.mask(report.errorOutput),
                 duration: report.duration),
-            baseline: Baseline(findings, outcome: outcome, masking: secrets))
+            baseline: Baseline(findings, outcome: outcome, masking: secrets, endedWell: report.ending == .exited(0)))
     }
 
     /// Judges a case that is declined or expects to be, or whose host failed.

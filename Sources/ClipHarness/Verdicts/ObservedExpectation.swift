@@ -94,7 +94,7 @@ extension CaseResult {
     private var exitStatus: Int? { findings.first { $0.type == .exit }?.found.flatMap { Int($0) } }
 
     private var cardValues: [ExpectationPart: ExpectationValue] {
-        guard let expected = testCase.expectation.card else { return [:] }
+        guard let expected = testCase.expectation.card, !expected.isAbsent else { return [:] }
         let card = testCase.resolution.card
         let texts = [
             ("title", expected.title, card?.title), ("subtitle", expected.subtitle, card?.subtitle),

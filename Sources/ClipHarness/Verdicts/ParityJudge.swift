@@ -11,9 +11,9 @@ enum Baseline: Sendable {
     case interrupted
 
     /// Takes what a launch came to. Another screen than expected, say, does not count: clip and app agree or differ all
-    /// the same.
-    init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask) {
-        let reason = findings.map(\.type).first(where: Self.leavesNothingToCompare)
+    /// the same, and no more does status 0 where another one was expected.
+    init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask, endedWell: Bool = false) {
+        let reason = findings.map(\.type).first { Self.leavesNothingToCompare($0) && !($0 == .exit && endedWell) }
         switch (reason, outcome) {
         case (.interrupted, _): self = .interrupted
         case (let reason?, _): self = .unhandled(reason)

@@ -6,7 +6,7 @@ import ClipSuites
 /// A case in the event log, and what is known of it before it is launched as a line of `list --format json`.
 package enum CaseRecord {
     /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
-    /// source target experience card delivered declined trace advisories file line`, which are always
+    /// source target experience card delivered declined phase trace advisories file line`, which are always
     /// there, and `running`, which is there where it is true.
     package static func json(of testCase: TestCase) -> String {
         let record = LoggedCase(result: CaseResult(testCase: testCase, status: .skipped))
@@ -17,7 +17,7 @@ package enum CaseRecord {
 
     private static let knownBefore: [LogMember<LoggedCase>] = {
         let names = """
-            id index suite kind title tags url source target experience card delivered declined trace advisories file line running
+            id index suite kind title tags url source target experience card delivered declined phase trace advisories file line running
             """.split(separator: " ").map(String.init)
         return LoggedCase.layout.members.filter { names.contains($0.description.name) }
     }()
@@ -124,18 +124,22 @@ struct LoggedCase: LogRecord {
         sometimes("device", "What it was tried on.", { $0.result.trial?.device })
         sometimes("os", "The version of that device's system.", { $0.result.trial?.os })
         sometimes("build", "The build of the clip that was tried.", { $0.result.trial?.build })
+        usually(
+            "phase", "The earliest build that the invocation can open.", else: .released,
+            { $0.testCase.resolution.phase })
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
         file, line, column, definition, step, running, description, owner, opens, local, findings, furtherFailures,
         location,
         needsOutcome,
-        timeout, slow, mark, baselineKind, tester, device, os, build in
-        let resolution = Resolution(
+        timeout, slow, mark, baselineKind, tester, device, os, build, phase in
+        var resolution = Resolution(
             url: url, source: source, experience: experience.map { serving($0, isLocal: local == true) }, card: card,
             // A log without `opens` names only what the case is about.
             target: opens ?? (declined == nil ? target : nil), delivered: delivered,
             declined: declined.map { DeclineReason(rawValue: $0) }, advisories: advisories, trace: trace)
+        resolution.phase = phase
         let testCase = TestCase(
             id: id, index: index, suite: suite, kind: kind, baselineKind: baselineKind, title: title, step: step,
             isRunning: running == true, tags: tags, url: url, source: source, target: target,

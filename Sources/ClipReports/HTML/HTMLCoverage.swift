@@ -132,7 +132,10 @@ enum CoverageColumn: Hashable {
     /// The columns in their order: the kinds that follow an experience's URL, and the sources that one may serve.
     static let all: [CoverageColumn] =
         [.kind(.exact), .kind(.prefix)]
-        + [.nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink]
+        + [
+            .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .webLink,
+        ]
         .map { .source($0) }
 
     var title: String {

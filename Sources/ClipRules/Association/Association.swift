@@ -7,8 +7,8 @@ package final class Association: Sendable {
     private let websites: Websites
     /// The answers for the hosts that an entitlement spells out or the sites have.
     private let answers: [String: HostAnswer]
-    /// Whether every host is taken to serve what clip and app need.
-    var assumesSites: Bool { websites.profile.assumesSites }
+    /// Decides by hosts as they are written; `nil` where none has characters beyond ASCII.
+    private let asWritten: Websites?
 
     package init(_ profile: AssociationProfile) {
         let websites = Websites(profile)
@@ -16,6 +16,10 @@ package final class Association: Sendable {
         let hosts = Set(profile.sites.keys).union(entries.map(\.host))
         answers = Dictionary(uniqueKeysWithValues: hosts.map { ($0, websites.answer($0)) })
         self.websites = websites
+        let isInternational = entries.contains { !$0.text.utf8.allSatisfy { $0 < 0x80 } }
+        asWritten =
+            isInternational || profile.sites.values.contains { $0.writtenHost != nil }
+            ? Websites(profile.asWritten) : nil
     }
 
     /// Decides whether a host may open the clip.
@@ -25,10 +29,31 @@ package final class Association: Sendable {
 
     private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
 
-    /// Decides whether a URL may open the app, where the app is installed.
+    /// Decides whether a URL may open the app, where the app is installed: by its `applinks` entry and rules, or by its
+    /// `appclips` entry and all that the clip needs.
     package func decideApp(host: String, url: String) -> AssociationDecision {
         let answer = answer(host)
-        guard let rules = answer.rules else { return answer.app }
+        return answer.app(byLinks: decideLinks(answer, url))
+    }
+
+    /// The decision if hosts were compared as they are written; `nil` where it comes to the same.
+    func otherDecision(
+        _ url: InvocationURL, for target: Target, delivering delivered: String
+    ) -> AssociationDecision? {
+        guard asWritten != nil || url.layout.hostIsInternational else { return nil }
+        let answer = (asWritten ?? websites).answer(String(decoding: url.writtenHost, as: UTF8.self).lowercased())
+        let (found, other) =
+            switch target {
+            case .clip: (decideClip(host: url.host), answer.clip)
+            case .app:
+                (decideApp(host: url.host, url: delivered), answer.app(byLinks: decideLinks(answer, delivered)))
+            }
+        return found.declined == other.declined ? nil : other
+    }
+
+    /// Decides by the rules, where the answer about entitlement and association file leaves it to them.
+    private func decideLinks(_ answer: HostAnswer, _ url: String) -> AssociationDecision {
+        guard let rules = answer.rules else { return answer.links }
         let decision = rules.links.decide(url, in: rules.details)
         let step: AssociationStep =
             switch decision {
@@ -39,7 +64,7 @@ package final class Association: Sendable {
                     fileHost: rules.fileHost, count: rules.links.ruleCount(of: rules.details),
                     isTooCostly: decision == .tooCostly)
             }
-        return AssociationDecision(answer.app.steps + [step], advisories: answer.app.advisories)
+        return AssociationDecision(answer.links.steps + [step], advisories: answer.links.advisories)
     }
 
     /// Decides whether the website of a URL lets the clip open from a source, by the page too where that is required.
@@ -52,7 +77,7 @@ package final class Association: Sendable {
 
     /// Decides whether the page at a path has what the source requires of it.
     package func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
-        if assumesSites { return AssociationDecision([.assumedBanner(need, path: path)]) }
+        if websites.profile.assumesSites { return AssociationDecision([.assumedBanner(need, path: path)]) }
         let page = websites.profile.sites[host]?.pages[path]
         let clip = websites.profile.clip.identity.bundleID
         return AssociationDecision([page?.step(need, for: clip, path: path) ?? .noBanner(.page, path: path)])
@@ -78,10 +103,27 @@ package final class AssociationDecision: Sendable {
 
 private struct HostAnswer: Sendable {
     var clip: AssociationDecision
-    /// The decision for the app, up to the rules.
-    var app: AssociationDecision
+    /// The decision for the app by its `applinks` entry, up to the rules.
+    var links: AssociationDecision
     /// The rules that decide further; `nil` where there are none.
     var rules: (links: AppLinks, details: [Int], fileHost: String)?
+    /// The app's entry for `appclips`, or why it has none that counts.
+    var entry: AssociationStep
+
+    /// The decision for the app, where `applinks` and its rules have theirs; the reason is always that of `applinks`.
+    func app(byLinks links: AssociationDecision) -> AssociationDecision {
+        let missing = entry.declined == nil ? clip.steps.last : entry
+        let isLacking = missing?.declined != nil
+        if links.declined == nil, isLacking, let missing {
+            let enough = AssociationStep.enough(.appLinks, lacking: missing)
+            return AssociationDecision(links.steps + [enough], advisories: links.advisories + enough.advisories)
+        }
+        if links.declined != nil, !isLacking, let missing = links.steps.last {
+            let enough = AssociationStep.enough(.appClips, lacking: missing)
+            return AssociationDecision(clip.steps + [entry, enough], advisories: clip.advisories + enough.advisories)
+        }
+        return links
+    }
 }
 
 /// The websites of a profile, with what each association file says about clip and app.
@@ -100,15 +142,24 @@ private struct Websites: Sendable {
     func answer(_ host: String) -> HostAnswer {
         let clip = answer(.appClips, of: profile.clip, host: host).decision
         guard let party = profile.app else {
-            return HostAnswer(clip: clip, app: AssociationDecision([.notEntitled(.appLinks, host: host, near: [])]))
+            let none = AssociationStep.notEntitled(.appLinks, host: host, near: [])
+            return HostAnswer(clip: clip, links: AssociationDecision([none]), entry: none)
         }
-        let (app, fileHost, file) = answer(.appLinks, of: party, host: host)
-        guard app.declined == nil, let fileHost, let links = file?.links else {
-            return HostAnswer(clip: clip, app: app)
+        let (links, fileHost, file) = answer(.appLinks, of: party, host: host)
+        var answer = HostAnswer(clip: clip, links: links, entry: entry(of: party, host: host))
+        guard links.declined == nil, let fileHost, let rules = file?.links else { return answer }
+        let details = file?.app?.id.map { rules.details(for: $0.text) } ?? []
+        answer.rules = (rules, details, fileHost)
+        return answer
+    }
+
+    /// The app's entry for `appclips`, or why it has none that counts.
+    private func entry(of party: AssociationProfile.Party, host: String) -> AssociationStep {
+        switch party.domains.answer(for: .appClips, host: host) {
+        case .entitled(let entry, _): .appEntry(entry.text)
+        case .invalid(let entry): .invalidEntry(entry, host: host)
+        case .none: .notEntitled(.appClips, host: host, near: party.domains.near(.appClips, host))
         }
-        let details = file?.app?.id.map { links.details(for: $0.text) } ?? []
-        return HostAnswer(
-            clip: clip, app: app, rules: (links, details, fileHost))
     }
 
     /// The answers of entitlement and association file, and that file.
@@ -127,7 +178,15 @@ private struct Websites: Sendable {
         var advisories: [Advisory] = []
         var answer: FileAnswer?
         switch profile.sites[fileHost]?.association {
-        case nil: step = profile.assumesSites ? .assumed(service, fileHost: fileHost) : .unreachable(fileHost: fileHost)
+        case nil where profile.assumesSites:
+            step = .assumed(service, fileHost: fileHost)
+            let party = service == .appClips ? "clip" : "app"
+            advisories = [
+                Advisory(
+                    .associationAssumed,
+                    "assuming that \(fileHost) allows the \(party): \(Advisory.Name.associationAssumed.meaning)")
+            ]
+        case nil: step = .unreachable(fileHost: fileHost)
         case .error(let code): step = .statedError(code: code, fileHost: fileHost)
         case .notAnObject: step = .notAnObject(fileHost: fileHost)
         case .file(let file):

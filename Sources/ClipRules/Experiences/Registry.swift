@@ -48,7 +48,10 @@ final class Registry: Sendable {
         case .componentBoundary: return [matches.bestWithOtherPathEnd(matching)]
         case .registeredQuery: return matches.bestWithOtherQueryEnd(matching)
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
-        case .trailingSlash: return [longer(url.withToggledSlash.flatMap(best), than: model, in: index)]
+        case .trailingSlash:
+            let other = longer(url.withToggledSlash.flatMap(best), than: model, in: index)
+            // Were the two forms one, both registered ones would be the same.
+            return [differInSlashAlone(other, model) ? model : other]
         case .port:
             let portless = portless ?? index
             let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)
@@ -60,6 +63,11 @@ final class Registry: Sendable {
         case .internationalisedHost:
             return [model.flatMap { experiences[$0].url.writtenHost == url.writtenHost ? $0 : nil }]
         }
+    }
+
+    private func differInSlashAlone(_ one: Int?, _ other: Int?) -> Bool {
+        guard let one, let other else { return false }
+        return experiences[one].url.withToggledSlash?.equals(experiences[other].url) ?? false
     }
 
     /// The other match where it is longer than the model's, else the model's.

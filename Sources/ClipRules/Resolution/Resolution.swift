@@ -14,6 +14,12 @@ public struct Resolution: Sendable {
     public var declined: DeclineReason?
     /// Warnings that the result rests on a rule that Apple does not document.
     public var advisories: [Advisory] = []
+    /// The earliest build that it holds for.
+    public var phase = Phase.released
+    /// Why the clip's question for the location gets no answer; `nil` where it does.
+    package var unlocated: Unlocated?
+    /// What another answer to an open question would change.
+    var doubts: Doubts = []
     /// What was decided, in this order.
     var decisions: [Decision] = []
 
@@ -23,7 +29,7 @@ public struct Resolution: Sendable {
     public var card: Card? { opening?.card }
     /// The decisions in the order in which they were taken, in words.
     public var trace: [TraceStep] {
-        get { decisions.flatMap(\.steps) }
+        get { decisions.flatMap { $0.rests(on: doubts) ? $0.steps.map(\.asModel) : $0.steps } }
         set { decisions = newValue.map(Decision.stated) }
     }
 
@@ -33,6 +39,14 @@ public struct Resolution: Sendable {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil
     }
+}
+
+/// Why the clip's question for its location gets no answer (Apple, `APActivationPayload`).
+package enum Unlocated: Sendable {
+    /// Its Info.plist does not ask.
+    case notRequested
+    /// The URL is none that is registered in App Store Connect.
+    case notRegistered
 }
 
 // Kept out of the declaration, which thereby has an initializer that puts a resolution together in place. One that is

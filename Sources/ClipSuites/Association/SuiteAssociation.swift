@@ -67,7 +67,8 @@ private struct SuiteAssociationReader {
         for definition in suite.sites {
             let host = AssociationProfile.comparedHost(definition.host)
             let onPurpose = hosts.expectedDeclines(on: host)
-            var site = AssociationProfile.Site()
+            let isWritten = definition.host.lowercased() != host
+            var site = AssociationProfile.Site(writtenHost: isWritten ? definition.host.lowercased() : nil)
             if let association = definition.association {
                 // Only files that should name the clip are checked for it.
                 let isEntitled =

@@ -64,6 +64,8 @@ public struct Expectation: Sendable, Hashable {
 }
 
 package struct CardExpectation: Sendable, Hashable {
+    /// Whether no card is expected at all; then nothing else is.
+    package var isAbsent = false
     package var title: Expectation.Expected<String> = .unchecked
     package var subtitle: Expectation.Expected<String> = .unchecked
     package var action: Expectation.Expected<String> = .unchecked

@@ -51,6 +51,20 @@ import Testing
             ])
     }
 
+    @Test("A card is judged where the source shows one; null expects none from any", arguments: Source.allCases)
+    func judgesTheCardWhereOneIsShown(_ source: Source) {
+        func types(_ card: Card?, _ expected: CardExpectation) -> [FindingType] {
+            var expectation = Expectation()
+            expectation.card = expected
+            let resolution = Resolution(url: "https://h.example/", source: source, card: card, target: .clip)
+            return ResolutionJudge(expectation: expectation, resolution: resolution).findings().map(\.type)
+        }
+        let shows = ![.testFlight, .xcode, .spotlight, .appLibrary, .notification, .appSwitcher].contains(source)
+        #expect(types(nil, .with { $0.title = .equal("Menu") }) == (shows ? [.card] : []))
+        #expect(types(nil, .with { $0.isAbsent = true }) == [])
+        #expect(types(Card(title: "Menu"), .with { $0.isAbsent = true }) == [.card])
+    }
+
     @Test func judgesTargetAndDeliveredURL() {
         #expect(messages { $0.target = .clip } == [])
         #expect(messages { $0.target = .app } == [#"target: target is "clip", expected "app""#])
@@ -129,6 +143,8 @@ import Testing
             messages(report) { $0.output = .equals(.string("hello")) }
                 == [#"output: standard output is "hello\nworld\n", expected "hello""#])
         #expect(messages { $0.output = .absent } == [])
+        #expect(messages { $0.output = .equals(.string("")) } == [])
+        #expect(messages(report) { $0.output = .equals(.string("")) }.count == 1)
         #expect(messages { $0.output = .present } == ["output: standard output is none, expected any value but null"])
     }
 

@@ -29,7 +29,8 @@ import Testing
     }
 
     private func expect(_ row: Row, other: String = "") throws {
-        try expectAnswers("\(other) \"details\": [{\"appIDs\": [\"\(Self.clip)\"], \"components\": [\(row.rules)]}]", row)
+        try expectAnswers(
+            "\(other) \"details\": [{\"appIDs\": [\"\(Self.clip)\"], \"components\": [\(row.rules)]}]", row)
     }
 
     @Test(
@@ -41,11 +42,14 @@ import Testing
             (#"{"/": "abc"}"#, "+/abc -/abcd -/xabc"), (#"{"/": "buy/*"}"#, "+/buy/42"), (#"{"/": "abc/*"}"#, "+/abc"),
             (#"{"/": "*abc"}"#, "+/xabc"), (#"{"/": "//abc"}"#, "+/abc"), (#"{"/": "a/b"}"#, "+/a/b"),
             (#"{"/": "/"}"#, "+/ +"), (#"{"/": "/*"}"#, "+/x"),
-            (#"{"/": "/id/????"}"#, "+/id/4815 -/id/481"), (#"{"/": "/a/?*"}"#, "-/a/ +/a/b"), (#"{"/": "/Help/*"}"#, "-/help/1"),
+            (#"{"/": "/id/????"}"#, "+/id/4815 -/id/481"), (#"{"/": "/a/?*"}"#, "-/a/ +/a/b"),
+            (#"{"/": "/Help/*"}"#, "-/help/1"),
             (#"{"/": "/a/private/*", "exclude": true}, {"/": "/a/*"}"#, "x/a/private/x +/a/public"),
             (#"{"/": "/a/*"}, {"/": "/a/private/*", "exclude": true}"#, "+/a/private/x"),
-            (#"{"/": "/foo/*", "unknown": "x"}"#, "+/foo/1 -/bar"), (#"{"unknown": "x"}"#, "+/anything"), ("{}", "+/anything"),
-            (#"{"/": "/foo/*", "casesensitive": true}"#, "-/FOO/1"), (#"{"/": "/foo/*", "future": {"a": "b"}}"#, "+/foo/1"),
+            (#"{"/": "/foo/*", "unknown": "x"}"#, "+/foo/1 -/bar"), (#"{"unknown": "x"}"#, "+/anything"),
+            ("{}", "+/anything"),
+            (#"{"/": "/foo/*", "casesensitive": true}"#, "-/FOO/1"),
+            (#"{"/": "/foo/*", "future": {"a": "b"}}"#, "+/foo/1"),
             (
                 ##"{"#": "no_universal_links", "exclude": true}, {"/": "/buy/*"}, {"/": "/help/website/*", "exclude": true}, {"/": "/help/*", "?": {"articleNumber": "????"}}"##,
                 "+/buy/42 x/buy/42#no_universal_links x/help/website/faq?articleNumber=4815 +/help/123?articleNumber=4815 -/help/123?articleNumber=481 -/help/123?articleNumber=48159 -/help/123 -/elsewhere"
@@ -56,12 +60,15 @@ import Testing
     @Test(
         "§4 query and fragment",
         arguments: [
-            (##"{"/": "abc", "?": "def", "#": "*"}"##, "+/abc?def -/abc -?def"), (##"{"#": "promo"}"##, "+/a/b?c=d#promo"),
+            (##"{"/": "abc", "?": "def", "#": "*"}"##, "+/abc?def -/abc -?def"),
+            (##"{"#": "promo"}"##, "+/a/b?c=d#promo"),
             (##"{"#": "*"}"##, "+/x"), (##"{"#": "?*"}"##, "-/x"), (##"{"#": ""}"##, "+/x"),
             (##"{"/": "/a", "?": "*", "#": "*"}"##, "+/a"), (##"{"/": "/a", "#": "?*"}"##, "-/a"),
             (#"{"?": "a=1"}"#, "+/x?a=1 -/x?a=1&b=2 -/x"), (#"{"?": "*"}"#, "+/x"), (#"{"?": "?*"}"#, "-/x"),
-            (#"{"?": ""}"#, "+/x"), (#"{"?": {"a": "1"}}"#, "+/x?a=1&b=2 -/x?b=2"), (#"{"?": {"flag": ""}}"#, "+/x?flag"),
-            (#"{"?": {"b": "*"}}"#, "+/x?a=1 +/x"), (#"{"?": {"b": "?*"}}"#, "-/x?a=1"), (#"{"?": {"b": ""}}"#, "+/x?a=1"),
+            (#"{"?": ""}"#, "+/x"), (#"{"?": {"a": "1"}}"#, "+/x?a=1&b=2 -/x?b=2"),
+            (#"{"?": {"flag": ""}}"#, "+/x?flag"),
+            (#"{"?": {"b": "*"}}"#, "+/x?a=1 +/x"), (#"{"?": {"b": "?*"}}"#, "-/x?a=1"),
+            (#"{"?": {"b": ""}}"#, "+/x?a=1"),
             (#"{"?": {"b": "1"}}"#, "-/x?a=1"), (#"{"?": {"a": "1", "b": "*"}}"#, "+/x?a=1"),
             (#"{"?": {"id": "42"}}"#, "-/x?id=42&id=7 -/x?id=7&id=42 -/x?id=7&id=42&id=9"),
             (#"{"?": {"id": "*"}}"#, "+/x?id=7&id=42"), (#"{"?": {"id": "7,42"}}"#, "-/x?id=7&id=42"),
@@ -78,7 +85,8 @@ import Testing
         "§4 percentEncoded",
         arguments: [
             (#"{"/": "/a%20b"}"#, "+/a%20b"), (#"{"/": "/a b"}"#, "-/a%20b"), (#"{"/": "/a/b"}"#, "-/a%2Fb"),
-            (#"{"/": "/a b", "percentEncoded": false}"#, "+/a%20b"), (#"{"/": "/a%20b", "percentEncoded": false}"#, "-/a%20b"),
+            (#"{"/": "/a b", "percentEncoded": false}"#, "+/a%20b"),
+            (#"{"/": "/a%20b", "percentEncoded": false}"#, "-/a%20b"),
             (#"{"/": "/a/b", "percentEncoded": false}"#, "+/a%2Fb"), (#"{"/": "/caf%C3%A9"}"#, "-/caf%c3%a9"),
             (#"{"/": "/café", "percentEncoded": false}"#, "+/caf%C3%A9"), (#"{"/": "/café"}"#, "-/caf%C3%A9"),
             (#"{"/": "/café/*", "percentEncoded": false}"#, "+/caf%C3%A9/menu"),
@@ -105,7 +113,8 @@ import Testing
         arguments: [
             (#""/": "/foo/*""#, ##"{"#": "*"}"##, "-/bar +/foo/1"), (#""exclude": true"#, ##"{"#": "*"}"##, "x/bar"),
             (#""?": {"id": "??"}"#, ##"{"#": "*"}"##, "-/bar?id=7 -/bar?id=7777"),
-            (#""caseSensitive": true"#, #"{"/": "/foo"}"#, "-/FOO"), (#""caseSensitive": false"#, #"{"/": "/foo"}"#, "+/FOO"),
+            (#""caseSensitive": true"#, #"{"/": "/foo"}"#, "-/FOO"),
+            (#""caseSensitive": false"#, #"{"/": "/foo"}"#, "+/FOO"),
         ])
     func defaults(_ defaults: String, _ rules: String, _ answers: String) throws {
         try expect((rules, answers), other: "\"defaults\": {\(defaults)},")
@@ -116,7 +125,8 @@ import Testing
     @Test("§4 a rule's own word counts before the detail's, and that before the section's")
     func nearerDefaults() throws {
         let rules = #"{"/": "/Loose/*", "caseSensitive": false}, {"/": "/Strict/*"}"#
-        let detail = "\"appIDs\": [\"\(Self.clip)\"], \"defaults\": {\"caseSensitive\": true}, \"components\": [\(rules)]"
+        let detail =
+            "\"appIDs\": [\"\(Self.clip)\"], \"defaults\": {\"caseSensitive\": true}, \"components\": [\(rules)]"
         try expectAnswers(
             "\"defaults\": {\"caseSensitive\": false}, \"details\": [{\(detail)}]",
             (rules, "+/loose/1 -/strict/1 +/Strict/1"))

@@ -47,7 +47,7 @@ import Testing
               "target": "{to}", "delivered": "{e}", "screen": { "matches": "^{t}{2}$" }, "output": { "contains": "{t}" },
               "parameters": { "{t}": "{e}", "*": { "contains": "{t}" } }, "exit": "{x}", "within": "{ms}ms",
               "advisories": ["{adv}"] } }
-            """#, csv: "e,t,a,to,x:number,ms,adv\nhttps://e.example/,Red,view,app,3,5,needs-release\n")
+            """#, csv: "e,t,a,to,x:number,ms,adv\nhttps://e.example/,Red,view,app,3,5,messages-card\n")
         let expect = try #require(found.first?.expect)
         #expect(expect.experience == .equal("https://e.example/") && expect.delivered == .equal("https://e.example/"))
         #expect(expect.card?.title == .equal("Red") && expect.card?.subtitle == .equal("s"))
@@ -58,7 +58,7 @@ import Testing
             expect.parameters
                 == ParametersExpectation(
                     named: ["Red": .equals(.string("https://e.example/"))], others: .contains("Red")))
-        #expect(expect.advisories == ["needs-release"])
+        #expect(expect.advisories == ["messages-card"])
     }
 
     /// Each of these holds one name that is no column, at the place that is given.

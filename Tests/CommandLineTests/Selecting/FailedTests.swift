@@ -203,7 +203,7 @@ struct FailedTests {
         _ shop: Shop, _ options: [String] = [], changing text: String, to other: String
     ) async throws -> (result: CommandLineTool.Result, log: EventLog, folder: TemporaryFolder) {
         let folder = try shop.folder()
-        let allowed = #", "settings": { "allow": ["association-unchecked", "needs-release"] }, "journeys""#
+        let allowed = #", "settings": { "allow": ["association-unchecked"] }, "journeys""#
         let suite = try folder.read("suites/bikes/suite.json").replacing(#", "journeys""#, with: allowed)
         let changed = suite.replacing(text, with: other)
         #expect(changed != suite)

@@ -210,7 +210,7 @@ struct ClipOnDevices: Sendable {
         case .denied:
             try await tool.run(.privacy(device.id, .revoke, bundleID: bundleID), of: device)
             try await tool.run(.clearLocation(device.id), of: device)
-        case nil:
+        case .doesNotMatch, nil:
             guard wasLocated else { return }
             try await tool.run(.privacy(device.id, .reset, bundleID: bundleID), of: device)
             try await tool.run(.clearLocation(device.id), of: device)
