@@ -132,7 +132,7 @@ struct ReadmeBlockTests {
         switch block {
         case .halls: try readme.change("halls/west", to: "halls/south", in: "halls.csv")
         case .rooms: try readme.change("west,7", to: "west,7&lang=en", in: "rooms.csv")
-        case _: try readme.change(", \"default-by-code\"", to: "", in: "halls.json")
+        case _: try readme.change("\"association-unchecked\", ", to: "", in: "halls.json")
         }
         #expect(try await readme.shell("clipflight run halls.json --strict").status == 1)
     }
