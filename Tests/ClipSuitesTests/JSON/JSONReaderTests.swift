@@ -102,7 +102,7 @@ import Testing
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         #expect(read(nested(limit)).diagnostics.isEmpty)
-        #expect(read(nested(limit + 1)).diagnostics.map(\.message) == ["nested deeper than 200 levels"])
+        #expect(read(nested(limit + 1)).diagnostics.map(\.message) == ["nested deeper than 64 levels"])
         #expect(read(nested(1_000_000)).diagnostics.count == 1)
         #expect(read(String(repeating: "{\"a\":", count: 500_000)).diagnostics.count == 1)
     }
