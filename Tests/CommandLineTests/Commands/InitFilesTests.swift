@@ -124,7 +124,7 @@ struct InitFilesTests {
                 to: "\(number).json")
         }
         let script = """
-            for n in 0 1 2 3 4 5 6 7; do ("$0" init $n.json >$n.out 2>&1; echo $? >$n.status) & done; wait
+            seq 0 7 | xargs -P 8 -I % sh -c '"$0" init %.json >%.out 2>&1; echo $? >%.status' "$0"
             """
         let tool = Checkout.product("clipflight")
         _ = try await CommandLineTool.run(["-c", script, tool], in: folder, program: "/bin/sh")
