@@ -53,7 +53,7 @@ struct FilledRows {
         }
     }
 
-    /// The field of a row as it stands.
+    /// The field of a row as it is written.
     func field(_ column: Int, ofRowAt row: SourceLocation) -> String? { rows[row]?.fields[column] }
 }
 

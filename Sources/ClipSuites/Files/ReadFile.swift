@@ -27,7 +27,7 @@ package struct FileStamp: Sendable, Hashable {
     fileprivate let device: UInt64
     fileprivate let inode: UInt64
     private let size: Int
-    /// The kind of file, and who may do what with it.
+    /// The kind of file, and its permissions.
     package let mode: UInt32
     private let seconds: Int
     private let nanoseconds: Int

@@ -113,7 +113,7 @@ struct JSONString {
         switch scalar(of: bytes) {
         case "“", "”", "„", "‟", "«", "»": "replace “ ” with \" (curly quotes)"
         case "‘", "’", "‚", "‛": "replace ‘ ’ with \" (curly quotes)"
-        case "\u{FEFF}": "remove it; a byte order mark stands only at the beginning of a file"
+        case "\u{FEFF}": "remove it; a byte order mark belongs only at the beginning of a file"
         case "\u{A0}", "\u{2007}", "\u{202F}": "write a plain space"
         default: nil
         }

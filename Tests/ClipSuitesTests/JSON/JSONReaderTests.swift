@@ -15,7 +15,7 @@ import Testing
             ),
             (
                 "{\u{FEFF}\"a\": 1}", 2, "found a byte order mark (U+FEFF), expected a key in double quotes",
-                "remove it; a byte order mark stands only at the beginning of a file"
+                "remove it; a byte order mark belongs only at the beginning of a file"
             ),
             (
                 "{\u{A0}\"a\": 1}", 2, "found the character U+00A0, expected a key in double quotes",
