@@ -236,7 +236,8 @@ struct ReadmeBlockTests {
     private func testers(_ text: String, _ readme: ReadmeFolder) async throws {
         try await succeed("clipflight run", in: readme)
         let page = try await readme.shell("clipflight checklist").output
-        try readme.folder.write(TesterLog.saved(from: page, ["passed"]), to: "results.jsonl")
+        let name = try #require(text.firstMatch(of: /clipflight report (\S+)/)).1
+        try readme.folder.write(TesterLog.saved(from: page, ["passed"]), to: String(name))
         for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
         #expect(try readme.folder.read("reports/junit.xml").contains(#"name="tester" value="Ann""#))
     }
