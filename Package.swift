@@ -16,7 +16,7 @@ let package = Package(
     targets: [
         // What iOS decides, and the definitions on disk.
         .target(name: "ClipRules"),
-        .target(name: "ClipSuites", dependencies: ["ClipRules"]),
+        .target(name: "ClipSuites", dependencies: ["ClipRouting", "ClipRules"]),
 
         // The other side of the process boundary: what a clip links.
         .target(name: "ClipRouting"),
@@ -56,9 +56,8 @@ let package = Package(
             name: "UnfixedClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/UnfixedClip"),
         .executableTarget(
             name: "HostileClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/HostileClip"),
-        .target(name: "OddAnswer", path: "Tests/OddAnswer"),
         .executableTarget(
-            name: "ForkableClip", dependencies: ["ClipRouting", "ClipHost", "OddAnswer"], path: "Tests/ForkableClip"),
+            name: "ForkableClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/ForkableClip"),
         .target(name: "EarlyInitialiser", path: "Tests/EarlyInitialiser"),
         .executableTarget(
             name: "EarlyClip", dependencies: ["ClipRouting", "ClipHost", "EarlyInitialiser"], path: "Tests/EarlyClip"),

@@ -108,6 +108,7 @@ def prepare_overlays():
     emit("Glibc", write(f"{work}/Glibc.swift", f"@_exported import {name}\n"))
     if musl: return
     emit("AppleFoundation", f"{HERE}/AppleFoundation.swift")
+    emit("CoreFoundation", write(f"{work}/CoreFoundation.swift", "public func CFRunLoopRun() {}\n"))
     if args.os == "macos": emit("AppKit", write(f"{work}/empty.swift", ""))
     for name in ["UIKit", "SwiftUI", "CoreLocation", "AppClip"] if args.os == "ios" else []: emit(name, f"{HERE}/{name}.swift")
 

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #if defined(__linux__)
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #elif defined(__APPLE__)
 #include <sys/event.h>
@@ -166,4 +167,12 @@ void cprocess_keep_ended_children(void) {
         current.sa_flags = 0;
         sigaction(SIGCHLD, &current, NULL);
     }
+}
+
+bool cprocess_adopt_orphans(void) {
+#if defined(__linux__)
+    return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0;
+#else
+    return false;
+#endif
 }

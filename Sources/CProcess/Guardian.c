@@ -78,80 +78,6 @@ static void pause_briefly(void) {
     nanosleep(&pause, NULL);
 }
 
-#if defined(__linux__)
-
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-
-struct entry {
-    uint64_t number;
-    int64_t offset;
-    unsigned short size;
-    unsigned char type;
-    char name[];
-};
-
-// Kills every process whose tag begins as it should, and returns whether there was one that ran.
-static bool kill_tagged(uint32_t harness) {
-    int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return false;
-    bool any = false;
-    _Alignas(struct entry) char list[4096];
-    long count;
-    while ((count = syscall(SYS_getdents64, folder, list, sizeof list)) > 0) {
-        // First all are killed, and only then looked at: one that forks is gone again in no time.
-        pid_t killed[sizeof list / sizeof(struct entry)];
-        int last = 0;
-        for (long at = 0; at < count;) {
-            const struct entry *entry = (const struct entry *)(list + at);
-            at += entry->size;
-            char *end;
-            pid_t process = (pid_t)strtol(entry->name, &end, 10);
-            if (*end || end - entry->name > 10 || process <= 1 || cprocess_tag(process) >> 32 != harness) continue;
-            kill(process, SIGKILL);
-            killed[last++] = process;
-        }
-        while (last > 0) {
-            struct cprocess_status status;
-            if (!cprocess_status(killed[--last], &status) && status.running) any = true;
-        }
-    }
-    close(folder);
-    return any;
-}
-
-// The number of the process that was started last, or -1.
-static long last_process(void) {
-    char text[128];
-    int file = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
-    if (file < 0) return -1;
-    ssize_t count = read(file, text, sizeof text - 1);
-    close(file);
-    if (count <= 0) return -1;
-    text[count] = 0;
-    const char *number = strrchr(text, ' ');
-    return number ? strtol(number + 1, NULL, 10) : -1;
-}
-
-// Ends all launches. What forks while it is looked for may be missed: only if nothing at all was started meanwhile is a look
-// without a finding enough. On a busy machine something always is, and many such looks have to do.
-static void end_launches(uint32_t harness) {
-    enum { rounds = 1000, enough = 100 };
-    int quiet = 0;
-    for (int round = 0; round < rounds && quiet < enough; round++) {
-        const long before = last_process();
-        if (kill_tagged(harness)) {
-            quiet = 0;
-        } else {
-            if (before >= 0 && before == last_process()) return;
-            quiet++;
-        }
-        pause_briefly();
-    }
-}
-
-#else
-
 // Ends all launches. A member may have forked before it was killed: a group is gone once it has no member that runs.
 static void end_groups(const struct paths *paths) {
     enum { rounds = 1000 };
@@ -165,8 +91,6 @@ static void end_groups(const struct paths *paths) {
         pause_briefly();
     }
 }
-
-#endif
 
 static _Noreturn void remove_all(const struct paths *paths) {
     enum { most = 4096 };
@@ -192,7 +116,10 @@ static struct paths paths;
 
 #if defined(__linux__)
 
-static _Noreturn void guard(int channel, uint32_t harness) {
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+static _Noreturn void guard(int channel) {
     block_signals();
     setpgid(0, 0);
     prctl(PR_SET_NAME, CPROCESS_GUARDIAN_NAME, 0, 0, 0);
@@ -206,11 +133,11 @@ static _Noreturn void guard(int channel, uint32_t harness) {
         for (int number = STDERR_FILENO + 2; number < 1024; number++) close(number);
     channel = STDERR_FILENO + 1;
     receive(channel, &paths);
-    end_launches(harness);
+    end_groups(&paths);
     remove_all(&paths);
 }
 
-int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian) {
+int cprocess_start_guardian(struct cprocess_guardian *guardian) {
     int ends[2];
     // The kernel reports the end of the harness once no process holds the other end.
     int error = cprocess_channel(ends);
@@ -218,7 +145,7 @@ int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian
     pid_t process = fork();
     if (process == 0) {
         close(ends[0]);
-        guard(ends[1], harness);
+        guard(ends[1]);
     }
     error = errno;
     close(ends[1]);
@@ -263,8 +190,7 @@ static int connect_guardian(int ends[2]) {
 }
 
 // Starts this program again, since a fork of a process with threads may not go on without an exec (fork(2) of macOS).
-int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian) {
-    (void)harness;
+int cprocess_start_guardian(struct cprocess_guardian *guardian) {
     static char program[4096];
     uint32_t size = sizeof program;
     if (_NSGetExecutablePath(program, &size)) return ENAMETOOLONG;
@@ -311,8 +237,8 @@ void cprocess_guard(void) {
     _exit(0);
 }
 
-int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian) {
-    (void)harness, (void)guardian;
+int cprocess_start_guardian(struct cprocess_guardian *guardian) {
+    (void)guardian;
     return ENOTSUP;
 }
 

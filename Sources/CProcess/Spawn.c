@@ -45,7 +45,6 @@ static int become(const struct cprocess_order *order, pid_t parent) {
         // The parent may have ended before it was asked for.
         if (getppid() != parent) _exit(0);
     }
-    if (order->tag) cprocess_set_tag(order->tag);
     int input = open("/dev/null", O_RDONLY);
     if (input < 0 || (input != STDIN_FILENO && dup2(input, STDIN_FILENO) < 0)) return errno;
     if (dup2(order->output, STDOUT_FILENO) < 0 || dup2(order->error_output, STDERR_FILENO) < 0) return errno;
@@ -75,7 +74,7 @@ static void reap(pid_t process) {
 }
 
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
-    // posix_spawn cannot set limits, and a tag that is set later may be too late for what the child has started by then.
+    // posix_spawn cannot have the child end with this thread, and not each C library's can change its folder.
     sigset_t every, previous;
     sigfillset(&every);
     // A handler must not run in the child, where it would change the parent's memory.

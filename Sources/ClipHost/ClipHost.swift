@@ -1,6 +1,10 @@
 import ClipRouting
 import Dispatch
 
+#if canImport(Darwin)
+    import CoreFoundation
+#endif
+
 /// Makes a program a host: reads the launch environment, runs the router, writes the outcome.
 ///
 ///     import ClipHost
@@ -40,8 +44,8 @@ public enum ClipHost {
 
     /// Runs the launch that this process stands for, and ends the process.
     ///
-    /// Handlers may be `async` and bound to the main actor. A handler that does not wait runs on the main thread before
-    /// any other thread is started.
+    /// Handlers may be `async` and bound to the main actor. On Apple's systems that is the main thread throughout, and
+    /// elsewhere until a handler waits.
     ///
     /// - Parameters:
     ///   - router: Shows a launch with a URL.
@@ -97,8 +101,13 @@ public enum ClipHost {
         #else
             Task(operation: work)
         #endif
-        // Only a handler that waits gets here: the main queue is served until the task above ends the process.
-        dispatchMain()
+        // The main queue is served until the task above ends the process.
+        #if canImport(Darwin)
+            // By the main thread: `dispatchMain` has other threads do it.
+            while true { CFRunLoopRun() }
+        #else
+            dispatchMain()
+        #endif
     }
 
     /// Runs the launch, writes its outcome, does so with each that follows while the clip runs, and ends the process.

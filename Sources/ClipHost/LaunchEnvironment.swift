@@ -100,17 +100,19 @@ extension LaunchEnvironment {
         case app
     }
 
-    /// Where the device is, written `latitude,longitude` or `denied`.
+    /// Where the device is, written `latitude,longitude`, `denied` or `doesNotMatch`.
     public enum Location: Sendable, Hashable, LosslessStringConvertible {
         /// In degrees.
         case at(latitude: Double, longitude: Double)
         /// The user said no.
         case denied
+        /// The URL is none that is registered in App Store Connect, so that iOS does not answer.
+        case doesNotMatch
 
         /// Reads a location; `nil` for an invalid text, or a place that is not on Earth.
         public init?(_ text: String) {
-            if text == "denied" {
-                self = .denied
+            for word in [Self.denied, .doesNotMatch] where text == word.description {
+                self = word
                 return
             }
             let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
@@ -125,6 +127,7 @@ extension LaunchEnvironment {
             switch self {
             case .at(let latitude, let longitude): "\(Self.decimal(latitude)),\(Self.decimal(longitude))"
             case .denied: "denied"
+            case .doesNotMatch: "doesNotMatch"
             }
         }
 

@@ -35,6 +35,8 @@ struct LaunchPayload: ActivationPayload {
         }
         switch launch.location {
         case .denied: throw disallowed("the user denied it")
+        case .doesNotMatch:
+            throw ActivationPayloadError(.doesNotMatch, "the URL is none that is registered in App Store Connect")
         case nil: throw disallowed("the location is unknown")
         case .at(let latitude, let longitude):
             return region.contains(Coordinate(latitude: latitude, longitude: longitude))

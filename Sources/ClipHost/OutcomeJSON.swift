@@ -36,8 +36,9 @@ public enum OutcomeJSON {
             size += name.utf8.count + 32
             switch value {
             case .string(let text): size += text.utf8.count
-            case .number(let number) where !number.isFinite:
-                read.parameters[name] = .string(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity")
+            case .number(let number) where !number.double.isFinite:
+                let sign = number.double < 0 ? "-" : ""
+                read.parameters[name] = .string(number.double.isNaN ? "NaN" : sign + "Infinity")
             case .number, .boolean, .null: break
             }
         }
@@ -72,7 +73,12 @@ public enum OutcomeJSON {
             var container = encoder.singleValueContainer()
             switch value {
             case .string(let text): try container.encode(text)
-            case .number(let number): try container.encode(number)
+            case .number(let number):
+                if number.double.isNaN || number == DecimalNumber(number.double) {
+                    try container.encode(number.double)
+                } else {
+                    try container.encode(Decimal(string: number.description))
+                }
             case .boolean(let flag): try container.encode(flag)
             case .null: try container.encodeNil()
             }

@@ -19,8 +19,8 @@ public protocol ActivationPayload: Sendable {
     /// Returns whether the invocation happened in a region, whose radius may be at most 500 metres.
     ///
     /// - Throws: `disallowed` where the user said no, or the source was neither an NFC tag nor a visual code;
-    ///   `doesNotMatch` where ``url`` is not the one that the clip was launched with (Apple, `APActivationPayloadError`).
-    ///   Apple does not document an unknown location, and a region that is too large or invalid: in a case they are
+    ///   `doesNotMatch` where ``url`` is none that is registered in App Store Connect (Apple, `APActivationPayloadError`):
+    ///   in a case where no advanced experience matches it, or where it is that of an earlier launch. Apple does not document an unknown location, and a region that is too large or invalid: in a case they are
     ///   `disallowed` too.
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
@@ -31,7 +31,7 @@ public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringCon
     public enum Code: String, Sendable, Hashable {
         /// The user denied it, or the invocation came neither from an NFC tag nor from a visual code.
         case disallowed
-        /// The payload's URL is not the one that the clip was launched with.
+        /// The payload's URL is none that is registered in App Store Connect, or that of an earlier launch.
         case doesNotMatch
     }
 

@@ -37,7 +37,7 @@ public struct Outcome: Sendable, Hashable {
 /// A parameter of a screen.
 public enum ParameterValue: Sendable, Hashable {
     case string(String)
-    case number(Double)
+    case number(DecimalNumber)
     case boolean(Bool)
     case null
 }
@@ -48,11 +48,11 @@ extension ParameterValue: ExpressibleByStringInterpolation {
 }
 
 extension ParameterValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// An integer literal; beyond 2⁵³ the nearest number that a `Double` holds.
-    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// An integer literal.
+    public init(integerLiteral value: Int) { self = .number(DecimalNumber(value)) }
 
     /// A floating-point literal.
-    public init(floatLiteral value: Double) { self = .number(value) }
+    public init(floatLiteral value: Double) { self = .number(DecimalNumber(value)) }
 }
 
 extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {
@@ -80,13 +80,13 @@ extension String: ParameterConvertible {
 }
 
 extension Int: ParameterConvertible {
-    /// The number; beyond 2⁵³ the nearest that a `Double` holds.
-    public var parameterValue: ParameterValue { .number(Double(self)) }
+    /// The number.
+    public var parameterValue: ParameterValue { .number(DecimalNumber(self)) }
 }
 
 extension Double: ParameterConvertible {
     /// The number.
-    public var parameterValue: ParameterValue { .number(self) }
+    public var parameterValue: ParameterValue { .number(DecimalNumber(self)) }
 }
 
 extension Bool: ParameterConvertible {

@@ -1,9 +1,8 @@
-/// The routes of a router as a tree of segments. A lookup allocates nothing.
-///
-/// One hash table of edges keeps the row "route one URL to its handler, 1,000 routes". Only patterns fill it, so that no
-/// URL can make a search in it longer.
+/// The routes of a router as a tree of segments.
 struct RouteTree: Sendable {
     private struct Node: Sendable {
+        /// The nodes below texts, by their keys.
+        var texts: [String: Int] = [:]
         /// The node below a parameter.
         var parameter: Int?
         /// The routes whose path ends here, the most specific first.
@@ -18,27 +17,17 @@ struct RouteTree: Sendable {
         var query: [Pattern.QueryItem]
     }
 
-    /// A text that leads from a node to another.
-    private struct Edge: Sendable {
-        var node: Int
-        var child: Int
-        /// The text's place in `labels`.
-        var label: Range<Int>
-    }
-
     /// Two routes, by number, of which neither is more specific for some URL.
     struct Conflict: Error {
         var first: Int
         var second: Int
     }
 
-    /// Below the first node are schemes and then hosts, below the second the paths of routes for any host.
-    private var nodes = [Node(), Node()]
-    private static let origins = 0
-    private static let anyHost = 1
-    /// The edges of all nodes, each at the place of its hash, or where that is taken, at the next free one.
-    private var edges: [Edge?]
-    private var labels: [UInt8] = []
+    /// Below the first node are the paths of routes for any host.
+    private var nodes = [Node()]
+    private static let anyHost = 0
+    /// By scheme and host, in lower case, the node of the routes for that host.
+    private var hosts: [String: [String: Int]] = [:]
     /// The route `*`.
     private var everything: Int?
 
@@ -46,9 +35,6 @@ struct RouteTree: Sendable {
     ///
     /// - Throws: ``Conflict`` for two routes that both take some URL and are as specific.
     init(_ patterns: [Pattern]) throws(Conflict) {
-        // At most half of the places are taken, so that a search ends soon.
-        let most = patterns.reduce(1) { $0 + $1.path.count + 2 }
-        edges = Array(repeating: nil, count: 2 << (Int.bitWidth - most.leadingZeroBitCount))
         for (route, pattern) in patterns.enumerated() { try add(pattern, route: route) }
         for index in nodes.indices {
             nodes[index].ends = try Self.sorted(nodes[index].ends)
@@ -62,8 +48,9 @@ struct RouteTree: Sendable {
     func route(for text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let url = URLParts(text) else { return everything }
         let start = url.path.isEmpty ? nil : url.path.lowerBound
-        if let scheme = child(of: Self.origins, text[url.scheme].lazy.map { $0.lowercased }),
-            let host = child(of: scheme, text[url.host].lazy.map { $0.lowercased }), let route = find(host, start, url)
+        if !hosts.isEmpty,
+            let host = hosts[text[url.scheme].map(\.lowercased).key]?[text[url.host].map(\.lowercased).key],
+            let route = find(host, start, url)
         {
             return route
         }
@@ -78,7 +65,11 @@ struct RouteTree: Sendable {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)
         let next = end < url.path.upperBound ? end + 1 : nil
-        if let child = child(of: node, url.decoded(start..<end)), let route = find(child, next, url) { return route }
+        if !nodes[node].texts.isEmpty, let child = nodes[node].texts[url.key(start..<end)],
+            let route = find(child, next, url)
+        {
+            return route
+        }
         if start < end, let child = nodes[node].parameter, let route = find(child, next, url) { return route }
         return first(nodes[node].catchAlls, url)
     }
@@ -86,21 +77,6 @@ struct RouteTree: Sendable {
     /// The first route whose query items the URL has.
     private func first(_ endings: [Ending], _ url: URLParts) -> Int? {
         endings.first { $0.query.allSatisfy { url.meets($0) } }?.route
-    }
-
-    private func child(of node: Int, _ label: some Sequence<UInt8>) -> Int? {
-        edges[place(of: node, label)]?.child
-    }
-
-    /// Where the edge with a label is, or would be.
-    private func place(of node: Int, _ label: some Sequence<UInt8>) -> Int {
-        var hash = UInt64(truncatingIfNeeded: node) &* 0x9e37_79b9_7f4a_7c15
-        for byte in label { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        var place = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (edges.count - 1)
-        while let edge = edges[place], edge.node != node || !label.elementsEqual(labels[edge.label]) {
-            place = (place + 1) & (edges.count - 1)
-        }
-        return place
     }
 
     // MARK: Making
@@ -112,11 +88,17 @@ struct RouteTree: Sendable {
             return
         }
         var node = Self.anyHost
-        if let origin = pattern.origin { node = makeChild(of: makeChild(of: Self.origins, origin.scheme), origin.host) }
+        if let origin = pattern.origin {
+            node = hosts[origin.scheme.key]?[origin.host.key] ?? makeNode()
+            hosts[origin.scheme.key, default: [:]][origin.host.key] = node
+        }
         let ending = Ending(route: route, query: pattern.query)
         for part in pattern.path {
             switch part {
-            case .text(let text): node = makeChild(of: node, text)
+            case .text(let text):
+                let child = nodes[node].texts[text.key] ?? makeNode()
+                nodes[node].texts[text.key] = child
+                node = child
             case .catchAll: return nodes[node].catchAlls.append(ending)
             case .parameter, .optional:
                 let child = nodes[node].parameter ?? makeNode()
@@ -125,15 +107,6 @@ struct RouteTree: Sendable {
             }
         }
         nodes[node].ends.append(ending)
-    }
-
-    private mutating func makeChild(of node: Int, _ label: [UInt8]) -> Int {
-        let place = place(of: node, label)
-        if let edge = edges[place] { return edge.child }
-        let child = makeNode()
-        edges[place] = Edge(node: node, child: child, label: labels.count..<(labels.count + label.count))
-        labels += label
-        return child
     }
 
     private mutating func makeNode() -> Int {

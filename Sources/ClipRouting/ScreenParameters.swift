@@ -151,10 +151,10 @@ private struct ScreenParameters {
     /// The parameter that a value without members is; `nil` for any other.
     static func simple(_ value: Any, _ name: String) throws(ScreenError) -> ParameterValue? {
         switch value {
-        case let integer as any BinaryInteger: return try number(integer, name)
         case let value as any ParameterConvertible: return value.parameterValue
         // Through their text, which keeps 0.1 what it is.
-        case is any BinaryFloatingPoint, is Decimal: return .number(Double("\(value)") ?? .nan)
+        case is any BinaryInteger, is any BinaryFloatingPoint, is Decimal:
+            return .number(DecimalNumber("\(value)") ?? DecimalNumber(Double("\(value)") ?? .nan))
         case let text as any LosslessStringConvertible: return .string(text.description)
         case let url as URL: return .string(url.absoluteString)
         case let id as UUID: return .string(id.uuidString)
@@ -162,11 +162,6 @@ private struct ScreenParameters {
         case let date as Date: return .string(try text(of: date, name))
         default: return nil
         }
-    }
-
-    private static func number(_ integer: some BinaryInteger, _ name: String) throws(ScreenError) -> ParameterValue {
-        if let number = Double(exactly: integer) { return .number(number) }
-        throw ScreenError(name, "\(integer) is beyond 2⁵³, where numbers are not exact; make it a string")
     }
 
     private static func text(of date: Date, _ name: String) throws(ScreenError) -> String {

@@ -109,6 +109,13 @@ struct URLParts {
     /// The bytes of a range with its escapes resolved.
     func decoded(_ range: Range<Int>) -> DecodedBytes { DecodedBytes(text, range) }
 
+    /// The key of a range with its escapes resolved.
+    func key(_ range: Range<Int>) -> String {
+        let written = UnsafeBufferPointer(rebasing: text[range])
+        let isPlain = written.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
+        return isPlain ? String(decoding: written, as: UTF8.self) : decoded(range).key
+    }
+
     /// Whether a range with its escapes resolved equals bytes.
     func isEqual(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var found = decoded(range)
@@ -161,6 +168,22 @@ struct DecodedBytes: Sequence, IteratorProtocol {
         }
         defer { index += 1 }
         return text[index]
+    }
+}
+
+extension Sequence<UInt8> {
+    /// A text that no other bytes have. Those that are not ASCII are escaped: they may be no UTF-8, and as characters they
+    /// would equal others that are composed in another way.
+    var key: String {
+        var result: [UInt8] = []
+        for byte in self {
+            if byte < 0x80, byte != UInt8(ascii: "%") {
+                result.append(byte)
+            } else {
+                result += "%\(String(byte, radix: 16))".utf8
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 }
 

@@ -17,7 +17,10 @@ enum Console {
     static func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
         let output = DescriptorOutput(STDERR_FILENO)
         let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
-        for diagnostic in diagnostics.groupedByCause { output.write(renderer.render(diagnostic)) }
+        // What a suite accepts is not listed.
+        for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByCause {
+            output.write(renderer.render(diagnostic))
+        }
     }
 
     static func invalid(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) -> ExitStatus {
@@ -55,6 +58,12 @@ enum Console {
 
 /// Text of any origin and length on a line of its own.
 enum ShownText {
+    /// An absolute path, from the current folder where it is inside it.
+    static func path(_ path: String) -> String {
+        let folder = FileManager.default.currentDirectoryPath + "/"
+        return short(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
+    }
+
     /// The text fit for a terminal, with its middle cut where it is very long.
     static func short(_ text: String, limit: Int = 300) -> String {
         // What is cut need not be made fit first: a URL may have a million characters.

@@ -8,14 +8,10 @@ struct Definitions: Sendable {
     let plan: Plan
     let total: Int
     let selected: SelectedPlan
-    /// What earlier runs left to be done, for the log of a run of only some of it.
-    let history: PreviousRun?
     /// The results that `--failed` takes over; a shard takes none, so that its log and the others make one.
     let results: LoggedResults?
     /// Errors and advisories, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
-    /// Whether cases that are to be run again are no longer there.
-    let lacksFailed: Bool
     /// The kinds of cases that `--require-coverage` demands and that registered experiences lack.
     let coverageGaps: [Diagnostic]
     private let selection: Selection
@@ -29,11 +25,10 @@ struct Definitions: Sendable {
     /// - Parameters:
     ///   - selection: Which cases to select; with the history's, where `--failed` was given.
     ///   - probing: Whether all suites have probes, and the seed of the probes.
-    ///   - keepsHistory: Whether to look up also what they left and is not selected, for the log of a run.
     init(
         paths: [String], selecting selection: Selection = Selection(),
         probing: (isForced: Bool, seed: Int?) = (false, nil),
-        after history: RunHistory? = nil, keepsHistory: Bool = false
+        after history: RunHistory? = nil
     ) {
         loaded = Self.load(paths)
         var suites = loaded.suites
@@ -45,14 +40,7 @@ struct Definitions: Sendable {
         var selection = selection
         selection.previousRun = history?.results?.previous
         var remarks = [history?.remark].compactMap { $0 }
-        var kept: PreviousRun?
-        do throws(Diagnostic) {
-            let replaced = selection.isEverything ? loaded.suites : []
-            kept = keepsHistory ? try history?.outstanding(besides: replaced) : nil
-        } catch {
-            remarks.append(error)
-        }
-        (self.history, results) = (kept, selection.partitions.isEmpty ? history?.results : nil)
+        results = selection.partitions.isEmpty ? history?.results : nil
         let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
         if probing.seed != nil, plan.probeSeed == nil { remarks.append(lost) }
         let check = PlanCheck(plan, selecting: selection)
@@ -60,9 +48,8 @@ struct Definitions: Sendable {
         selected = check.selected
         selectionFailure = check.selectionFailure
         coverageGaps = check.coverageGaps
-        lacksFailed = !check.selectionWarnings.isEmpty
         self.selection = selection
-        self.remarks = remarks + selection.unknownWords(in: plan) + check.selectionWarnings
+        self.remarks = remarks + selection.unknownWords(in: plan)
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
@@ -106,43 +93,21 @@ struct Definitions: Sendable {
     var isAllDone: Bool { isEmpty && selection.previousRun != nil && selected.matchesAny }
 }
 
-/// What earlier runs left to be done, as their event log records it.
+/// The results of earlier runs, as their event log has them.
 struct RunHistory: Sendable {
-    /// The results in the log; `nil` where `--failed` was not given, or where they are not known.
+    /// `nil` if `--failed` was not given, or if the log cannot be read.
     private(set) var results: LoggedResults?
-    /// Why it is not known; only the first run of a watch shows it.
+    /// Why it cannot; only the first run of a watch shows it.
     private(set) var remark: Diagnostic?
-    private let log: String
-    private let flakyFails: Bool
 
-    /// Reads the log, where `--failed` was given.
-    ///
-    /// - Parameter flakyFails: Whether a case that was flaky there counts as failed.
-    init(log: String, isFailedOnly: Bool, flakyFails: Bool = false) {
-        (self.log, self.flakyFails) = (log, flakyFails)
+    /// Reads the log, if `--failed` was given.
+    init(log: String, isFailedOnly: Bool) {
         guard isFailedOnly else { return }
         do throws(Diagnostic) {
-            results = try LoggedResults(eventLog: log, flakyFails: flakyFails)
+            results = try LoggedResults(eventLog: log)
         } catch {
             remark = error.asWarning(
-                "so --failed leaves no case out", fix: "name the folder of that run's reports with --output")
-        }
-    }
-
-    /// What the log holds of cases that the run may not select.
-    ///
-    /// - Parameter replaced: The suites all of whose cases the run selects.
-    /// - Returns: `nil` where there is no log; a device or a pipe keeps nothing.
-    /// - Throws: A warning where there is one that cannot be read.
-    func outstanding(besides replaced: [Suite]) throws(Diagnostic) -> PreviousRun? {
-        if let results { return results.previous }
-        guard remark == nil, FileKind.of(log) == .file else { return nil }
-        do throws(Diagnostic) {
-            return try PreviousRun(eventLog: log, flakyFails: flakyFails, besides: replaced.map(\.id))
-        } catch {
-            throw error.asWarning(
-                "so what earlier runs left to be done is not kept for --failed",
-                fix: "run all suites, or name another folder with --output")
+                "so every case runs", fix: "name the folder of that run's reports with --output")
         }
     }
 

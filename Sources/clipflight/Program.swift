@@ -3,12 +3,13 @@ import ClipSuites
 
 /// The command `clipflight`: finds out what the arguments ask for.
 enum Program {
-    static let commands: [any Command.Type] = [
-        RunCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, AssociationCommand.self,
-        ChecklistCommand.self, CodeCommand.self, ReportCommand.self, MergeCommand.self,
-        DiffCommand.self, SchemaCommand.self,
-        ImportCommand.self, ExportCommand.self,
-        LaunchCommand.self, CompletionsCommand.self, InitCommand.self,
+    static let commands: [any Command.Type] = shownCommands + [SchemaCommand.self, CompletionsCommand.self]
+
+    /// Those that people call; the help lists no others.
+    private static let shownCommands: [any Command.Type] = [
+        InitCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, RunCommand.self,
+        LaunchCommand.self, ChecklistCommand.self, ReportCommand.self, DiffCommand.self, AssociationCommand.self,
+        CodeCommand.self,
     ]
 
     /// What the arguments ask for, before any of it is done.
@@ -27,6 +28,7 @@ enum Program {
             }
         }
         if first == "--help" || first == "-h" { return Request { Console.deliver(help) } }
+        if first == "help" { return self.request(arguments.dropFirst().prefix(1) + ["--help"]) }
         if first == "--version" { return Request { Console.deliver("clipflight 0.1.0\n") } }
         if let command = commands.first(where: { $0.spec.name == first }) {
             return request(command, arguments.dropFirst())
@@ -66,7 +68,8 @@ enum Program {
         HelpText(
             "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
             usage: "COMMAND [options] [arguments]",
-            "Commands", commands.map { ($0.spec.name, $0.spec.abstract) }, options: [.help, .version],
+            "Commands", shownCommands.map { ($0.spec.name, $0.spec.abstract) },
+            options: [("Options", [.help, .version])],
             notes: [.text("See 'clipflight COMMAND --help' for what a command takes.")]
         ).text
     }

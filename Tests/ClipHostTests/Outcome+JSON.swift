@@ -24,7 +24,7 @@ extension Outcome {
             if let boolean = try? container.decode(Bool.self) {
                 value = .boolean(boolean)
             } else if let number = try? container.decode(Double.self) {
-                value = .number(number)
+                value = .number(DecimalNumber(number))
             } else {
                 value = .string(try container.decode(String.self))
             }

@@ -17,6 +17,15 @@ struct OutcomeJSONTests {
         #expect(try text(.notHandled("why")) == #"{"reason":"why","screen":null}"#)
     }
 
+    @Test("keeps the digits that no Double holds")
+    func digits() throws {
+        let outcome = Outcome.screen("x", ["a": 9_007_199_254_740_993, "b": Int.max, "c": 0.1])
+        #expect(
+            try text(outcome)
+                == #"{"parameters":{"a":9007199254740993,"b":9223372036854775807,"c":0.1},"screen":"x"}"#)
+        #expect(OutcomeJSON.asRead(outcome) == outcome)
+    }
+
     @Test("says numbers that are not finite in words")
     func notFinite() throws {
         let outcome = Outcome.screen("x", ["a": Double.nan, "b": Double.infinity, "c": -Double.infinity])

@@ -28,7 +28,7 @@
         private func check(_ arguments: [String], _ variables: [String]) -> Int32 {
             let lists = [arguments, variables].map { $0.map { strdup($0) } + [nil] }
             defer { lists.joined().forEach { free($0) } }
-            return checkSwift(CInt(arguments.count), lists[0], lists[1])
+            return warmUpForkServer(CInt(arguments.count), lists[0], lists[1])
         }
     }
 #endif

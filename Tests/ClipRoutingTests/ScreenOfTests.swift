@@ -65,7 +65,15 @@ struct ScreenOfTests {
                 "owner", ["value.name": "Ada", "value.age": nil as Int?, "value.level.0": 1, "value.level.1": 2])
         ),
         (.number(Float(0.1)), .screen("number", ["value": 0.1])),
-        (.number(UInt64(1) << 60), .screen("number", ["value": 1_152_921_504_606_846_976.0])),
+        (.number(UInt64(1) << 60), .screen("number", ["value": 1_152_921_504_606_846_976])),
+        (
+            .number(UInt64.max),
+            .screen("number", ["value": ParameterValue.number(DecimalNumber("18446744073709551615")!)])
+        ),
+        (
+            .number(Decimal(string: "12345678901234567890.12")!),
+            .screen("number", ["value": ParameterValue.number(DecimalNumber("12345678901234567890.12")!)])
+        ),
         (.number(true), .screen("number", ["value": true])),
         (.number(Decimal(string: "4.25") ?? 0), .screen("number", ["value": 4.25])),
         (.number(Character("é")), .screen("number", ["value": "é"])),
@@ -95,7 +103,7 @@ struct ScreenOfTests {
             Issue.record("no number")
             return
         }
-        #expect(number.isNaN)
+        #expect(number.double.isNaN)
     }
 
     @Test("of an encodable value is its type's name with what it encodes")
@@ -159,10 +167,6 @@ struct ScreenOfTests {
                 "the parameter “image”: Image is no text, number or Boolean value; make it Encodable or leave it out"))
         #expect(error(try .screen(of: Route.ids([1]))).hasSuffix("“value”: a set has no order; make it a sorted array"))
         #expect(
-            error(try .screen(of: Route.number(Int64.max)))
-                == "the parameter “value”: 9223372036854775807 is beyond 2⁵³, where numbers are not exact; make it a string"
-        )
-        #expect(
             error(try .screen(of: Route.number(Date.distantFuture.addingTimeInterval(1e18)))).contains(
                 "years 1 to 9999"))
         #expect(error(try .screen(of: Route.number(Date(timeIntervalSince1970: .nan)))).contains("years 1 to 9999"))
@@ -203,7 +207,7 @@ struct ScreenOfTests {
         #expect(error(try .screen(of: last)).hasSuffix("all parameters together exceed 1 MiB"))
 
         var deep = Route.welcome
-        for _ in 0..<10_000 { deep = .inner(deep) }
+        for _ in 0..<100 { deep = .inner(deep) }
         #expect(error(try .screen(of: deep)).contains("nested more than 32 levels deep"))
 
         let long = String(repeating: "ä", count: 1 << 20)

@@ -11,7 +11,6 @@ ClipHost.main(
                 "early",
                 [
                     "url": early_url().map { String(cString: $0) },
-                    "added": ProcessInfo.processInfo.environment["ADDED"],
                     "arguments": CommandLine.arguments.joined(separator: " "),
                 ])
         }

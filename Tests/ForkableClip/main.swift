@@ -10,24 +10,14 @@ var count = 0
 
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-/// Signals whatever else runs this program for the same harness: the fork server, where there is one.
-func signalServer(_ signal: Int32) {
-    let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-        guard let process = pid_t(name), process != getpid(),
-            let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-            status.split(separator: ")").last?.split(separator: " ").dropFirst().first == "\(getppid())",
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == own,
-            CommandLine.arguments.last == arguments(of: process)
-        else { continue }
-        kill(process, signal)
-    }
-}
-
-/// The last argument of a process.
-func arguments(of process: pid_t) -> String? {
-    (try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8))?.split(separator: "\0").last
-        .map(String.init)
+/// Signals the fork server, and then waits, as one that the signal does not reach would.
+func signalServer(_ signal: Int32) throws -> Never {
+    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let parents = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(getppid())/exe")
+    // The server has said by then that it has forked.
+    sleep(1)
+    if own == parents { kill(getppid(), signal) }
+    while true { sleep(60) }
 }
 
 func makeRouter() throws -> Router {
@@ -55,7 +45,7 @@ func makeRouter() throws -> Router {
                 [
                     "descriptors": descriptors.map(String.init).joined(separator: " "),
                     "folder": FileManager.default.currentDirectoryPath, "leads": getpgrp() == getpid(),
-                    "session": Int(getsid(0)), "parent": Int(getppid()), "isMain": Thread.isMainThread,
+                    "session": Int(getsid(0)), "isMain": Thread.isMainThread,
                     "arguments": CommandLine.arguments.joined(separator: " "),
                 ])
         }
@@ -84,12 +74,10 @@ func makeRouter() throws -> Router {
             return .screen("leak")
         }
         Route("/end-server") { _ in
-            signalServer(SIGKILL)
-            return .screen("ended")
+            try signalServer(SIGKILL)
         }
         Route("/stop-server") { _ in
-            signalServer(SIGSTOP)
-            return .screen("stopped")
+            try signalServer(SIGSTOP)
         }
     }
 }

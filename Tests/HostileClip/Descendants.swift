@@ -19,13 +19,6 @@ enum Descendants {
                 >/dev/null 2>&1 </dev/null &) &
                 """)
         },
-        "clears-its-tag": {
-            #if os(Linux)
-                var limit = rlimit(rlim_cur: .max, rlim_max: .max)
-                setrlimit(__rlimit_resource_t(__RLIMIT_LOCKS.rawValue), &limit)
-            #endif
-            return start("(env -i /usr/bin/setsid /bin/sh -c \"$LIVE\" $0 >/dev/null 2>&1 </dev/null &) &")
-        },
         "child-of-another-user": {
             start("\"$HOSTILE_FOLDER/privileged\" --reuid 0 sleep 100 >/dev/null 2>&1 </dev/null &")
         },
@@ -42,6 +35,7 @@ enum Descendants {
                 """)
         },
         "forks-without-a-pause": { forkWithoutAPause() },
+        "starts-a-sibling": { startSibling() },
         "forks-very-many": {
             start("for n in $(seq 60); do setsid sh -c \"$LIVE\" $0 >/dev/null 2>&1 & done")
         },
@@ -67,6 +61,27 @@ enum Descendants {
                 if fork() != 0 { _exit(0) }
                 usleep(50)
             }
+            Hostility.wait()
+        #else
+            return nil
+        #endif
+    }
+
+    /// Starts a process that is a child of this one's parent, in a session of its own.
+    private static func startSibling() -> Outcome? {
+        #if os(Linux)
+            typealias Call = @convention(c) (CLong, CLong, CLong, CLong, CLong, CLong) -> CLong
+            #if arch(x86_64)
+                let clone = 56
+            #else
+                let clone = 220
+            #endif
+            let parentsChild = 0x8000 | CLong(SIGCHLD)
+            guard unsafeBitCast(dlsym(nil, "syscall"), to: Call.self)(clone, parentsChild, 0, 0, 0, 0) == 0 else {
+                return nil
+            }
+            setsid()
+            for descriptor in 0..<Int32(3) { close(descriptor) }
             Hostility.wait()
         #else
             return nil

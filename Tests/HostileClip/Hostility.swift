@@ -12,7 +12,7 @@ enum Hostility {
 
     private static let acts: [String: Act] = [
         Crashes.acts, Hangs.acts, Streams.acts, Descendants.acts, BadOutcomes.acts, Folders.acts, Witness.acts,
-        Waiting.acts, Hashes.acts, Tracing.acts,
+        Waiting.acts, Hashes.acts,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
     /// Does what a name stands for; where that lets it live and it has no outcome of its own, the result is `nil`.

@@ -15,7 +15,7 @@ enum Waiting {
                 """
                 LIVE='sleep 1000; :'
                 sh -c "$LIVE" $0 >/dev/null 2>&1 </dev/null &
-                (env -i /usr/bin/setsid /bin/sh -c "trap '' TERM HUP INT; $LIVE" $0 >/dev/null 2>&1 </dev/null &) &
+                (sh -c "trap '' TERM HUP INT; $LIVE" $0 >/dev/null 2>&1 </dev/null &) &
                 (n=0; while :; do n=$((n + 1)); : >"$TMPDIR/$n"; sleep 0.01; done) >/dev/null 2>&1 </dev/null &
                 """)
             return try wait(for: "never")

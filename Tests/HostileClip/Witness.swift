@@ -14,7 +14,7 @@ enum Witness {
 
     private static func look(_ phase: String) throws -> Outcome? {
         try meet("\(phase)-here")
-        let harness = getppid()
+        let harness = try harness()
         // What is only open for a moment is not there each time.
         var descriptors = try openFiles(of: harness)
         for _ in 0..<10 {
@@ -26,7 +26,16 @@ enum Witness {
         try meet("\(phase)-seen", noting: descriptors + children)
         return .screen(
             "survived",
-            ["descriptors": descriptors.count, "children": children.count, "peak": peak(of: harness), "tag": tag])
+            ["descriptors": descriptors.count, "children": children.count, "peak": peak(of: harness)])
+    }
+
+    /// The parent, or that of the fork server.
+    private static func harness() throws -> pid_t {
+        let programs = try [getpid(), getppid()].map {
+            try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe")
+        }
+        guard programs[0] == programs[1] else { return getppid() }
+        return pid_t(number("PPid:", in: "/proc/\(getppid())/status"))
     }
 
     /// Waits until all of a phase have come here.
@@ -70,11 +79,6 @@ enum Witness {
     /// The most memory that a process has had, in KiB.
     private static func peak(of process: pid_t) -> Int {
         number("VmHWM:", in: "/proc/\(process)/status")
-    }
-
-    /// The tag that all launches of this harness have, and no other process.
-    private static var tag: Int {
-        number("Max file locks", in: "/proc/self/limits") >> 32
     }
 
     /// The first number in the line that begins with a word.

@@ -23,8 +23,6 @@ struct cprocess_order {
     int output;
     /// The descriptor that becomes the child's standard error.
     int error_output;
-    /// What `cprocess_tag` answers for the child and for all that it starts, or 0 for nothing.
-    uint64_t tag;
     /// Whether the child is killed when the thread that starts it ends, with its process or without.
     bool ends_with_thread;
     /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
@@ -46,8 +44,8 @@ struct cprocess_ending {
 
 /// Starts a child in a process group of its own, whose number is the child's.
 ///
-/// On Linux it has the order's tag, and ends with the thread where the order says so; elsewhere neither can be had. On a
-/// phone no process can be started: it answers `ENOTSUP`.
+/// On Linux it ends with the thread where the order says so; elsewhere that cannot be had. On a phone no process can be
+/// started: it answers `ENOTSUP`.
 /// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
 /// 0, 1, 2 and its channel, also none that another thread has just opened.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
@@ -92,38 +90,15 @@ struct cprocess_status {
     pid_t parent;
     /// The process group that it is in.
     pid_t group;
-    /// When it was started, in a unit of the system's: only to be compared.
-    uint64_t start;
 };
 
 /// Asks what a process does. Answers an `errno` where there is none.
 int cprocess_status(pid_t process, struct cprocess_status *status);
 
-/// Lists the other processes that have the writing end of a pipe open, at most `capacity`, and returns how many it found.
-///
-/// `reading` is this process's reading end. macOS only; elsewhere it finds none.
-int cprocess_pipe_writers(int reading, pid_t *writers, int capacity);
-
 /// Makes this process the parent of everything below it whose own parent ends.
 ///
 /// Answers whether the system can do so; Linux can.
 bool cprocess_adopt_orphans(void);
-
-/// Returns the tag of a process, ended or not; 0 where it has none or that is not known.
-///
-/// It is inherited by whatever a process starts, also in another group, session or environment. On Linux it is the limit
-/// on file locks, which every process has and which the kernel has not looked at since 2.4.25.
-uint64_t cprocess_tag(pid_t process);
-
-/// Returns the greatest tag that a process may set: the hard limit on file locks.
-///
-/// Without a limit, and where there are no tags, that is `UINT64_MAX`.
-uint64_t cprocess_greatest_tag(void);
-
-/// Sets the tag of this process, and of all that it starts from now on.
-///
-/// Answers whether the system can do so; Linux can.
-bool cprocess_set_tag(uint64_t tag);
 
 /// Starts a detached thread, which ends with `body`.
 int cprocess_start_thread(void (*body)(void *context), void *context);
@@ -149,13 +124,12 @@ enum {
 /// The name that a guardian is started by, and shown with in lists of processes.
 #define CPROCESS_GUARDIAN_NAME "clipflight-end"
 
-/// Starts a guardian, which also kills every process whose tag has `harness` for its upper half.
+/// Starts a guardian. A path without a slash is the number of a process group, which it kills.
 ///
 /// It is a child of the calling process, in a group of its own, and receives no signal but `SIGKILL` and `SIGSTOP`.
-/// On macOS there are no tags: a path without a slash is the number of a process group, which it kills. There it is this
-/// process's program, started with the name `CPROCESS_GUARDIAN_NAME` alone, which is to call `cprocess_guard` at once.
-/// On Linux it is a fork. Elsewhere it fails.
-int cprocess_start_guardian(uint32_t harness, struct cprocess_guardian *guardian);
+/// On Linux it is a fork. On macOS it is this process's program, started with the name `CPROCESS_GUARDIAN_NAME` alone,
+/// which is to call `cprocess_guard` at once. Elsewhere it fails.
+int cprocess_start_guardian(struct cprocess_guardian *guardian);
 
 /// Does the work of a guardian in a process that was started for it, and does not return.
 void cprocess_guard(void) __attribute__((noreturn));

@@ -25,8 +25,10 @@ public struct CaseResult: Sendable {
     public var duration: Duration
     /// How it differs from the baseline's; `nil` where it does not, or where there is none.
     public var mark: BaselineMark?
-    /// The tester that tried it by hand; `nil` for a launch. Of a tester the remark is the finding's message or the reason.
-    public var trial: Trial?
+    /// The findings of testers; empty for a launch. The remark of a failed trial is a finding's message, too.
+    public var trials: [Trial] = []
+    /// How the launch of a run ended, where testers have tried the case too.
+    public var launched: Status?
 
     /// Creates a result.
     public init(
@@ -54,21 +56,28 @@ public struct CaseResult: Sendable {
     }
 }
 
-/// A tester's own words about a case that was tried by hand, shared and never changed.
-public final class Trial: Sendable {
+/// The finding of a tester, by hand.
+public struct Trial: Sendable, Hashable {
     /// The tester's name.
-    public let tester: String?
-    /// What it was tried on.
-    public let device: String?
+    public var tester: String?
+    /// The device that it was tried on.
+    public var device: String?
     /// The version of the device's system.
-    public let os: String?
+    public var os: String?
     /// The build of the clip.
-    public let build: String?
+    public var build: String?
+    /// The tester's verdict.
+    public var status: CaseResult.Status
+    /// The tester's remark.
+    public var remark: String?
 
-    /// Creates the words; empty ones count as left out.
-    public init(tester: String?, device: String?, os: String?, build: String?) {
+    /// Creates a trial; empty words count as left out.
+    public init(
+        tester: String?, device: String?, os: String?, build: String?, status: CaseResult.Status, remark: String? = nil
+    ) {
         func given(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
         (self.tester, self.device, self.os, self.build) = (given(tester), given(device), given(os), given(build))
+        (self.status, self.remark) = (status, given(remark))
     }
 }
 

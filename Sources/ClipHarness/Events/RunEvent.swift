@@ -34,10 +34,6 @@ public struct RunPlanned: Sendable {
     public var hostName: String
     /// The part of the plan that this run was given; `nil` where it was given all of it.
     public var shard: Shard?
-    /// Whether filters, tags or `--failed` left cases of the suites out that the log does not have.
-    public var isPart = false
-    /// What earlier runs left to be done and this run was not given.
-    public var outstanding: [OutstandingCase]
     /// What was tested, where a pipeline says so.
     public var revision: Revision?
     /// The seed of the plan's probes; `nil` where it has none.
@@ -48,8 +44,7 @@ public struct RunPlanned: Sendable {
     /// Creates the event.
     public init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
-        shard: Shard? = nil, outstanding: [OutstandingCase] = [], revision: Revision? = nil,
-        seed: Int? = nil, isByTester: Bool = false
+        shard: Shard? = nil, revision: Revision? = nil, seed: Int? = nil, isByTester: Bool = false
     ) {
         self.total = total
         self.suites = suites
@@ -57,7 +52,6 @@ public struct RunPlanned: Sendable {
         self.startedAt = startedAt
         self.hostName = hostName
         self.shard = shard
-        self.outstanding = outstanding
         self.revision = revision
         self.seed = seed
         self.isByTester = isByTester

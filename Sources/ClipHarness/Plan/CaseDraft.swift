@@ -45,11 +45,19 @@ struct CaseDraft: Sendable {
         var resolution = suite.resolver.resolve(
             Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))
         // Without a place, or from another source, the clip gets no other answer anyway.
-        if case .at = deviceLocation, !suite.requestsLocation, resolution.target == .clip,
-            [.nfc, .qrCode, .appClipCode].contains(source)
-        {
-            resolution.advisories.append(Advisory(.locationNotRequested))
+        if case .at = deviceLocation, resolution.target == .clip, [.nfc, .qrCode, .appClipCode].contains(source) {
+            if !suite.requestsLocation {
+                resolution.advisories.append(Advisory(.locationNotRequested))
+                resolution.unlocated = .notRequested
+            } else if let url = url.flatMap({ try? InvocationURL($0) }),
+                suite.resolver.mostSpecificAdvanced(for: url) == nil
+            {
+                resolution.unlocated = .notRegistered
+            }
         }
+        // What the suite accepts is not listed, unless the case itself asks for it.
+        let accepted = suite.suite.settings.allow.subtracting(expectation?.advisories ?? [])
+        if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A URL that iOS could hand over is enough for a probe, whatever is not documented about it.
         if kind == .probe { resolution.advisories = [] }
         let expectation = expectation ?? Expectation()
@@ -100,9 +108,12 @@ extension CaseKind {
         } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
             self = url.equals(registered) ? .exact : .prefix
         } else {
-            self = resolution.target == nil ? .decline : .default
+            let isInvalidURL = resolution.declined.map(Self.reasonsOfInvalidURLs.contains) ?? false
+            self = isInvalidURL ? .decline : .default
         }
     }
+
+    private static let reasonsOfInvalidURLs: Set<DeclineReason> = [.notHTTPS, .malformedURL, .userInfo]
 
     /// The registered URL to compare with: that of the experience that serves, else of the most specific advanced one.
     private static func registered(

@@ -17,7 +17,7 @@ public struct DeclineCheck {
     private struct Cause: Hashable {
         var kind: Kind
         /// The host or page in question, else the invocation.
-        var subject: ExactText
+        var subject: String
     }
 
     private struct Kind: Hashable {
@@ -35,7 +35,7 @@ public struct DeclineCheck {
             let (advisory, subject) = Self.cause(of: testCase, reason)
         else { return }
         let kind = Kind(suite: testCase.suite, advisory: advisory)
-        let cause = Cause(kind: kind, subject: ExactText(text: subject))
+        let cause = Cause(kind: kind, subject: subject)
         if causes[cause] != nil {
             causes[cause]?.count += 1
             return
@@ -82,7 +82,7 @@ public struct DeclineCheck {
         case .noSection, .unidentified: return (.appNotOpened, HostName.of(testCase.url ?? "") ?? definition)
         case .matched, .excluded, .noRule: return (.appNotOpened, definition)
         case .statedError(_, let host): return (.unexpectedDecline, host)
-        case .entitled, .assumed, .identified, .banner, .assumedBanner, nil: break
+        case .entitled, .assumed, .identified, .appEntry, .enough, .banner, .assumedBanner, nil: break
         }
         return (reason == .noExperience ? .notServed : .unexpectedDecline, definition)
     }

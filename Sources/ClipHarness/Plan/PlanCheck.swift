@@ -12,8 +12,6 @@ public struct PlanCheck: Sendable {
     public let selected: SelectedPlan
     /// Why it is not known what is selected: a regular expression or a glob of a filter takes too long.
     public let selectionFailure: Diagnostic?
-    /// What the selection asks for and the plan no longer has.
-    public let selectionWarnings: [Diagnostic]
     /// The kinds of cases that are required and that registered experiences of the selected suites lack.
     public let coverageGaps: [Diagnostic]
 
@@ -30,7 +28,7 @@ public struct PlanCheck: Sendable {
             if unit.isJourney { diagnostics += Self.runningElsewhere(in: unit) }
             for testCase in unit.cases {
                 total += 1
-                let hash = ExactText(text: testCase.id).hashValue
+                let hash = testCase.id.hashValue
                 if !seen.insert(hash).inserted { repeated.insert(hash) }
                 missingHosts.note(testCase, of: unit.suite)
             }
@@ -38,7 +36,6 @@ public struct PlanCheck: Sendable {
         }
         selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
-        selectionWarnings = selector.warnings
         coverageGaps = selector.coverage?.gaps(in: plan) ?? []
         diagnostics += missingHosts.diagnostics
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
@@ -67,13 +64,13 @@ public struct PlanCheck: Sendable {
     }
 
     private static func duplicates(in plan: Plan, among hashes: Set<Int>) -> [Diagnostic] {
-        var first: [ExactText: TestCase] = [:]
+        var first: [String: TestCase] = [:]
         var found: [Diagnostic] = []
         var more = 0
         for unit in plan {
             var baselineClashes = false
             for testCase in unit.cases {
-                let id = ExactText(text: testCase.id)
+                let id = testCase.id
                 guard hashes.contains(id.hashValue) else { continue }
                 if let earlier = first[id] {
                     // With another title for the clip's case its parity case has another one too.

@@ -39,8 +39,9 @@ public final class PlannedSuite: Sendable {
         guard let profile = suite.association?.profile, let url = url.flatMap({ try? InvocationURL($0) }) else {
             return false
         }
-        return [(AssociatedService.appClips, profile.clip), (.appLinks, profile.app)].contains { service, party in
-            if case .entitled = party?.domains.answer(for: service, host: url.host) { true } else { false }
+        return [(profile.clip, AssociatedService.appClips), (profile.app, .appClips), (profile.app, .appLinks)].contains
+        {
+            if case .entitled = $0?.domains.answer(for: $1, host: url.host) { true } else { false }
         }
     }
 
@@ -71,15 +72,5 @@ public struct SuiteReference: Sendable, Hashable {
 
     package init(_ suite: Suite) {
         self.init(id: suite.id, title: suite.title, file: suite.file)
-    }
-
-    /// Compares identifiers by their bytes: two files may have names that `String` takes for equal.
-    public static func == (one: SuiteReference, other: SuiteReference) -> Bool {
-        ExactText(text: one.id) == ExactText(text: other.id) && one.title == other.title && one.file == other.file
-    }
-
-    /// Hashes the identifier, which no two suites of a plan have in common.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ExactText(text: id))
     }
 }

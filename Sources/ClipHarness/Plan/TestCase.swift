@@ -110,14 +110,6 @@ public final class TestCase: Sendable {
         return "\(suite.id)/\(kind.rawValue)/\(numbered)/\(url ?? "")/\(source.rawValue)/\(target.rawValue)"
     }
 
-    /// An identity without a kind that follows from what iOS resolves: other definitions change it.
-    package static func lastingID(_ id: String, of suite: String) -> ExactText {
-        let parts = id.utf8.dropFirst(suite.utf8.count + 1).split(separator: UInt8(ascii: "/"), maxSplits: 1)
-            .map { String(decoding: $0, as: UTF8.self) }
-        let isResolved = parts.count == 2 && CaseKind.resolved.map(\.rawValue).contains(parts[0])
-        return ExactText(text: isResolved ? "\(suite)//\(parts[1])" : id)
-    }
-
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
     public var displayName: String {
         let head = step.map { "\(title) · step \($0)" } ?? title

@@ -52,14 +52,12 @@ public enum ExitStatus: Sendable, Hashable {
             self = .invalidDefinitions
         } else if ended.hostFailed {
             self = .hostFailed
-        } else if ended.counts.total == 0 {
-            self = .noCases
         } else if ended.counts.failed + ended.counts.errored + (flakyFails ? ended.counts.flaky : 0) > 0
             || !ended.problems.errors.isEmpty
         {
             self = .failed
         } else {
-            self = .passed
+            self = ended.counts.total == 0 ? .noCases : .passed
         }
     }
 }

@@ -12,7 +12,7 @@ struct ProbeShrinking {
     /// A URL as a suite's cases have it.
     struct Key: Hashable {
         let suite: SuiteReference
-        let url: ExactText
+        let url: String
         let source: Source
     }
 
@@ -56,7 +56,7 @@ struct ProbeShrinking {
 
     /// What a probe fails with at another URL, which is launched where that is not known.
     private func failure(of probe: TestCase, at url: String) async -> FindingType? {
-        let key = Key(suite: suite.reference, url: ExactText(text: url), source: probe.source)
+        let key = Key(suite: suite.reference, url: url, source: probe.source)
         if let type = known.withLock({ $0[key] }) { return type }
         let draft = CaseDraft(
             kind: .probe, title: probe.title, url: url, source: probe.source, timeout: probe.timeout,

@@ -11,7 +11,7 @@ actor ProcessHosts: HostProvider {
     private let inherited: [String: String]
     private let hosts = ReadyHosts<ProcessHost>()
     /// The programs that were made ready, with where their host is defined; under `fork`, each is to fork.
-    private var programs: [ExactText: SourceLocation?] = [:]
+    private var programs: [String: SourceLocation?] = [:]
     /// What takes the secrets of the hosts that were asked for out of what is said about all of them.
     private var masks: [SecretMask] = []
     private var opened: Result<Opened, HostFailure>?
@@ -87,7 +87,7 @@ actor ProcessHosts: HostProvider {
                 await batch.emit(.preparing(suite.reference, activity: $0))
             }
             let clip = try await clip(of: host, batch, program, with: environment, opened)
-            let name = ExactText(text: program.executable)
+            let name = program.executable
             if clip == nil, programs[name] == nil { programs[name] = host.location }
             return ProcessHost(program: program, clip: clip, environment: environment, launcher: opened.launcher)
         } catch {
@@ -112,9 +112,11 @@ actor ProcessHosts: HostProvider {
         var variables = environment.base
         // The Xcode that is chosen.
         variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
-        let tool = DeviceTool(
+        var tool = DeviceTool(
             program: program, launcher: opened.launcher, closer: closer ?? opened.launcher, mask: environment.mask,
             variables: variables)
+        let name = clip.isPhone ? "devicectl" : "simctl"
+        tool.found = await devices.path(of: name) { [tool] in await tool.find(name) }
         return try await ClipOnDevices(
             clip, of: batch.target == .clip ? suite.clip.bundleID : suite.app?.bundleID, jobs: jobs, with: tool,
             in: devices
@@ -143,12 +145,11 @@ actor ProcessHosts: HostProvider {
         opened.launcher.interrupt()
     }
 
-    /// Ends the launches, and warns of what they have left and of hosts that were not tagged or forked.
+    /// Ends the launches, and warns of what they have left and of hosts that were not forked.
     func end() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
-        let strays = await LaunchThread.run { Orphans.endStrays() }
-        var warnings = Self.tagWarning
-        warnings += strays.found.map { warning(of: $0, isEnded: true) }
+        let strays = await LaunchThread.run { Orphans.endAll() }
+        var warnings = strays.found.map { warning(of: $0, isEnded: true) }
         warnings += strays.remaining.map { warning(of: $0, isEnded: false) }
         if isolation == .fork { warnings += spawnedPrograms(by: opened.launcher) }
         await LaunchThread.run { [closer] in
@@ -161,32 +162,17 @@ actor ProcessHosts: HostProvider {
     private func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
         // Which launch it belongs to is not known, and so which secrets it knows.
         let shown = masks.reduce(stray) { $0.masked(by: $1) }
-        let result =
-            isEnded ? "no longer shows which launch it belongs to; it was ended" : "could not be ended and still runs"
+        let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
             .warning, at: nil, "a launch has left the \(shown.text), which \(result)",
-            fix: (isEnded ? "" : "end it by hand; ")
-                + "let handlers wait for what they start, and leave its limit on file locks (ulimit -x) alone")
-    }
-
-    private static var tagWarning: [Diagnostic] {
-        guard let limit = LaunchTag.tooLowLimit else { return [] }
-        return [
-            Diagnostic(
-                .warning, at: nil,
-                """
-                launches cannot be tagged, because the hard limit on file locks (ulimit -Hx) is \(limit): a process that \
-                leaves the group and the environment of its launch is ended only with the run, and fails no case
-                """,
-                fix: "run clipflight where that limit is unlimited; only an administrator can raise it")
-        ]
+            fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for what they start")
     }
 
     private func spawnedPrograms(by launcher: ProcessLauncher) -> [Diagnostic] {
         programs.sorted { $0.key < $1.key }.compactMap { program, location in
-            launcher.reasonForSpawning(program.text).map { reason in
+            launcher.reasonForSpawning(program).map { reason in
                 Diagnostic(
-                    .warning, at: location, "\(program.text) \(reason); it was started again for each case",
+                    .warning, at: location, "\(program) \(reason); it was started again for each case",
                     fix: "leave out --isolation fork, which changes nothing but the speed")
             }
         }
@@ -210,12 +196,12 @@ actor ProcessHosts: HostProvider {
 extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: Location? =
-            switch testCase.deviceLocation {
+            switch (testCase.deviceLocation, testCase.resolution.unlocated) {
             // The protocol has no other way to have the clip answered with `disallowed`.
-            case .at where testCase.resolution.advisories.contains { $0.name == .locationNotRequested }: .denied
-            case .at(let latitude, let longitude): .at(latitude: latitude, longitude: longitude)
-            case .denied: .denied
-            case nil: nil
+            case (.at, .notRequested), (.denied, _): .denied
+            case (.at, .notRegistered): .doesNotMatch
+            case (.at(let latitude, let longitude), nil): .at(latitude: latitude, longitude: longitude)
+            case (nil, _): nil
             }
         self.init(
             url: testCase.resolution.delivered,

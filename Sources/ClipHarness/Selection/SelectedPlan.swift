@@ -12,8 +12,8 @@ public struct SelectedPlan: Sequence, Sendable {
     public let beforeSharding: Extent
     /// Whether cases would be selected if what the previous run left did not matter.
     public let matchesAny: Bool
-    /// Whether more than shards narrows the selection.
-    package let isNarrowed: Bool
+    /// The selected cases as they were planned.
+    let digest: PlanDigest
 
     /// How much of a plan is selected.
     public struct Extent: Sendable {
@@ -35,18 +35,47 @@ public struct SelectedPlan: Sequence, Sendable {
             plan.lazy.flatMap(\.cases).filter { $0.index < marks.count && !marks[$0.index] })
     }
 
-    /// Walks what is selected from the first unit.
+    /// Walks what is selected from the first unit. If that is not what was planned, the last unit holds the problem.
     public func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
-        guard let marks else { return units }
+        var (found, hasProblem) = (PlanDigest(), false)
         return AnyIterator {
             while var unit = units.next() {
-                if unit.problem != nil { return unit }
+                if unit.problem != nil {
+                    hasProblem = true
+                    return unit
+                }
                 // What was not in the plan when it was walked is not selected.
-                unit.cases.removeAll { $0.index >= marks.count || !marks[$0.index] }
-                if !unit.cases.isEmpty { return unit }
+                if let marks { unit.cases.removeAll { $0.index >= marks.count || !marks[$0.index] } }
+                found.add(unit.cases)
+                if marks == nil || !unit.cases.isEmpty { return unit }
             }
-            return nil
+            guard !hasProblem, found != digest else { return nil }
+            hasProblem = true
+            return plan.suites.first.map { PlanUnit(suite: $0, cases: [], problem: change(to: found)) }
         }
+    }
+
+    /// Why a run does not have the cases that were planned.
+    private func change(to found: PlanDigest) -> Diagnostic {
+        var files: [String] = []
+        for file in plan.suites.flatMap(\.suite.changedTables) where !files.contains(file) { files.append(file) }
+        let others = found.count == digest.count ? "other cases" : "\(found.count) of \(digest.count) cases"
+        return Diagnostic(
+            .error, at: files.first.map { SourceLocation(file: $0, line: 1, column: 1) },
+            "\(files.isEmpty ? "a definition" : files.joined(separator: ", ")) changed after the run was planned, "
+                + "and \(others) were run",
+            fix: "run again, and leave the file alone during a run")
+    }
+}
+
+/// The number of some cases, and a hash of their identities in their order.
+struct PlanDigest: Sendable, Equatable {
+    private(set) var count = 0
+    private var hash = 0
+
+    mutating func add(_ cases: [TestCase]) {
+        count += cases.count
+        for testCase in cases { hash = hash &* 31 &+ testCase.id.hashValue }
     }
 }

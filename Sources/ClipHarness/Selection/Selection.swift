@@ -53,31 +53,31 @@ public struct Selection: Sendable {
 
 extension TestCase {
     fileprivate func hasTag(in tags: [String]) -> Bool {
-        tags.contains { tag in self.tags.contains(where: tag.isExactly) }
+        !Set(self.tags).isDisjoint(with: tags)
     }
 }
 
 extension Selection {
     /// Warns of each tag and suite that is asked for and, probably misspelt, in no definition of a plan.
     public func unknownWords(in plan: Plan) -> [Diagnostic] {
-        var tags: Set<ExactText> = []
+        var tags: Set<String> = []
         for suite in plan.suites.map(\.suite) {
             for invocation in suite.invocations { tags.formUnion(invocation.allTags) }
-            for journey in suite.journeys { tags.formUnion(journey.tags.map(ExactText.init)) }
+            for journey in suite.journeys { tags.formUnion(journey.tags) }
         }
-        let suites = Set(plan.suites.map { ExactText(text: $0.reference.id) })
+        let suites = Set(plan.suites.map(\.reference.id))
         func warning(
             _ field: FilterField, _ word: String, _ location: SourceLocation?, _ excerpt: Diagnostic.Excerpt?
         ) -> Diagnostic? {
             let known = field == .tag ? tags : suites
-            guard !known.contains(ExactText(text: word)) else { return nil }
+            guard !known.contains(word) else { return nil }
             let what = field == .tag ? "no definition has the tag" : "there is no suite"
             return Diagnostic(
                 .warning, at: location, "\(what) \(OneLine.quoted(word))", excerpt: excerpt,
-                fix: Suggestion.nearest(to: word, in: known.sorted().map(\.text)).map { "did you mean '\($0)'?" })
+                fix: Suggestion.nearest(to: word, in: known.sorted()).map { "did you mean '\($0)'?" })
         }
-        var named: Set<ExactText> = []
-        let options = (includedTags + excludedTags).filter { named.insert(ExactText(text: $0)).inserted }
+        var named: Set<String> = []
+        let options = (includedTags + excludedTags).filter { named.insert($0).inserted }
         return options.compactMap { warning(.tag, $0, nil, nil) } + filters.flatMap(\.equalWords).compactMap(warning)
     }
 }

@@ -7,10 +7,10 @@ struct Selector {
     /// Whether each case that was walked is selected.
     private var marks: [Bool] = []
     private var selected: (cases: Int, suites: Set<SuiteReference>) = (0, [])
+    private var digest = PlanDigest()
     /// How many cases are selected before sharding, and the suites that have them.
     private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var matchesAny = false
-    private var missing: [ExactText: String]
     /// Why a filter has no answer, where it takes too long.
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
@@ -18,21 +18,16 @@ struct Selector {
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
         partitions = selection.partitions.map { PartitionWalk(partition: $0) }
-        missing = selection.previousRun?.due(in: Set(plan.suites.map { ExactText(text: $0.reference.id) })) ?? [:]
         coverage = selection.requiredKinds.isEmpty ? nil : CoverageGate(kinds: selection.requiredKinds)
     }
 
     mutating func take(_ unit: PlanUnit) {
-        if selection.isEverything { coverage?.note(unit.cases) }
+        if selection.isEverything {
+            coverage?.note(unit.cases)
+            digest.add(unit.cases)
+        }
         guard !selection.isEverything, failure == nil else { return }
         marks += repeatElement(false, count: unit.cases.count)
-        if !missing.isEmpty {
-            for testCase in unit.cases {
-                let id = TestCase.lastingID(testCase.id, of: testCase.suite.id)
-                // Of another kind it is the same case, unless that one is known, too.
-                if missing[id]?.isExactly(testCase.id) == true || selection.isDue([testCase]) { missing[id] = nil }
-            }
-        }
         do throws(Diagnostic) {
             select(try selectedCases(of: unit), of: unit)
         } catch {
@@ -46,6 +41,7 @@ struct Selector {
         beforeSharding.suites.insert(unit.suite.reference)
         for place in partitions.indices where !partitions[place].takes(unit.name) { return }
         for testCase in cases { marks[testCase.index] = true }
+        digest.add(cases)
         selected.cases += cases.count
         selected.suites.insert(unit.suite.reference)
     }
@@ -69,20 +65,6 @@ struct Selector {
         return isDue
     }
 
-    var warnings: [Diagnostic] {
-        guard failure == nil, !missing.isEmpty else { return [] }
-        var lines = missing.values.sorted().prefix(PlanCheck.limit).map {
-            OneLine.text($0, limit: OneLine.shownInMessage)
-        }
-        if missing.count > lines.count { lines.append("… and \(missing.count - lines.count) more") }
-        let what = missing.count == 1 ? "a case that is" : "\(missing.count) cases that are"
-        return [
-            Diagnostic(
-                .warning, at: nil, "\(what) to be run again \(missing.count == 1 ? "is" : "are") no longer there",
-                note: lines.joined(separator: "\n"))
-        ]
-    }
-
     /// The selected part of the plan that was walked and has so many cases.
     func selected(of plan: Plan, total: Int) -> SelectedPlan {
         let all = SelectedPlan.Extent(suites: plan.suites.map(\.reference), total: total)
@@ -93,7 +75,7 @@ struct Selector {
         return SelectedPlan(
             plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : extent(selected),
             beforeSharding: selection.narrows ? extent(beforeSharding) : all,
-            matchesAny: selection.narrows ? matchesAny : total > 0, isNarrowed: selection.narrows)
+            matchesAny: selection.narrows ? matchesAny : total > 0, digest: digest)
     }
 }
 

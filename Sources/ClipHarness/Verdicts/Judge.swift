@@ -30,10 +30,10 @@ enum Judge {
         return JudgedLaunch(
             result: CaseResult(
                 testCase: judged, status: findings.status, findings: findings.map(secrets.masked),
-                outcome: outcome.map(secrets.masked), output: secrets.mask(report.output, within: report.aroundOutput),
-                errorOutput: secrets.mask(report.errorOutput, within: report.aroundErrorOutput),
+                outcome: outcome.map(secrets.masked), output: secrets.mask(report.output),
+                errorOutput: secrets.mask(report.errorOutput),
                 duration: report.duration),
-            baseline: Baseline(findings, outcome: outcome, masking: secrets))
+            baseline: Baseline(findings, outcome: outcome, masking: secrets, endedWell: report.ending == .exited(0)))
     }
 
     /// Judges a case that is declined or expects to be, or whose host failed.

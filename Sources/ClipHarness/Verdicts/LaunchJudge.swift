@@ -63,7 +63,7 @@ struct LaunchJudge {
 
     /// What was said last on standard error, without secrets: masked first, since it is cut.
     private func lastLine(isCrash: Bool) -> String? {
-        FatalLine.text(in: mask.mask(report.errorOutput, within: report.aroundErrorOutput), isCrash: isCrash)
+        FatalLine.text(in: mask.mask(report.errorOutput), isCrash: isCrash)
     }
 
     /// A URL that a clip which still runs made nothing of.
@@ -123,11 +123,12 @@ struct LaunchJudge {
 
     /// Judges what the handlers printed to standard output.
     ///
-    /// Nothing printed counts as absent. The line end that `print` and `echo` add may be left out of an expectation.
+    /// Nothing printed is the empty string, which `null` takes too. The line end that `print` and `echo` add may be left out of an expectation.
     /// Of a very long output the middle is not kept and not looked at.
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
-        let shown = mask.isEmpty ? text : mask.mask(report.output, within: report.aroundOutput).text
+        if text.isEmpty, matcher != .present, matcher.accepts(.string("")) == .accepted { return }
+        let shown = mask.isEmpty ? text : mask.mask(report.output).text
         guard
             var finding = Finding(
                 .output, "standard output", Self.value(text), shown: Self.value(shown), expecting: matcher)

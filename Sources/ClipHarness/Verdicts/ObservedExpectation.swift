@@ -18,7 +18,7 @@ extension CaseResult {
 
     /// What the case's definition would have to expect for it to pass; `nil` where there is nothing to write.
     ///
-    /// - Throws: ``Unobserved`` where the case has no outcome to rely on.
+    /// - Throws: ``Unobserved`` if the launch did not end well, or named no screen.
     package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
         let isNew = testCase.expectation == Expectation()
         // What a parity case expects is what the clip did; a probe is in no definition.
@@ -26,12 +26,7 @@ extension CaseResult {
             isNew || update == .all && status != .passed
         else { return nil }
         if let reason = unreliability { throw Unobserved(reason: reason) }
-        let wrong = Set(findings.map(\.type))
-        if update == .missing, let first = findings.first {
-            throw Unobserved(reason: "\(first.message); --update=all writes that")
-        }
-        var values = wrong.isEmpty ? outcomeValues : correctedValues(wrong)
-        if wrong.contains(.declined) { values = declinedValues }
+        let values = findings.isEmpty ? outcomeValues : correctedValues
         guard !values.isEmpty else { return nil }
         try check(values)
         let definition = testCase.definition
@@ -40,35 +35,31 @@ extension CaseResult {
             values: values)
     }
 
+    /// Why the launch says nothing about what the handlers should do: it did not end well, or named no screen.
     private var unreliability: String? {
         if status == .flaky { return "it is flaky" }
-        let unusable = findings.first { $0.type.isError || [.noOutcome, .badOutcome].contains($0.type) }
-        if let unusable { return unusable.message }
+        let preventsUpdate = { (type: FindingType) in type.isError || Self.unfit.contains(type) }
+        if let first = findings.first(where: { preventsUpdate($0.type) }) { return first.message }
+        if outcome?.screen == nil { return "it named no screen" }
         let isSteady = furtherFailures.allSatisfy { $0.findings == findings }
         return isSteady ? nil : "its launches did not fail in the same way"
     }
 
+    private static let unfit: Set<FindingType> = [.declined, .unhandled, .exit, .noOutcome, .badOutcome]
+
     /// All of an outcome, for a definition that expects nothing yet.
     private var outcomeValues: [ExpectationPart: ExpectationValue] {
         guard let outcome else { return [:] }
-        var values: [ExpectationPart: ExpectationValue] = [.key("screen"): screenValue]
-        for (name, value) in outcome.parameters { values[.parameter(ExactText(text: name))] = .one(value.scalar) }
+        var values: [ExpectationPart: ExpectationValue] = [.key("screen"): .text(outcome.screen)]
+        for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value.scalar) }
         return values
     }
 
-    private var screenValue: ExpectationValue { .one(outcome?.screen.map(Scalar.string) ?? .null) }
-
-    private var declinedValues: [ExpectationPart: ExpectationValue] {
-        let (expected, found) = (testCase.expectation.declined, testCase.resolution.declined?.rawValue)
-        guard let found else { return [.only("experience"): .text(testCase.resolution.experience?.spelling)] }
-        return [expected == nil ? .only("declined") : .key("declined"): .text(found)]
-    }
-
     /// The parts that do not hold. How long a launch took, and what the app shows, is no part of it.
-    private func correctedValues(_ wrong: Set<FindingType>) -> [ExpectationPart: ExpectationValue] {
-        let (expectation, resolution) = (testCase.expectation, testCase.resolution)
+    private var correctedValues: [ExpectationPart: ExpectationValue] {
+        let resolution = testCase.resolution
         var values: [ExpectationPart: ExpectationValue] = [:]
-        for type in wrong {
+        for type in Set(findings.map(\.type)) {
             switch type {
             case .experience: values[.key("experience")] = .text(resolution.experience?.spelling)
             case .card: values.merge(cardValues) { _, new in new }
@@ -76,25 +67,21 @@ extension CaseResult {
             case .delivered: values[.key("delivered")] = .text(resolution.delivered)
             case .advisories:
                 values[.key("advisories")] = .list(Set(resolution.advisories.map(\.name.rawValue)).sorted())
-            case .unhandled, .screen: values[.key("screen")] = screenValue
+            case .screen: values[.key("screen")] = .text(outcome?.screen)
             case .parameters: values.merge(parameterValues) { _, new in new }
-            case .output where output.dropped == 0 && expectation.output != nil:
+            case .output where output.dropped == 0 && testCase.expectation.output != nil:
                 let text = output.text
                 values[.key("output")] = .one(text.isEmpty ? .null : .string(text))
-            case .exit where expectation.exit != nil:
-                values[.key("exit")] = exitStatus.map { .one(.number($0)) }
-            case .declined, .output, .exit, .within, .parity, .crashed, .timedOut, .leaked, .noOutcome, .badOutcome,
-                .hostFailed, .interrupted:
+            case .declined, .unhandled, .output, .exit, .within, .parity, .crashed, .timedOut, .leaked, .noOutcome,
+                .badOutcome, .hostFailed, .interrupted:
                 break
             }
         }
         return values
     }
 
-    private var exitStatus: Double? { findings.first { $0.type == .exit }?.found.flatMap(Double.init) }
-
     private var cardValues: [ExpectationPart: ExpectationValue] {
-        guard let expected = testCase.expectation.card else { return [:] }
+        guard let expected = testCase.expectation.card, !expected.isAbsent else { return [:] }
         let card = testCase.resolution.card
         let texts = [
             ("title", expected.title, card?.title), ("subtitle", expected.subtitle, card?.subtitle),
@@ -111,7 +98,7 @@ extension CaseResult {
     /// The parameters that do not hold; one that is gone is expected to be null.
     private var parameterValues: [ExpectationPart: ExpectationValue] {
         guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
-        let found = Dictionary(exactly: outcome.parameters)
+        let found = outcome.parameters
         var values: [ExpectationPart: ExpectationValue] = [:]
         for name in Set(expected.named.keys).union(found.keys) {
             let matcher = expected.named[name] ?? expected.others ?? .absent
@@ -122,11 +109,11 @@ extension CaseResult {
     }
 
     private func check(_ values: [ExpectationPart: ExpectationValue]) throws(Unobserved) {
-        if values[.parameter(ExactText(text: "*"))] != nil {
+        if values[.parameter("*")] != nil {
             throw Unobserved(reason: "it has a parameter with the name *, which a definition gives to all others")
         }
         let isSecret = values.contains { part, value in
-            if case .parameter(let name) = part, name.text.contains(SecretMask.replacement) { return true }
+            if case .parameter(let name) = part, name.contains(SecretMask.replacement) { return true }
             if case .one(.string(let text)) = value { return text.contains(SecretMask.replacement) }
             return false
         }

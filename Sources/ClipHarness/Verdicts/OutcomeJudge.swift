@@ -63,25 +63,19 @@ struct ParametersJudge {
 
     /// One finding for each parameter that is not as expected, by name.
     func findings(_ found: [String: ParameterValue]) -> [Finding] {
-        let found = Dictionary(exactly: found)
         let names = Set(expectation.named.keys).union(found.keys)
         let wrong = names.filter { matcher(of: $0).accepts(found[$0]?.scalar ?? .null) != .accepted }
         if wrong.isEmpty { return [] }
-        // Here canonically equal names are one, so that it can be said of them.
-        let spellings = Dictionary(names.map { ($0.text, 1) }, uniquingKeysWith: +)
         return wrong.sorted().compactMap { name in
-            var subject = "parameter \(OneLine.quoted(mask.mask(name.text)))"
-            if spellings[name.text, default: 1] > 1 {
-                subject += ", which is also there with its characters composed in another way,"
-            }
             let value = found[name]
             return Finding(
-                .parameters, subject, value?.scalar, shown: value.map(mask.masked)?.scalar,
+                .parameters, "parameter \(OneLine.quoted(mask.mask(name)))", value?.scalar,
+                shown: value.map(mask.masked)?.scalar,
                 expecting: matcher(of: name))
         }.firstOfMany(.parameters, "parameters are not as expected")
     }
 
-    private func matcher(of name: ExactText) -> Matcher { expectation.named[name] ?? expectation.others ?? .absent }
+    private func matcher(of name: String) -> Matcher { expectation.named[name] ?? expectation.others ?? .absent }
 }
 
 extension [Finding] {
@@ -90,13 +84,5 @@ extension [Finding] {
         let limit = 20
         let more = count - limit
         return prefix(limit) + (more > 0 ? [Finding(type, "\(more) more \(what)")] : [])
-    }
-}
-
-extension [ExactText: ParameterValue] {
-    /// Parameters by their names' bytes.
-    package init(exactly parameters: [String: ParameterValue]) {
-        self.init(minimumCapacity: parameters.count)
-        for (name, value) in parameters { self[ExactText(text: name)] = value }
     }
 }

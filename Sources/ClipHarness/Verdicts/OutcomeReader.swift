@@ -98,10 +98,7 @@ struct OutcomeReader {
                     "found \(member.value.kindName) as parameter \(OneLine.quoted(mask.mask(member.key))), "
                         + "expected a string, a number, a boolean or null")
             }
-            guard parameters.updateValue(ParameterValue(scalar), forKey: member.key) == nil else {
-                throw document.source.diagnostic(
-                    .error, at: member.keyRange, Quotation.secondSpelling(of: mask.mask(member.key), a: "parameter"))
-            }
+            parameters[member.key] = ParameterValue(scalar)
         }
         return parameters
     }

@@ -11,9 +11,9 @@ enum Baseline: Sendable {
     case interrupted
 
     /// Takes what a launch came to. Another screen than expected, say, does not count: clip and app agree or differ all
-    /// the same.
-    init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask) {
-        let reason = findings.map(\.type).first(where: Self.leavesNothingToCompare)
+    /// the same, and no more does status 0 where another one was expected.
+    init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask, endedWell: Bool = false) {
+        let reason = findings.map(\.type).first { Self.leavesNothingToCompare($0) && !($0 == .exit && endedWell) }
         switch (reason, outcome) {
         case (.interrupted, _): self = .interrupted
         case (let reason?, _): self = .unhandled(reason)
@@ -42,11 +42,11 @@ struct ParityJudge {
     func findings(_ app: Outcome) -> [Finding] {
         let screens = (app.screen.map(ParameterValue.string), clip.screen.map(ParameterValue.string))
         let screen = finding("screen", screens.0, screens.1)
-        let ofApp = Dictionary(exactly: app.parameters)
-        let ofClip = Dictionary(exactly: clip.parameters)
+        let ofApp = app.parameters
+        let ofClip = clip.parameters
         let parameters = Set(ofApp.keys).union(ofClip.keys).sorted().compactMap { name in
             finding(
-                "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name.text))))", ofApp[name], ofClip[name])
+                "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name))))", ofApp[name], ofClip[name])
         }
         return [screen].compactMap { $0 }
             + parameters.firstOfMany(.parity, "parameters differ between app and clip")

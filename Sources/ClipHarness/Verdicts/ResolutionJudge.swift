@@ -20,8 +20,12 @@ struct ResolutionJudge {
         if !namesExperienceInAnotherSpelling {
             compare(.experience, "experience", expectation.experience, resolution.experience?.spelling)
         }
-        if let expected = expectation.card {
-            let card = resolution.card
+        let card = resolution.card
+        if let expected = expectation.card, expected.isAbsent {
+            if card != nil {
+                findings.append(Finding(.card, "card: expected none, got one", expected: "no card", found: "a card"))
+            }
+        } else if let expected = expectation.card, resolution.source.showsCard {
             compare(.card, "card's title", expected.title, card?.title)
             compare(.card, "card's subtitle", expected.subtitle, card?.subtitle)
             compare(.card, "card's action", expected.action, card?.action?.rawValue)

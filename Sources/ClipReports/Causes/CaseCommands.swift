@@ -5,14 +5,14 @@ import Foundation
 /// The commands of a case for people to copy, as words of a POSIX shell.
 package struct CaseCommands: Sendable, Hashable {
     /// The paths of suites from the current folder, where they are others than those that reports show.
-    package var suitePaths: [ExactText: String] = [:]
+    package var suitePaths: [String: String] = [:]
     /// The seed of the run's probes, without which there are other ones, or none.
     package var seed: Int?
     /// The options of the run that a verdict depends on, with a space before each.
     private let options: String
 
     /// - Parameter options: The words that every case is run again with.
-    package init(suitePaths: [ExactText: String] = [:], options: [String] = [], seed: Int? = nil) {
+    package init(suitePaths: [String: String] = [:], options: [String] = [], seed: Int? = nil) {
         (self.suitePaths, self.seed) = (suitePaths, seed)
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
@@ -24,8 +24,15 @@ package struct CaseCommands: Sendable, Hashable {
     private static let textLimit = 500
     private static let urlLimit = 2000
 
+    /// The commands for a result; none that launches what people have seen.
+    func all(for result: CaseResult) -> [(purpose: String, command: String)] {
+        let commands = launching(result)
+        return result.isWrongByHandAlone ? Array(commands.dropFirst()) : commands
+    }
+
     /// What runs the case again and, where it has a URL that can be shown, what explains how that is resolved.
-    func all(for testCase: TestCase) -> [(purpose: String, command: String)] {
+    private func launching(_ result: CaseResult) -> [(purpose: String, command: String)] {
+        let testCase = result.testCase
         let path = path(of: testCase.suite)
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
         let suite = path.quotedForShell
@@ -33,8 +40,10 @@ package struct CaseCommands: Sendable, Hashable {
         let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
         let isLong = testCase.timeout != TestCase.defaultTimeout
         let timeout = isLong ? " --timeout \(DurationText.render(testCase.timeout))" : ""
+        // A flaky case is likely to pass the next time.
+        let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         // The reports of the whole run stay as they are: --failed needs them.
-        let options = probing + timeout + self.options + " -o reports/again"
+        let options = probing + timeout + repeating + self.options + " -o reports/again"
         let again = [("run again", "clipflight run \(suite) -E \(filter)\(options)")]
         guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
             !url.unicodeScalars.contains(where: \.isInvisible)
@@ -44,7 +53,7 @@ package struct CaseCommands: Sendable, Hashable {
     }
 
     private func path(of suite: SuiteReference) -> String {
-        let path = suitePaths[ExactText(text: suite.file)] ?? PathText.suite(suite.file)
+        let path = suitePaths[suite.file] ?? PathText.suite(suite.file)
         return path.hasPrefix("-") ? "./" + path : path
     }
 

@@ -7,38 +7,40 @@ import Foundation
 ///
 /// Equal are the status, the baseline's mark, the types and messages of all that is wrong, and for a case that is declined
 /// the decision that declined it, which is what has to be changed; in all of it ``SharedText`` alone counts.
-/// Cases that are skipped have their reason in common.
+/// Cases that are skipped have their reason in common. Of a probe only the verdict counts: each has a value of its own, and a
+/// smallest URL.
 struct Cause: Hashable {
     private let status: CaseResult.Status
     private var mark: BaselineMark?
     private let types: [FindingType]
-    private let text: ExactText
+    private let text: String
 
     /// How many messages of a case are compared.
     private static let limit = 20
 
     /// What all causes beyond a limit are.
     init(others result: CaseResult) {
-        (status, mark, types, text) = (result.status, result.mark, [], ExactText(text: ""))
+        (status, mark, types, text) = (result.status, result.mark, [], "")
     }
 
     init(_ result: CaseResult) {
         let findings = result.explainedFindings
         guard result.status != .skipped else {
-            (status, types, text) = (.skipped, [], ExactText(text: findings[0].message))
+            (status, types, text) = (.skipped, [], findings[0].message)
             return
         }
         let type = findings[0].type
         status = result.status
         mark = result.mark
         types = [type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
-        var texts = findings.prefix(Self.limit).map { finding in
+        let isProbe = result.testCase.kind == .probe
+        var texts = findings.prefix(isProbe ? 1 : Self.limit).map { finding in
             SharedText(of: result.testCase, finding.type).text(finding.message)
         }
         if type == .declined, let decision = result.trace.last {
             texts.append(SharedText(of: result.testCase, type).text(decision))
         }
-        text = ExactText(text: texts.joined(separator: "\n"))
+        text = texts.joined(separator: "\n")
     }
 }
 
@@ -49,12 +51,15 @@ struct Cause: Hashable {
 /// - Of every other message, each word of the case's URL that the registered URL lacks: what a row fills in. Messages of
 ///   launches that did not begin or end are about the host, and hold no words of the URL.
 /// - Of a crash, an exit and processes that are left, also each number.
+/// - Of a probe, all from its value on: the first quotation mark, or word of the URL. What a program prints of a hostile value
+///   may be any text, and may be cut.
 ///
 /// The number of a line, signal or exit status is always shared.
 struct SharedText {
-    private var ownWords: Set<ExactText> = []
+    private var ownWords: Set<String> = []
     private var hasValues = true
     private var hasNumbers = true
+    private var endsAtValue = false
 
     private static let limit = 1000
     private static let ellipsis = Array("…".utf8)
@@ -65,6 +70,7 @@ struct SharedText {
 
     init(of testCase: TestCase, _ type: FindingType) {
         hasValues = [.parameters, .parity, .delivered, .output, .within].contains(type)
+        endsAtValue = testCase.kind == .probe
         hasNumbers = hasValues || [.crashed, .exit, .leaked].contains(type)
         guard !hasValues, ![.hostFailed, .timedOut, .interrupted].contains(type),
             let url = testCase.url?.utf8.prefix(Self.limit)
@@ -75,10 +81,10 @@ struct SharedText {
     }
 
     /// The words of a URL behind its host, but for the names of its query items.
-    private static func words(of url: String) -> Set<ExactText> {
+    private static func words(of url: String) -> Set<String> {
         let parts = url.utf8.split { "/?&#".utf8.contains($0) }.dropFirst(2)
         let values = parts.map { $0.split(separator: UInt8(ascii: "="), maxSplits: 1).last ?? $0 }
-        return Set(values.flatMap { $0.split { !isWord($0) } }.map { ExactText(text: String(Substring($0))) })
+        return Set(values.flatMap { $0.split { !isWord($0) } }.map { String(Substring($0)) })
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {
@@ -95,6 +101,7 @@ struct SharedText {
         var result: [UInt8] = []
         var afterEllipsis: Int?
         while let first = rest.first {
+            if endsAtValue, isValue(rest, behind: result) { break }
             let isString = hasStrings && first == Self.quote
             let token = isString ? Self.string(rest) : Self.word(rest)
             rest = rest.dropFirst(token.count)
@@ -110,6 +117,16 @@ struct SharedText {
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether a value of the URL begins: in quotation marks, or as a word.
+    private func isValue(_ text: ArraySlice<UInt8>, behind before: [UInt8]) -> Bool {
+        guard before.last.map(Self.isWord) != true else { return false }
+        if let first = text.first, first >= 0x80 || "\"'`".utf8.contains(first) { return true }
+        let word = Self.word(text)
+        // A short word of a value may be one of the message, and numbers are left out as it is.
+        guard word.count > 2, word.first.map(Self.isDigit) == false else { return false }
+        return ownWords.contains(String(decoding: word, as: UTF8.self))
     }
 
     /// The string in quotes at the beginning of some text.
@@ -128,7 +145,7 @@ struct SharedText {
     private func isLeftOut(_ word: ArraySlice<UInt8>, behind text: [UInt8]) -> Bool {
         let isNumber = word.first.map(Self.isDigit) == true
         if isNumber, Self.isPlace(behind: text) { return false }
-        return isNumber && hasNumbers || ownWords.contains(ExactText(text: String(decoding: word, as: UTF8.self)))
+        return isNumber && hasNumbers || !endsAtValue && ownWords.contains(String(decoding: word, as: UTF8.self))
     }
 
     /// Whether a number is that of a line, signal or exit status: `Rooms.swift:88`.

@@ -21,12 +21,15 @@ struct CauseGroups {
         private(set) var first: CaseResult
         private(set) var count = 0
         private(set) var places = PlaceList()
+        /// What the build of the host printed, if that is what failed.
+        let printed: [String]
         private var kinds: [CaseKind: Int] = [:]
         private var isVaried = false
 
         fileprivate init(_ result: CaseResult) {
             first = CaseResult(testCase: result.testCase, status: result.status, findings: result.explainedFindings)
             first.mark = result.mark
+            printed = result.verdict.type == .hostFailed ? OutputExcerpt.lines(of: result.errorOutput) : []
         }
 
         /// Whether it is a warning: its cases are flaky, or known to fail.

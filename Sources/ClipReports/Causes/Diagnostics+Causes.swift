@@ -5,14 +5,14 @@ extension [Diagnostic] {
     /// others in a note of the third. Values in a message do not count.
     package var groupedByCause: [Diagnostic] {
         var shown: [Diagnostic] = []
-        var groups: [ExactText: (count: Int, last: Int, places: PlaceList)] = [:]
+        var groups: [String: (count: Int, last: Int, places: PlaceList)] = [:]
         for diagnostic in self {
             guard let advisory = diagnostic.advisory, diagnostic.severity == .warning, diagnostic.location != nil else {
                 shown.append(diagnostic)
                 continue
             }
             let cause = "\(advisory): \(SharedText().text(diagnostic.message))"
-            var group = groups[ExactText(text: cause)] ?? (0, 0, PlaceList())
+            var group = groups[cause] ?? (0, 0, PlaceList())
             group.count += 1
             if group.count <= CauseGroups.shown {
                 group.last = shown.count
@@ -20,7 +20,7 @@ extension [Diagnostic] {
             } else {
                 group.places.add(diagnostic.location)
             }
-            groups[ExactText(text: cause)] = group
+            groups[cause] = group
         }
         for group in groups.values where group.count > CauseGroups.shown {
             let note = shown[group.last].note.map { $0 + "\n" } ?? ""

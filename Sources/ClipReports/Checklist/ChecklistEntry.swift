@@ -134,6 +134,7 @@ extension Source {
         case .spotlight, .appLibrary:
             target == .app ? "Launch the app, \(reopening)." : "Launch the clip with the URL, \(reopening)."
         case .appLink: "Tap the link in another app."
+        case .webLink: "Tap the link in Mail, in a message's text or on a web page."
         case .testFlight: "In TestFlight, open the app's page, and tap the entry of this title under App Clips."
         case .xcode: "In the clip's scheme set _XCAppClipURL to the URL, and run it on the device."
         case .notification, .appSwitcher: "Launch the \(target == .app ? "app" : "clip"), \(reopening)."
@@ -154,7 +155,7 @@ extension Source {
         case .notification: "leave it, and tap a notification of it"
         case .appSwitcher: "leave it, and come back by the app switcher"
         case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .testFlight, .xcode:
+            .webLink, .testFlight, .xcode:
             ""
         }
     }

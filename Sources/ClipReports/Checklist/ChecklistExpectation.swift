@@ -36,7 +36,7 @@ enum ChecklistExpectation {
     }
 
     private static func words(_ parameters: ParametersExpectation) -> String {
-        let named = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key.text): \($0.value.value)" }
+        let named = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.value)" }
         let parts = named + (parameters.others.map { ["others: \($0.value)"] } ?? [])
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }

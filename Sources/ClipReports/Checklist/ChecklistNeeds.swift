@@ -93,7 +93,9 @@ struct ChecklistNeeds {
     }
 
     private mutating func addFile(_ url: InvocationURL, _ answers: [AssociationStep]) {
-        let isApp = testCase.target == .app
+        var owner = testCase.target == .app ? "app's" : "clip's"
+        for case .appEntry in answers { owner = "clip's and the app's" }
+        let isApp = owner == "app's"
         let service = isApp ? "applinks" : "appclips"
         let suite = planned.suite
         let bundleID = isApp ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
@@ -101,7 +103,7 @@ struct ChecklistNeeds {
         var (entry, fileHost) = ("\(service):\(url.host)", url.host)
         for case .entitled(let found, _, let host) in answers { (entry, fileHost) = (found, host) }
         lines.append(
-            "\(entry) among the \(isApp ? "app" : "clip")'s associated domains; \(identity.text) under \(service)"
+            "\(entry) among the \(owner) associated domains; \(identity.text) under \(service)"
                 + "\(isApp ? ", with a rule that takes the URL," : "") in "
                 + "https://\(fileHost)/.well-known/apple-app-site-association.")
     }

@@ -8,8 +8,7 @@ package struct Baseline: Sendable {
     /// What the log lacks.
     package let warning: Diagnostic?
     let cases: LoggedCases
-    /// What suites that have another identifier now had for one, by the one that they have.
-    private(set) var formerNames: [ExactText: String] = [:]
+    let isByTester: Bool
     private let hasDurations: Bool
 
     /// Reads an event log, or that of a folder of reports, to its end.
@@ -17,51 +16,15 @@ package struct Baseline: Sendable {
     /// - Parameter inTime: Whether later results are compared with how long these took, too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var run = try LoggedRun(path: path)
-        self.path = run.path
+        (self.path, isByTester) = (run.path, run.isByTester)
         hasDurations = inTime && !run.options.reproducible
         var cases = LoggedCases(of: run.suites)
         warning = try run.read { cases.add($0, from: $1) }.warning
         self.cases = cases
     }
 
-    /// Finds the suites that have another identifier in a later run: only that run has it, and most of their cases are
-    /// those of a suite that only this run has.
-    ///
-    /// - Parameter walk: Hands over every case of the later run; called only where there may be such suites.
-    package mutating func match(_ later: [SuiteReference], walk: ((TestCase) -> Void) -> Void) {
-        let now = Set(later.map { ExactText(text: $0.id) })
-        guard !now.allSatisfy(cases.has), !cases.suites.allSatisfy({ now.contains(ExactText(text: $0.id)) }) else {
-            return
-        }
-        let owners = cases.owners(besides: now)
-        var found: [ExactText: (cases: Int, owners: [ExactText: Int])] = [:]
-        walk { testCase in
-            let suite = ExactText(text: testCase.suite.id)
-            guard !cases.has(suite: suite) else { return }
-            found[suite, default: (0, [:])].cases += 1
-            for owner in owners[LoggedCases.digest(of: testCase)] ?? [] {
-                found[suite]?.owners[owner, default: 0] += 1
-            }
-        }
-        for (suite, found) in found.sorted(by: { $0.key < $1.key }) {
-            let owner = found.owners.filter { $0.value * 2 > found.cases }.keys.min()?.text
-            if let owner, !formerNames.values.contains(where: owner.isExactly) { formerNames[suite] = owner }
-        }
-    }
-
-    /// The same for a later run that has left a log; one that comes through a pipe can be read only once.
-    package mutating func match(_ run: LoggedRun) {
-        match(run.suites) { note in
-            guard var reader = try? EventLogReader(path: run.path, mayBeStream: false) else { return }
-            while let result = try? reader.next() { note(result.testCase) }
-        }
-    }
-
     /// The place of a case among ``cases``.
-    func place(of testCase: TestCase) -> Int? {
-        let suite = ExactText(text: testCase.suite.id)
-        return cases.place(of: testCase, in: formerNames[suite].map(ExactText.init) ?? suite)
-    }
+    func place(of testCase: TestCase) -> Int? { cases.place(of: testCase) }
 
     /// How a case differs from what it was in this run, in what, and what it was.
     func difference(of now: ComparedCase, at place: Int?) -> CaseDifference? {

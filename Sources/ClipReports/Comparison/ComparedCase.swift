@@ -41,7 +41,7 @@ struct ComparedCase: Sendable {
         }
         facts = writer.bytes.string
         standing = Standing(
-            facts: ExactText(text: facts).hashValue,
+            facts: facts.hashValue,
             pace: result.attempts > 0 ? result.duration / result.attempts : nil,
             status: result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status)
     }
@@ -80,21 +80,21 @@ struct ComparedCase: Sendable {
         let (oldValues, newValues) = (Dictionary(before) { $1 }, Dictionary(now) { $1 })
         // What crashed or was not run in one of the two did not show something else.
         let areShown = hasOutcome && old.hasOutcome || passes && old.passes
-        var seen: Set<ExactText> = []
+        var seen: Set<String> = []
         return (now + before).compactMap { name, _ in
             let (old, new) = (oldValues[name], newValues[name])
-            guard seen.insert(name).inserted, old != new, areShown || !name.text.hasPrefix("outcome") else {
+            guard seen.insert(name).inserted, old != new, areShown || !name.hasPrefix("outcome") else {
                 return nil
             }
-            return ChangedFact(name: name.text, old: old?.text, new: new?.text)
+            return ChangedFact(name: name, old: old, new: new)
         }
     }
 
     /// The values in a JSON object that are no objects, as JSON, by their paths. `null` is as good as none, but where a
     /// handler has said it, or a definition expects it.
-    private static func leaves(of json: String) -> [(ExactText, ExactText)] {
+    private static func leaves(of json: String) -> [(String, String)] {
         let document = JSONReader.read(Array(json.utf8), file: "", dialect: .strict)
-        var leaves: [(ExactText, ExactText)] = []
+        var leaves: [(String, String)] = []
         func add(_ value: JSONValue, _ name: String) {
             switch value.content {
             case .object(let members):
@@ -102,7 +102,7 @@ struct ComparedCase: Sendable {
             case .null where !name.hasPrefix("outcome.parameters.") && !name.hasPrefix("expected."): break
             default:
                 let json = String(decoding: document.source.bytes[value.range], as: UTF8.self)
-                leaves.append((ExactText(text: name), ExactText(text: json)))
+                leaves.append((name, json))
             }
         }
         if let value = document.value { add(value, "") }

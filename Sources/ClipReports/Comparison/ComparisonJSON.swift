@@ -8,8 +8,6 @@ extension RunComparison {
             writer.write("old", paths[0])
             writer.write("new", paths[1])
             writer.write("isComplete", warnings.isEmpty)
-            let names = renamed.map { ($0.old, ParameterValue.string($0.new)) }
-            writer.write("renamed", Dictionary(names) { first, _ in first })
             for mark in Self.order {
                 writer.key(text: mark)
                 writer.array(changes[mark] ?? []) { $1.write(to: &$0) }

@@ -30,7 +30,7 @@ package struct ComparisonText {
         // What is put on another page lacks what standard error says.
         let warnings = painter == nil ? comparison.warnings : []
         let news = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
-        add(nil, (news + comparison.renamed.map { "the suite \($0.old) is now \($0.new)" }).map { (item($0), 1) })
+        add(nil, news.map { (item($0), 1) })
         for (name, cases) in sections {
             let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
             let groups = cases.groups.enumerated()
@@ -58,11 +58,10 @@ package struct ComparisonText {
         let lines = group.lines
         var text = ""
         for changed in group.prefix(CauseGroups.shown) {
-            let (found, former) = (changed.found, changed.former)
+            let found = changed.found
             text += item(DisplayWidth.name(found.name), isStrong: true)
             let owner = found.owner.map { "owner: \(VisibleText.line($0, limit: 200))" }
-            let was = former.flatMap { $0.suite.isExactly(found.suite) ? nil : "was in the suite \($0.suite)" }
-            text += item([found.place, owner, was].compactMap { $0 }.joined(separator: ", "), indent: 1)
+            text += item([found.place, owner].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
         let more = group.count - CauseGroups.shown
         if more > 0 { text += item("and \(more) more alike") }

@@ -8,7 +8,7 @@ struct LoggedCases: Sendable {
     let suites: [SuiteReference]
     /// How many cases there are. Their places are in the order of the plan.
     var count: Int { lines.count }
-    private let suiteNumbers: [ExactText: Int32]
+    private let suiteNumbers: [String: Int32]
     private var lines: [Line] = []
     private var places: [Identity: Int32] = [:]
     private var file: OpenFile?
@@ -28,23 +28,21 @@ struct LoggedCases: Sendable {
 
     init(of suites: [SuiteReference]) {
         self.suites = suites
-        suiteNumbers = Dictionary(suites.enumerated().map { (ExactText(text: $1.id), Int32($0)) }) { first, _ in first }
+        suiteNumbers = Dictionary(suites.enumerated().map { ($1.id, Int32($0)) }) { first, _ in first }
     }
 
     /// Adds the case on the line read last.
     mutating func add(_ result: CaseResult, from log: EventLogReader) {
-        guard let suite = suiteNumbers[ExactText(text: result.testCase.suite.id)] else { return }
+        guard let suite = suiteNumbers[result.testCase.suite.id] else { return }
         places[Identity(suite: suite, rest: Self.digest(of: result.testCase))] = Int32(lines.count)
         lines.append(Line(range: log.lines.range, standing: ComparedCase(result).standing, suite: suite))
         file = log.lines.file
         if log.lines.file.isStream { streamed.append(log.bytes) }
     }
 
-    func has(suite: ExactText) -> Bool { suiteNumbers[suite] != nil }
-
-    /// The place of a case as one of a suite. Its kind may be another one where that follows from what iOS resolves.
-    func place(of testCase: TestCase, in suite: ExactText) -> Int? {
-        guard let suite = suiteNumbers[suite] else { return nil }
+    /// The place of a case. Its kind may be another one where that follows from what iOS resolves.
+    func place(of testCase: TestCase) -> Int? {
+        guard let suite = suiteNumbers[testCase.suite.id] else { return nil }
         func place(_ rest: TextDigest) -> Int? { places[Identity(suite: suite, rest: rest)].map(Int.init) }
         if let place = place(Self.digest(of: testCase)) { return place }
         let kinds = CaseKind.resolved.map { "/\($0.rawValue)/" }
@@ -64,19 +62,8 @@ struct LoggedCases: Sendable {
         return line.flatMap { LoggedCase.result(inLine: $0, of: suite) }.map(ComparedCase.init)
     }
 
-    /// The suites that have cases, by what their identities are without the suite, of all suites but some.
-    func owners(besides others: Set<ExactText>) -> [TextDigest: [ExactText]] {
-        let names = suites.map { ExactText(text: $0.id) }
-        let isOther = names.map(others.contains)
-        var owners: [TextDigest: [ExactText]] = [:]
-        for identity in places.keys where !isOther[Int(identity.suite)] {
-            owners[identity.rest, default: []].append(names[Int(identity.suite)])
-        }
-        return owners
-    }
-
     /// The identity of a case without its suite.
-    static func digest(of testCase: TestCase) -> TextDigest { TextDigest(rest(of: testCase)) }
+    private static func digest(of testCase: TestCase) -> TextDigest { TextDigest(rest(of: testCase)) }
 
     /// The same as a text; of an identity that does not begin with the suite the whole, which is marked.
     private static func rest(of testCase: TestCase) -> String {
@@ -110,10 +97,10 @@ struct TextDigest: Hashable, Sendable {
     private let second: Int
 
     fileprivate init(_ text: String) {
-        first = ExactText(text: text).hashValue
+        first = text.hashValue
         var hasher = Hasher()
         hasher.combine(first)
-        hasher.combine(ExactText(text: text))
+        hasher.combine(text)
         second = hasher.finalize()
     }
 }

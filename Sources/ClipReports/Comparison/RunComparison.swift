@@ -9,8 +9,6 @@ package struct RunComparison: Sendable {
     private(set) var totals: [Int]
     /// The cases that differ, by how: a ``BaselineMark``, or `removed`.
     private(set) var changes: [String: [ChangedCase]] = [:]
-    /// Suites that have another identifier now.
-    let renamed: [(old: String, new: String)]
     /// What either log lacks.
     package let warnings: [Diagnostic]
 
@@ -19,31 +17,41 @@ package struct RunComparison: Sendable {
 
     /// Reads two event logs, or those of two folders of reports, to their ends.
     package init(old: String, new: String) throws(Diagnostic) {
-        var baseline = try Baseline(path: old)
+        let baseline = try Baseline(path: old)
         var run = try LoggedRun(path: new)
-        baseline.match(run)
         paths = [baseline.path, run.path]
-        renamed = run.suites.compactMap { suite in
-            baseline.formerNames[ExactText(text: suite.id)].map { ($0, suite.id) }
-        }
-        let before = Set(baseline.cases.suites.map { ExactText(text: $0.id) }).union(baseline.formerNames.keys)
-        let now = Set((run.suites.map(\.id) + baseline.formerNames.values).map { ExactText(text: $0) })
+        let before = Set(baseline.cases.suites.map(\.id))
+        let now = Set(run.suites.map(\.id))
         var total = 0
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
         var changes: [String: [ChangedCase]] = [:]
+        let isByHand = baseline.isByTester || run.isByTester
         let warning = try run.replay { event in
             guard case .finished(let result) = event else { return }
             total += 1
             let (found, place) = (ComparedCase(result), baseline.place(of: result.testCase))
             if let place { isFound[place] = true }
-            guard let (mark, facts, former) = baseline.difference(of: found, at: place) else { return }
+            let standings = [found.standing, place.map(baseline.cases.standing)]
+            if isByHand, standings.contains(where: { $0.map { $0.status == .skipped } ?? baseline.isByTester }) {
+                return
+            }
+            guard let (mark, differing, former) = baseline.difference(of: found, at: place) else { return }
+            var facts = differing
+            if isByHand {
+                // A screen does not show what a handler reports, or how long it has run.
+                facts.removeAll { $0.name.hasPrefix("outcome") }
+                if mark == .slower || mark == .changed && facts.isEmpty { return }
+            }
             changes[mark.rawValue, default: []].append(
                 ChangedCase(
                     found: found, former: former, facts: facts,
-                    isOfOneSuite: mark == .added && !before.contains(ExactText(text: found.suite))))
+                    isOfOneSuite: mark == .added && !before.contains(found.suite)))
         }
-        changes["removed"] = isFound.indices.filter { !isFound[$0] }.compactMap(baseline.cases.details).map { former in
-            ChangedCase(found: former, isOfOneSuite: !now.contains(ExactText(text: former.suite)))
+        // Testers try what a checklist asks of them: neither the rest of a run nor what they have not tried is missing.
+        let others = run.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
+        let removed = others.filter { !isByHand || baseline.cases.standing(at: $0).status != .skipped }
+        changes["removed"] = removed.compactMap(baseline.cases.details).map { former in
+            ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
         (totals, self.changes) = ([baseline.cases.count, total], changes)
         warnings = [baseline.warning, warning].compactMap { $0 }
@@ -53,10 +61,9 @@ package struct RunComparison: Sendable {
 
     /// Whether anything differs but the time that cases take.
     package var differs: Bool {
-        !renamed.isEmpty
-            || changes.contains { mark, cases in
-                mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
-            }
+        changes.contains { mark, cases in
+            mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
+        }
     }
 }
 
@@ -88,12 +95,12 @@ struct ChangedCase: Sendable {
     /// those of a row.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
-        let news: [ExactText]
+        let news: [String]
 
         init(_ changed: ChangedCase) {
             causes = changed.isOfOneSuite ? [] : [changed.found.cause, changed.former?.cause]
             let hasCause = causes.contains { $0 != nil }
-            news = (hasCause ? changed.news.map(\.name) : changed.lines).map(ExactText.init)
+            news = hasCause ? changed.news.map(\.name) : changed.lines
         }
     }
 }
@@ -116,8 +123,8 @@ extension [ChangedCase] {
     /// What is to say of a group, in the words of its first case.
     var lines: [String] {
         let lines = self[0].lines
-        var shared = Set(lines.map(ExactText.init))
-        for changed in dropFirst() where !shared.isEmpty { shared.formIntersection(changed.lines.map(ExactText.init)) }
-        return lines.map { shared.contains(ExactText(text: $0)) ? $0 : $0.shortened(to: 500) + ", among others" }
+        var shared = Set(lines)
+        for changed in dropFirst() where !shared.isEmpty { shared.formIntersection(changed.lines) }
+        return lines.map { shared.contains($0) ? $0 : $0.shortened(to: 500) + ", among others" }
     }
 }

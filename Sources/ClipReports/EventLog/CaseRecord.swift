@@ -6,7 +6,7 @@ import ClipSuites
 /// A case in the event log, and what is known of it before it is launched as a line of `list --format json`.
 package enum CaseRecord {
     /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
-    /// source target experience card delivered declined trace advisories file line`, which are always
+    /// source target experience card delivered declined phase trace advisories file line`, which are always
     /// there, and `running`, which is there where it is true.
     package static func json(of testCase: TestCase) -> String {
         let record = LoggedCase(result: CaseResult(testCase: testCase, status: .skipped))
@@ -17,7 +17,7 @@ package enum CaseRecord {
 
     private static let knownBefore: [LogMember<LoggedCase>] = {
         let names = """
-            id index suite kind title tags url source target experience card delivered declined trace advisories file line running
+            id index suite kind title tags url source target experience card delivered declined phase trace advisories file line running
             """.split(separator: " ").map(String.init)
         return LoggedCase.layout.members.filter { names.contains($0.description.name) }
     }()
@@ -75,8 +75,8 @@ struct LoggedCase: LogRecord {
             let type: String? = try object.value("type")
             return type.flatMap { FindingType(rawValue: $0) }
         }
-        always("message", "That finding's message; of a skipped case, why it was skipped.") {
-            $0.result.findings.first?.message ?? $0.result.skipReason
+        always("message", "That finding's message; of a skipped case, why it was skipped; of a tester, the remark.") {
+            $0.result.findings.first?.message ?? $0.onlyTrial?.remark ?? $0.result.skipReason
         }
         usually(
             "advisories", "What Apple's documentation leaves open here.", else: [],
@@ -120,22 +120,32 @@ struct LoggedCase: LogRecord {
         sometimes("baselineKind", "What the case checks that a parity case is compared with.") {
             $0.testCase.baselineKind
         }
-        sometimes("tester", "Who tried the case by hand.", { $0.result.trial?.tester })
-        sometimes("device", "What it was tried on.", { $0.result.trial?.device })
-        sometimes("os", "The version of that device's system.", { $0.result.trial?.os })
-        sometimes("build", "The build of the clip that was tried.", { $0.result.trial?.build })
+        sometimes("tester", "Who tried the case by hand.", { $0.onlyTrial?.tester })
+        sometimes("device", "What it was tried on.", { $0.onlyTrial?.device })
+        sometimes("os", "The version of that device's system.", { $0.onlyTrial?.os })
+        sometimes("build", "The build of the clip that was tried.", { $0.onlyTrial?.build })
+        sometimes("trials", "What testers found, where there are several, or a run has launched the case too.") {
+            $0.onlyTrial == nil ? $0.result.trials.nilIfEmpty : nil
+        }
+        sometimes("launched", "How the launch of the run ended, where testers have tried the case too.") {
+            $0.result.launched
+        }
+        usually(
+            "phase", "The earliest build that the invocation can open.", else: .released,
+            { $0.testCase.resolution.phase })
     } make: {
         _, id, index, suite, kind, title, tags, url, source, target, experience, card, delivered, declined, trace,
         expected, outcome, output, errorOutput, status, type, message, advisories, attempts, duration,
         file, line, column, definition, step, running, description, owner, opens, local, findings, furtherFailures,
         location,
         needsOutcome,
-        timeout, slow, mark, baselineKind, tester, device, os, build in
-        let resolution = Resolution(
+        timeout, slow, mark, baselineKind, tester, device, os, build, trials, launched, phase in
+        var resolution = Resolution(
             url: url, source: source, experience: experience.map { serving($0, isLocal: local == true) }, card: card,
             // A log without `opens` names only what the case is about.
             target: opens ?? (declined == nil ? target : nil), delivered: delivered,
             declined: declined.map { DeclineReason(rawValue: $0) }, advisories: advisories, trace: trace)
+        resolution.phase = phase
         let testCase = TestCase(
             id: id, index: index, suite: suite, kind: kind, baselineKind: baselineKind, title: title, step: step,
             isRunning: running == true, tags: tags, url: url, source: source, target: target,
@@ -150,8 +160,11 @@ struct LoggedCase: LogRecord {
             outcome: outcome, output: output, errorOutput: errorOutput,
             furtherFailures: (furtherFailures ?? []).map(\.attempt), attempts: attempts,
             duration: duration?.duration ?? .zero, mark: mark)
-        if tester != nil || device != nil || os != nil || build != nil {
-            result.trial = Trial(tester: tester, device: device, os: os, build: build)
+        result.launched = launched
+        if let trials {
+            result.trials = trials
+        } else if tester != nil || device != nil || os != nil || build != nil {
+            result.attribute(to: tester, device: device, os: os, build: build)
         }
         return LoggedCase(result: result)
     }
@@ -160,17 +173,20 @@ struct LoggedCase: LogRecord {
     static func result(inLine bytes: [UInt8], of suite: SuiteReference) -> CaseResult? {
         let document = JSONReader.read(bytes, file: "", dialect: .strict)
         guard let value = document.value,
-            let object = try? LogObject(value, in: document.source, suites: [ExactText(text: suite.id): suite])
+            let object = try? LogObject(value, in: document.source, suites: [suite.id: suite])
         else { return nil }
         return try? layout.read(object).result
     }
 
     @Sendable private static func suite(_ object: LogObject) throws(Diagnostic) -> SuiteReference {
         let id: String = try object.value("suite")
-        if let suite = object.suites[ExactText(text: id)] { return suite }
+        if let suite = object.suites[id] { return suite }
         throw object.error(
             "suite", "found the suite \(Quotation.of(id)), which the log's first line does not list")
     }
+
+    /// The trial of a case that one tester has tried, and no run has launched: the members of the case say all of it.
+    private var onlyTrial: Trial? { result.launched == nil && result.trials.count == 1 ? result.trials[0] : nil }
 
     private var isLocal: Bool? {
         if case .local = testCase.resolution.experience { true } else { nil }
@@ -185,6 +201,30 @@ struct LoggedCase: LogRecord {
     private static func serving(_ spelling: String, isLocal: Bool) -> ServingExperience {
         if isLocal { return .local(spelling) }
         return [.default, .link].first { $0.spelling == spelling } ?? .advanced(spelling)
+    }
+}
+
+extension Trial: LogRecord {
+    static let layout = LogLayout<Trial>("trial") {
+        sometimes("tester", "Who tried the case by hand.", { $0.tester })
+        sometimes("device", "What it was tried on.", { $0.device })
+        sometimes("os", "The version of that device's system.", { $0.os })
+        sometimes("build", "The build of the clip that was tried.", { $0.build })
+        always("status", "The tester's verdict.", { $0.status })
+        sometimes("message", "What the tester remarked.", { $0.remark })
+    } make: {
+        Trial(tester: $0, device: $1, os: $2, build: $3, status: $4, remark: $5)
+    }
+}
+
+extension CaseResult {
+    /// Takes the verdict and its message for a tester's, of whom nothing else need be known.
+    mutating func attribute(
+        to tester: String? = nil, device: String? = nil, os: String? = nil, build: String? = nil
+    ) {
+        let remark = findings.first?.message ?? skipReason
+        trials = [Trial(tester: tester, device: device, os: os, build: build, status: status, remark: remark)]
+        skipReason = nil
     }
 }
 

@@ -11,32 +11,19 @@ package struct EarlierRuns {
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
     private let results: LoggedResults?
-    private var outstanding: [OutstandingCase] = []
     private var suites: [SuiteReference] = []
     private var total = 0
-    private var isPart = false
     private var others = AnySequence<TestCase>([]).makeIterator()
     private var next: TestCase?
 
     /// A run that is only shown again.
     package init(baseline: Baseline?) { (self.baseline, results) = (baseline, nil) }
 
-    /// - Parameters:
-    ///   - results: What is taken over of the cases that are not selected, so that the reports are those of a whole run.
-    ///   - history: What is kept of them otherwise: those that did not pass.
-    package init(
-        _ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, history: PreviousRun?, baseline: Baseline?
-    ) {
-        var baseline = baseline
-        baseline?.match(selected.suites) { note in
-            for unit in selected { unit.cases.forEach(note) }
-        }
+    /// - Parameter results: What is taken over of the cases that are not selected: the reports are those of a whole run.
+    package init(_ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?) {
         (self.baseline, self.results) = (baseline, results)
-        isPart = results?.isPart ?? selected.isNarrowed
-        suites = plan.suites.map(\.reference)
-        let left = results == nil ? selected.others : AnySequence([])
-        outstanding = history?.outstanding(among: left, besides: suites) ?? []
         guard let results else { return }
+        suites = plan.suites.map(\.reference)
         total = selected.others.lazy.filter(results.holds).reduce(0) { count, _ in count + 1 }
         others = selected.others.makeIterator()
         next = others.next()
@@ -48,8 +35,6 @@ package struct EarlierRuns {
         case .planned(var run):
             run.total += total
             if results != nil { run.suites = suites }
-            run.outstanding += outstanding
-            run.isPart = run.isPart || isPart
             reports(.planned(run))
         case .finished(let result) where baseline != nil || next != nil:
             takeOver(before: result.testCase.index, reports)
@@ -102,33 +87,32 @@ package struct EarlierRuns {
 
 /// The results in an event log, by the identities of their cases. Only where their lines are is in memory.
 package struct LoggedResults: Sendable {
-    /// What that run and those before it left to be done.
+    /// Which of the cases passed.
     package let previous: PreviousRun
-    private let file: OpenFile?
+    private let file: OpenFile
     private let lines: [Int: Range<Int>]
 
-    package init(eventLog path: String, flakyFails: Bool) throws(Diagnostic) {
-        var (file, lines) = (OpenFile?.none, [Int: Range<Int>]())
-        previous = try PreviousRun(eventLog: path, flakyFails: flakyFails) { testCase, place in
-            file = place.file
-            lines[ExactText(text: testCase.id).hashValue] = place.range
+    package init(eventLog path: String) throws(Diagnostic) {
+        var (previous, lines) = (PreviousRun(), [Int: Range<Int>]())
+        var reader = try EventLogReader(path: path, mayBeStream: false)
+        while let result = try reader.next() {
+            previous.note(result.testCase, result.status)
+            lines[result.testCase.id.hashValue] = reader.lines.range
         }
-        (self.file, self.lines) = (file, lines)
+        (self.previous, self.lines, file) = (previous, lines, reader.lines.file)
     }
-
-    fileprivate var isPart: Bool { previous.partialSuites == nil }
 
     /// How many cases that are not selected have no result.
     package func countUnknown(among selected: SelectedPlan) -> Int {
         selected.others.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
     }
 
-    func holds(_ testCase: TestCase) -> Bool { lines[ExactText(text: testCase.id).hashValue] != nil }
+    func holds(_ testCase: TestCase) -> Bool { lines[testCase.id.hashValue] != nil }
 
     /// The result of a case, at its place in the plan of now; what else the log says of the case is as it was.
     func result(of testCase: TestCase) -> CaseResult? {
-        guard let range = lines[ExactText(text: testCase.id).hashValue],
-            let line = try? file?.read(range.count, at: range.lowerBound),
+        guard let range = lines[testCase.id.hashValue],
+            let line = try? file.read(range.count, at: range.lowerBound),
             var result = LoggedCase.result(inLine: line, of: testCase.suite)
         else { return nil }
         result.testCase = result.testCase.with(index: testCase.index)

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipSuites
+import Foundation
 
 /// Merges the event logs of shards into the log of the whole run, in the order of the plan, and what testers found.
 ///
@@ -12,7 +13,22 @@ package struct EventLogMerge {
     private var last: (testCase: TestCase, place: String)?
     private var trials = TesterResults()
 
-    package init(paths: [String]) throws(Diagnostic) {
+    /// The run that a log is of, or that several together are of, and warnings of what these lack.
+    ///
+    /// What is put together is a file without a name, so that memory does not grow with it.
+    package static func run(of paths: [String]) throws(Failure) -> (run: LoggedRun, warnings: [Diagnostic]) {
+        func attempt<Value>(_ body: () throws(Diagnostic) -> Value) throws(Failure) -> Value {
+            do throws(Diagnostic) { return try body() } catch { throw .log(error) }
+        }
+        if paths.count == 1 { return (try attempt { () throws(Diagnostic) in try LoggedRun(path: paths[0]) }, []) }
+        var merge = try attempt { () throws(Diagnostic) in try EventLogMerge(paths: paths) }
+        let path = NSTemporaryDirectory() + "/clipflight-\(getpid()).jsonl"
+        defer { unlink(path) }
+        let warnings = try merge.write(to: path)
+        return (try attempt { () throws(Diagnostic) in try LoggedRun(path: path) }, warnings)
+    }
+
+    init(paths: [String]) throws(Diagnostic) {
         logs = []
         for path in paths {
             var log = try ShardLog(path: path)
@@ -33,7 +49,7 @@ package struct EventLogMerge {
     }
 
     /// Writes the merged log, and returns warnings of what it lacks.
-    package mutating func write(to path: String) throws(Failure) -> [Diagnostic] {
+    mutating func write(to path: String) throws(Failure) -> [Diagnostic] {
         guard var merged = MergedRun(logs, trials) else { return [] }
         let file = try attempt { () throws(ReportError) in try OutputFile(path: path, holding: .json) }
         // Only behind the last log it is known how many cases only testers have, which the first line says.
@@ -80,7 +96,7 @@ package struct EventLogMerge {
         let (log, testCase) = (logs[number], result.testCase)
         let line = log.reader.lines.line
         if let last, last.testCase.index == testCase.index,
-            ExactText(text: last.testCase.id) != ExactText(text: testCase.id)
+            last.testCase.id != testCase.id
         {
             throw .log(
                 log.error(
@@ -89,7 +105,7 @@ package struct EventLogMerge {
                         + "expected \(Quotation.of(last.testCase.id))",
                     note: "expected as in \(last.place)", fix: "merge only logs of shards of one run"))
         }
-        if let first = places.updateValue((number, line), forKey: ExactText(text: testCase.id).hashValue) {
+        if let first = places.updateValue((number, line), forKey: testCase.id.hashValue) {
             throw .log(
                 log.error(
                     at: line, "found the case \(Quotation.of(testCase.id)) a second time",
@@ -125,17 +141,11 @@ private struct MergedRun {
         let starts = logs.map(\.start)
         var names: [String] = []
         for start in starts where !names.contains(start.planned.hostName) { names.append(start.planned.hostName) }
-        // What no shard was given, each case once. One that a shard has run since is among its cases, which count more.
-        var seen: Set<ExactText> = []
-        let outstanding = starts.flatMap(\.planned.outstanding).filter {
-            seen.insert(ExactText(text: $0.id)).inserted
-        }
-        var planned = RunPlanned(
+        let planned = RunPlanned(
             total: first.whole, suites: trials.suites(besides: first.start.planned.suites),
             experiences: first.start.planned.experiences,
             startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
-            outstanding: outstanding, revision: first.start.planned.revision, seed: first.start.planned.seed)
-        planned.isPart = starts.contains { $0.planned.isPart }
+            revision: first.start.planned.revision, seed: first.start.planned.seed)
         start = LoggedStart(
             planned: planned, isReproducible: first.start.isReproducible,
             storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)

@@ -13,7 +13,7 @@ struct EventLogReader {
     /// The line of the result read last, without its end.
     private(set) var bytes: [UInt8] = []
     private(set) var lines: LineReader
-    private let suites: [ExactText: SuiteReference]
+    private let suites: [String: SuiteReference]
     private var lastIndex = -1
     /// Hashes of the identities so far: 16 MB of a million cases.
     private var identities: Set<Int> = []
@@ -49,7 +49,7 @@ struct EventLogReader {
             error.fix = error.fix ?? Self.otherFile
             throw error
         }
-        suites = Dictionary(start.planned.suites.map { (ExactText(text: $0.id), $0) }) { first, _ in first }
+        suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
     }
 
     /// The next result; `nil` at the end of the file, which may be half a line where the run was killed.
@@ -70,12 +70,13 @@ struct EventLogReader {
             }
             switch event {
             case LoggedCase.lineName:
-                let result = try LoggedCase.layout.read(object).result
+                var result = try LoggedCase.layout.read(object).result
+                if start.planned.isByTester, result.trials.isEmpty, result.status != .skipped { result.attribute() }
                 let index = result.testCase.index
                 guard index > lastIndex else {
                     throw object.error("event", "the index is \(index) behind \(lastIndex), expected indices that grow")
                 }
-                guard identities.insert(ExactText(text: result.testCase.id).hashValue).inserted else {
+                guard identities.insert(result.testCase.id.hashValue).inserted else {
                     throw object.error(
                         "id", "found the case \(Quotation.of(result.testCase.id)) a second time, expected each once")
                 }

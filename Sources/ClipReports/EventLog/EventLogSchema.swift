@@ -19,7 +19,7 @@ package enum EventLogSchema {
     /// Everything that has a name, with the lines first.
     private static var definitions: [(name: String, schema: JSONSchema)] {
         records(lines + [SourceLocation.self, Card.self, Advisory.self, Outcome.self, Expectation.self])
-            + [("matcher", Matcher.definition)] + records([Finding.self, LoggedAttempt.self])
+            + [("matcher", Matcher.definition)] + records([Finding.self, LoggedAttempt.self, Trial.self])
             + [("location", DeviceLocation.definition)]
             + records([SuiteReference.self, SuiteExperience.self, Diagnostic.self])
     }

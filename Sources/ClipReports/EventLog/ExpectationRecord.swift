@@ -53,7 +53,7 @@ extension ParametersExpectation: LogWritable {
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             for (name, matcher) in named.sorted(by: { $0.key < $1.key }) {
-                writer.key(text: name.text)
+                writer.key(text: name)
                 matcher.write(to: &writer)
             }
             if let others {

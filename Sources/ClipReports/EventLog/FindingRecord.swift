@@ -85,12 +85,7 @@ extension [String: ParameterValue]: LogWritable, LogValue {
         guard case .object(let members) = value.content else { throw mismatch(value, in: source) }
         var parameters: [String: ParameterValue] = [:]
         for member in members {
-            let parameter = try ParameterValue.read(member.value, in: source)
-            guard parameters.updateValue(parameter, forKey: member.key) == nil else {
-                throw source.diagnostic(
-                    .error, at: member.keyRange, Quotation.secondSpelling(of: member.key, a: "parameter"),
-                    fix: "write one of the two otherwise")
-            }
+            parameters[member.key] = try ParameterValue.read(member.value, in: source)
         }
         return parameters
     }

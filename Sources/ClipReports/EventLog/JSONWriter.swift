@@ -1,3 +1,4 @@
+import ClipRouting
 import ClipRules
 import ClipSuites
 
@@ -63,11 +64,8 @@ struct JSONWriter: ~Copyable {
     }
 
     /// Writes a number, whole ones without a point. JSON has no infinity and no "not a number": those are `null`.
-    mutating func number(_ number: Double) {
-        if let whole = Int(exactly: number), whole.magnitude <= 1 << 53, number.sign == .plus || whole != 0 {
-            return self.number(whole)
-        }
-        guard number.isFinite else { return null() }
+    mutating func number(_ number: DecimalNumber) {
+        guard number.double.isFinite else { return null() }
         separate()
         bytes.append(text: number.description)
     }

@@ -4,13 +4,13 @@ import ClipSuites
 /// A JSON object of the event log. Members that no field asks for are passed over: later versions may add some.
 struct LogObject {
     /// The suites that the log's first line lists.
-    let suites: [ExactText: SuiteReference]
+    let suites: [String: SuiteReference]
     let source: SourceFile
     let json: JSONValue
     private let members: [JSONMember]
 
     init(
-        _ value: JSONValue, in source: SourceFile, suites: [ExactText: SuiteReference] = [:]
+        _ value: JSONValue, in source: SourceFile, suites: [String: SuiteReference] = [:]
     ) throws(Diagnostic) {
         guard case .object(let members) = value.content else {
             throw LogObject.mismatch(value, "an object", in: source)

@@ -1,3 +1,4 @@
+import ClipRouting
 import ClipSuites
 
 /// A type of value that the event log holds.
@@ -74,11 +75,11 @@ extension Double: LogScalar {
     static var schema: JSONSchema { .number }
     static var expected: String { "a number" }
 
-    func write(to writer: inout JSONWriter) { writer.number(self) }
+    func write(to writer: inout JSONWriter) { writer.number(DecimalNumber(self)) }
 
     init?(log value: JSONValue.Content) {
         guard case .number(let number) = value else { return nil }
-        self = number
+        self = number.double
     }
 }
 
@@ -92,7 +93,8 @@ extension Int: LogScalar {
     func write(to writer: inout JSONWriter) { writer.number(self) }
 
     init?(log value: JSONValue.Content) {
-        guard case .number(let number) = value, let count = Int(exactly: number), (0...Self.greatest).contains(count)
+        guard case .number(let number) = value, let count = Int(exactly: number.double),
+            (0...Self.greatest).contains(count)
         else { return nil }
         self = count
     }

@@ -6,15 +6,12 @@ package struct LoggedRun {
     private var reader: EventLogReader
 
     /// Opens a log, or the one that is in a folder of reports.
-    package init(path: String) throws(Diagnostic) {
-        let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
-        // A path that is none may be a stream; what a folder has is a file, or no log.
-        let isFile = FileKind.of(inFolder) == .missing
-        reader = try EventLogReader(path: isFile ? path : inFolder, mayBeStream: isFile)
-    }
+    package init(path: String) throws(Diagnostic) { reader = try EventLogReader(named: path) }
 
     var path: String { reader.path }
     var suites: [SuiteReference] { reader.start.planned.suites }
+
+    var isByTester: Bool { reader.start.planned.isByTester }
 
     /// The options with which reporters write what they wrote in the run.
     package var options: ReportOptions {
@@ -45,31 +42,12 @@ package struct LoggedRun {
     }
 }
 
-extension PreviousRun {
-    /// Reads what a run and those before it left to be done from its event log.
-    ///
-    /// Of the suites whose identifiers are `replaced` nothing need be known: a log of no others is not read to its end.
-    ///
-    /// - Parameter found: Receives every case, and where its line is.
-    package init(
-        eventLog path: String, flakyFails: Bool = false, besides replaced: [String] = [],
-        found: ((TestCase, (file: OpenFile, range: Range<Int>)) -> Void)? = nil
-    ) throws(Diagnostic) {
-        self.init(flakyFails: flakyFails)
-        var reader = try EventLogReader(path: path, mayBeStream: false)
-        let known = Set(replaced.map(ExactText.init))
-        let planned = reader.start.planned
-        for testCase in planned.outstanding { note(testCase.id, of: testCase.suite, testCase.status) }
-        if !planned.isPart, planned.shard == nil {
-            partialSuites = Set(planned.outstanding.map { ExactText(text: $0.suite) })
-        }
-        if planned.suites.allSatisfy({ known.contains(ExactText(text: $0.id)) }) { return }
-        while let result = try reader.next() {
-            if let found {
-                found(result.testCase, (reader.lines.file, reader.lines.range))
-                noteDefinition(of: result.testCase)
-            }
-            note(result.testCase.id, of: result.testCase.suite.id, result.status)
-        }
+extension EventLogReader {
+    /// Opens the log that a user names, or the one that is in a folder of reports.
+    init(named path: String) throws(Diagnostic) {
+        let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
+        // A path that is none may be a stream; what a folder has is a file, or no log.
+        let isFile = FileKind.of(inFolder) == .missing
+        try self.init(path: isFile ? path : inFolder, mayBeStream: isFile)
     }
 }

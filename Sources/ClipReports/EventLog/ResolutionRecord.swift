@@ -4,7 +4,7 @@ import ClipSuites
 /// What iOS does with an invocation: the answer of `explain --format json`. `null` is for *none*.
 package enum ResolutionRecord {
     /// One JSON object on one line, without the line's end, with the members `url source experience card target
-    /// delivered declined advisories trace`; before them `suite`, where the suite that answers is to be named.
+    /// delivered declined phase advisories trace`; before them `suite`, where the suite that answers is to be named.
     package static func json(of resolution: Resolution, suite: String? = nil) -> String {
         var writer = JSONWriter()
         writer.object { writer in
@@ -16,6 +16,7 @@ package enum ResolutionRecord {
             writer.write("target", resolution.target)
             writer.write("delivered", resolution.delivered)
             writer.write("declined", resolution.declined?.rawValue)
+            writer.write("phase", resolution.phase)
             writer.write("advisories", resolution.advisories)
             writer.write("trace", resolution.trace)
         }
@@ -25,6 +26,7 @@ package enum ResolutionRecord {
 
 extension Source: LogScalar {}
 extension Target: LogScalar {}
+extension Phase: LogScalar {}
 extension Card.Action: LogScalar {}
 extension Advisory.Name: LogScalar {}
 

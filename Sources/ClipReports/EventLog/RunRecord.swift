@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRouting
 import ClipSuites
 
 /// The line `run-started`.
@@ -14,7 +15,8 @@ package struct LoggedStart: LogRecord, Sendable {
 
     static let layout = LogLayout<LoggedStart>(lineName) {
         custom(
-            "version", "The version of the format.", schema: .constant(.number(Double(version))), { _ in version },
+            "version", "The version of the format.", schema: .constant(.number(DecimalNumber(version))),
+            { _ in version },
             read: checkVersion)
         always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
         sometimes("timestamp", "When the run started; not under --reproducible.") {
@@ -27,9 +29,6 @@ package struct LoggedStart: LogRecord, Sendable {
         sometimes(
             "shard", "The part of the plan that the run was given, where that is not all of it.",
             { $0.planned.shard })
-        sometimes(
-            "part", "That filters, tags or --failed left out cases of the suites.", schema: .constant(.boolean(true)),
-            { $0.planned.isPart ? true : nil })
         usually("storeOutput", "Whose output is kept.", else: .failed, { $0.storeOutput })
         custom(
             "suites", "The suites in the order of the plan; a shard names those of all shards.", { $0.planned.suites },
@@ -40,22 +39,15 @@ package struct LoggedStart: LogRecord, Sendable {
         sometimes("revision", "What was tested, where a pipeline says so; not under --reproducible.") {
             $0.isReproducible ? nil : $0.planned.revision
         }
-        sometimes(
-            "outstanding",
-            "The cases that this run was not given and that did not pass in the last run which was, for --failed.",
-            { $0.planned.outstanding.nilIfEmpty })
         sometimes("seed", "What the URLs of the probes follow from, where there are probes.", { $0.planned.seed })
         sometimes(
             "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
             schema: .constant(.string("tester")), { $0.planned.isByTester ? "tester" : nil })
     } make: {
-        _, _, moment, hostName, total, shard, part, storeOutput, suites, experiences, revision, outstanding, seed,
-        author in
-        var planned = RunPlanned(
+        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, seed, author in
+        let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
-            hostName: hostName ?? "", shard: shard, outstanding: outstanding ?? [], revision: revision,
-            seed: seed, isByTester: author == "tester")
-        planned.isPart = part == true
+            hostName: hostName ?? "", shard: shard, revision: revision, seed: seed, isByTester: author == "tester")
         return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
     }
 
@@ -94,7 +86,7 @@ struct LoggedEnd: LogRecord {
             $0.ended.interruptedBy.map { Int($0) }
         }
         always(
-            "stoppedAfter", "After how many failed cases the run stopped because of --max-fail or --fail-fast.",
+            "stoppedAfter", "After how many failed cases the run stopped because of --max-fail.",
             { $0.ended.stoppedAfter })
         usually("hostFailed", "Whether a host could not be built or started.", else: false, { $0.ended.hostFailed })
         usually("problems", "What was wrong besides the cases.", else: [], { $0.ended.problems })
@@ -138,16 +130,6 @@ extension Revision: LogRecord {
         sometimes("pipeline", "The address of the pipeline's own page.", { $0.pipeline })
     } make: {
         Revision(commit: $0, branch: $1, pipeline: $2)
-    }
-}
-
-extension OutstandingCase: LogRecord {
-    static let layout = LogLayout<OutstandingCase> {
-        always("id", "The case's identity.", { $0.id })
-        always("suite", "The suite that it belongs to.", { $0.suite })
-        always("status", "How it ended last.", { $0.status })
-    } make: {
-        OutstandingCase(id: $0, suite: $1, status: $2)
     }
 }
 

@@ -11,7 +11,7 @@ struct ShardLog {
     var start: LoggedStart { reader.start }
 
     init(path: String) throws(Diagnostic) {
-        reader = try EventLogReader(path: path)
+        reader = try EventLogReader(named: path)
         try advance()
     }
 

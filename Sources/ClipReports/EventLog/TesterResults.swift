@@ -3,11 +3,11 @@ import ClipSuites
 
 /// What testers found, from the logs that checklists save.
 ///
-/// A merged log has one result of a case. What failed, with anybody or in the run, wins; then what was tried. The words of
-/// all testers with that result are kept, and what else failed is a further failure.
+/// A merged log has one result of a case. What failed, with anybody or in the run, wins; then what was tried. It also has
+/// what each tester found, and how the launch of the run ended.
 struct TesterResults {
     private(set) var start: LoggedStart?
-    private var results: [ExactText: CaseResult] = [:]
+    private var results: [String: CaseResult] = [:]
     private var suites: [SuiteReference] = []
     /// What is left out since its definition is another one now.
     private(set) var warnings: [Diagnostic] = []
@@ -18,7 +18,7 @@ struct TesterResults {
     mutating func add(_ log: inout ShardLog) throws(Diagnostic) {
         suites = suites(besides: log.start.planned.suites)
         while let result = log.head {
-            let id = ExactText(text: result.testCase.id)
+            let id = result.testCase.id
             results[id] = results[id].map { Self.merged($0, result) } ?? result
             try log.advance()
         }
@@ -32,12 +32,12 @@ struct TesterResults {
 
     /// The suites of a run, and behind them those that only testers have.
     func suites(besides own: [SuiteReference]) -> [SuiteReference] {
-        own + suites.filter { suite in !own.contains { ExactText(text: $0.id) == ExactText(text: suite.id) } }
+        own + suites.filter { suite in !own.contains { $0.id == suite.id } }
     }
 
     /// The result of a run with what testers found; `nil` where no tester tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
-        guard let tried = results.removeValue(forKey: ExactText(text: result.testCase.id)), tried.status != .skipped
+        guard let tried = results.removeValue(forKey: result.testCase.id), tried.status != .skipped
         else { return nil }
         guard tried.testCase.definitionHash(false) == result.testCase.definitionHash(false) else {
             warnings.append(
@@ -47,7 +47,9 @@ struct TesterResults {
                     fix: "make the checklist again, and try the case with it"))
             return nil
         }
-        return Self.merged(result, tried)
+        var merged = Self.merged(result, tried)
+        if result.trials.isEmpty, result.status != .skipped { merged.launched = result.status }
+        return merged
     }
 
     /// What no run has, in the order of the checklist, numbered on from a case's index.
@@ -62,17 +64,14 @@ struct TesterResults {
         }
     }
 
+    /// The first of two results, or the other where that alone is wrong, with the trials of both.
     private static func merged(_ one: CaseResult, _ other: CaseResult) -> CaseResult {
         let isOtherWorse = weight(of: other) > weight(of: one)
-        var (result, less) = isOtherWorse ? (other, one) : (one, other)
-        if isOtherWorse { result.testCase = one.testCase }
-        if less.status.isWrong {
-            result.furtherFailures.append(
-                FailedAttempt(
-                    findings: less.findings, output: less.output, errorOutput: less.errorOutput, duration: less.duration
-                ))
-        }
-        if weight(of: less) == weight(of: result) { result.trial = joined(result.trial, less.trial) }
+        var result = isOtherWorse && !one.status.isWrong ? other : one
+        if isOtherWorse { result.status = other.status }
+        result.testCase = one.testCase
+        result.launched = one.launched
+        result.trials = one.trials + other.trials
         return result
     }
 
@@ -83,14 +82,5 @@ struct TesterResults {
         case .flaky: 2
         case .failed, .errored: 3
         }
-    }
-
-    /// The words of both, with commas between them.
-    private static func joined(_ one: Trial?, _ other: Trial?) -> Trial? {
-        guard let one, let other else { return one ?? other }
-        func both(_ text: (Trial) -> String?) -> String? {
-            [text(one), text(other)].compactMap { $0 }.joined(separator: ", ")
-        }
-        return Trial(tester: both(\.tester), device: both(\.device), os: both(\.os), build: both(\.build))
     }
 }

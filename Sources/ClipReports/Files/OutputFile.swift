@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// A report on its way to disk: a temporary file beside the target, which it replaces when it is complete.
@@ -72,10 +73,59 @@ package enum WholeFile {
 
     /// Writes bytes likewise. A file that was there keeps its owner and permissions, and without that of writing its bytes.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
+        try staged(bytes, for: path).commit()
+    }
+
+    /// Why not all of several files could be written, and how many are: the first ones.
+    package struct Failure: Error {
+        package let problem: ReportError
+        package let count: Int
+    }
+
+    /// Writes several files likewise, none of which is put in place before all are complete.
+    package static func write(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
+        var staged: [OutputFile] = []
+        var count = 0
+        do throws(ReportError) {
+            for file in files { staged.append(try Self.staged(file.bytes, for: file.path)) }
+            for file in staged {
+                try file.commit()
+                count += 1
+            }
+        } catch {
+            throw Failure(problem: error, count: count)
+        }
+    }
+
+    private static func staged(_ bytes: [UInt8], for path: String) throws(ReportError) -> OutputFile {
         guard access(path, F_OK) != 0 || access(path, W_OK) == 0 else { throw ReportError(path: path, .write) }
         let file = try OutputFile(path: path, holding: .markup)
         file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
-        try file.commit()
+        // What is copied is read once more.
+        if file.isStream { try file.flush() } else { try file.close() }
+        return file
+    }
+
+    /// Writes bytes likewise, but only where the file is still as it was read; `nil` where there was none.
+    ///
+    /// Of two commands that have read the same file, the second one to write fails.
+    package static func write(
+        _ bytes: [UInt8], to path: String, replacing before: [UInt8]?
+    ) throws(ReportError) {
+        let folder = try ReportDestination(path).stagingFolder
+        // Where a file system has no locks, there is still the comparison.
+        let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if lock >= 0 { close(lock) } }
+        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        var status = stat()
+        guard before != nil || lstat(path, &status) != 0 else {
+            throw ReportError(
+                path: path, reason: "it is there already; remove it, or choose another path with --output")
+        }
+        guard before == nil || before == (try? OpenFile(path: path).readAll(limit: .max)) else {
+            throw ReportError(path: path, reason: "it has changed since it was read; give the command again")
+        }
+        try write(bytes, to: path)
     }
 }

@@ -6,11 +6,14 @@ public struct ReportError: Error, Sendable, Hashable {
     public var path: String
     /// What failed and how to fix it, in a sentence.
     public var reason: String
+    /// The same in a few words, without what helps with a report.
+    package private(set) var cause: String
 
     /// Creates an error.
     public init(path: String, reason: String) {
         self.path = path
         self.reason = reason
+        cause = reason
     }
 }
 
@@ -47,6 +50,7 @@ extension ReportError {
             default: fix
             }
         self.init(path: path, reason: "\(attempt.failure): \(cause)" + (fixOfAttempt.map { "; \($0)" } ?? ""))
+        self.cause = cause
     }
 
     /// What an error number says of a report, and what helps.

@@ -34,7 +34,7 @@ struct HTMLBodyParts {
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []
-    private var places: [ExactText: Int] = [:]
+    private var places: [String: Int] = [:]
     private var bodies = ""
 
     /// How many cases that passed have their body in the page, so that a small report is complete without a script.
@@ -55,9 +55,8 @@ struct HTMLBodies {
     }
 
     private mutating func place(of text: String) -> Int {
-        let key = ExactText(text: text)
-        if let place = places[key] { return place }
-        places[key] = strings.count
+        if let place = places[text] { return place }
+        places[text] = strings.count
         strings.append(text)
         return strings.count - 1
     }

@@ -116,18 +116,33 @@ struct HTMLCaseWriter {
             let failed = result.status.isWrong ? ", of which \(result.furtherFailures.count + 1) failed" : ""
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
-        if let trial = result.trial {
-            // Of a case that passed, the reason is what the tester remarked.
-            let remark = result.status == .passed ? result.skipReason.map { ": \($0)" } : nil
-            rows.append(("Tester", "\(trial.text)\(remark ?? "")"))
-        }
+        if !result.trials.isEmpty { rows.append(("Tried by hand", trials(of: result))) }
         if result.definition != nil { rows.append(("Row", "\(result.place)")) }
         rows.append(("Defined in", "\(result.definition ?? result.place)"))
         if result.status.isWrong {
-            let commands = options.commands.inFiles.all(for: testCase).map(\.command)
-            rows += zip(["Run again", "Explain"], commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }
+            let commands = options.commands.inFiles.all(for: result).map(\.command)
+            let names = result.isWrongByHandAlone ? ["Explain"] : ["Run again", "Explain"]
+            rows += zip(names, commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }
         }
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
+    }
+
+    /// A column for each device, and one for the launch of the run.
+    private func trials(of result: CaseResult) -> HTML {
+        var columns: [(device: HTML, status: CaseResult.Status, trial: Trial?)] = result.trials.map {
+            ($0.place.isEmpty ? "device unknown" : "\($0.place)", $0.status, $0)
+        }
+        if let launched = result.launched { columns.insert(("the run", launched, nil), at: 0) }
+        let heads: [HTML] = columns.map { "<th scope=\"col\">\($0.device)</th>" }
+        let verdicts: [HTML] = columns.map { "<td><b class=\"\($0.status.rawValue)\">\($0.status.rawValue)</b></td>" }
+        let words: [HTML] = [("Tester", \Trial.tester), ("Build", \.build), ("Remark", \.remark)].map { name, word in
+            let cells: [HTML] = columns.map { "<td>\($0.trial?[keyPath: word] ?? "")</td>" }
+            return "<tr><th scope=\"row\">\(name)</th>\(cells)</tr>"
+        }
+        return """
+            <div class="scroll"><table class="y" aria-label="Tried by hand"><thead><tr><th scope="col">Device</th>\(heads)</tr>\
+            </thead><tbody><tr><th scope="row">Result</th>\(verdicts)</tr>\(words)</tbody></table></div>
+            """
     }
 
     private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }

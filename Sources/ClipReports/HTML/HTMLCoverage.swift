@@ -33,10 +33,10 @@ struct HTMLCoverage {
     }
 
     private var groups: HTML {
-        let titles = Dictionary(suites.map { (ExactText(text: $0.id), $0.title) }) { first, _ in first }
-        var suite: ExactText?
+        let titles = Dictionary(suites.map { ($0.id, $0.title) }) { first, _ in first }
+        var suite: String?
         let rows: [HTML] = matrix.experiences.prefix(Self.limit).enumerated().map { number, registered in
-            let id = ExactText(text: registered.suite)
+            let id = registered.suite
             guard suite != id else { return row(registered, number) }
             let end: HTML = suite == nil ? "" : "</tbody>"
             suite = id
@@ -85,7 +85,7 @@ struct CoverageMatrix {
     }
 
     private struct Key: Hashable {
-        var suite: ExactText
+        var suite: String
         var experience: ServingExperience
     }
 
@@ -93,7 +93,7 @@ struct CoverageMatrix {
         self.experiences = experiences
         var rows: [Key: Int] = [:]
         for (row, registered) in experiences.enumerated() {
-            rows[Key(suite: ExactText(text: registered.suite), experience: registered.experience)] = row
+            rows[Key(suite: registered.suite, experience: registered.experience)] = row
         }
         self.rows = rows
         cells = Array(repeating: [:], count: experiences.count)
@@ -101,7 +101,7 @@ struct CoverageMatrix {
 
     /// The row of the experience that served a case.
     func row(of testCase: TestCase) -> Int? {
-        testCase.resolution.experience.flatMap { rows[Key(suite: ExactText(text: testCase.suite.id), experience: $0)] }
+        testCase.resolution.experience.flatMap { rows[Key(suite: testCase.suite.id, experience: $0)] }
     }
 
     mutating func count(_ result: CaseResult) {
@@ -132,7 +132,10 @@ enum CoverageColumn: Hashable {
     /// The columns in their order: the kinds that follow an experience's URL, and the sources that one may serve.
     static let all: [CoverageColumn] =
         [.kind(.exact), .kind(.prefix)]
-        + [.nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink]
+        + [
+            .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .webLink,
+        ]
         .map { .source($0) }
 
     var title: String {

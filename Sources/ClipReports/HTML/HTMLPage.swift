@@ -18,7 +18,7 @@ struct HTMLPage {
     ///
     /// A test names the new hashes where the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-c0PXnfajB1zR8PWDeFfUoYmRdb8OnRu/pCzPQ7ffRIo='; \
+        default-src 'none'; style-src 'sha256-0YXo5D6RkB1QNP36idbKBg/MX0JBiUo5gy1pXXJMazA='; \
         script-src 'sha256-piT/s5xa1mVbdFdcfEw/Dv2ScdH2aa70agiH0t5sstQ='; base-uri 'none'; \
         form-action 'none'
         """

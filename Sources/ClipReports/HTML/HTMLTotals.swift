@@ -75,7 +75,7 @@ struct HTMLTally {
     /// What did not pass, for the list at the top, and where the first case of each cause is in the page.
     private(set) var causes = CauseGroups()
     private(set) var anchors: [String] = []
-    private var seenTags: Set<ExactText> = []
+    private var seenTags: Set<String> = []
 
     private static let tagLimit = 500
 
@@ -91,7 +91,7 @@ struct HTMLTally {
         suites[testCase.suite, default: StatusCounts()].count(result.status)
         coverage.count(result)
         for tag in testCase.tags where tags.count < Self.tagLimit {
-            if seenTags.insert(ExactText(text: tag)).inserted { tags.append(tag) }
+            if seenTags.insert(tag).inserted { tags.append(tag) }
         }
         if result.status.isWrong, causes.add(result).number == 1 { anchors.append(anchor) }
     }

@@ -111,7 +111,7 @@ extension CaseResult {
         }
         let named = expectation.parameters?.named ?? [:]
         let others = expectation.parameters.map { $0.others?.description ?? "none" }
-        let found = Dictionary(exactly: outcome?.parameters ?? [:])
+        let found = outcome?.parameters ?? [:]
         for name in Set(named.keys).union(found.keys).sorted() {
             let value = found[name]?.scalar
             let differs: Bool =
@@ -122,7 +122,7 @@ extension CaseResult {
                 }
             values.append(
                 ComparedValue(
-                    key: "parameter \(name.text)", expected: named[name]?.description ?? others,
+                    key: "parameter \(name)", expected: named[name]?.description ?? others,
                     found: value?.description ?? "none", differs: differs))
         }
         let reason = outcome?.reason.map { ComparedValue(key: "reason", found: Scalar.string($0).description) }

@@ -9,6 +9,7 @@ struct JUnitCaseText {
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings, of: result.testCase)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
+        text += list(result.trialLines, heading: "Tried by hand")
         // Properties of a case are valid in no schema.
         if dialect == .strict {
             text += list([result.notes.description].compactMap { $0 }, heading: "Description")
@@ -22,7 +23,8 @@ struct JUnitCaseText {
         } else if dialect == .strict {
             text += "\nDefinition: \(result.place)\n"
         }
-        return text + list(commands.all(for: result.testCase).map(\.command), heading: "Run again, explain")
+        let heading = result.isWrongByHandAlone ? "Explain" : "Run again, explain"
+        return text + list(commands.all(for: result).map(\.command), heading: heading)
     }
 
     /// The message, expected against found, and what else is wrong.

@@ -20,7 +20,7 @@ struct JUnitCaseWriter {
         if dialect == .strict { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let writesOutput = keepsOutput && hasOwnOutput(result)
         let hasProperties =
-            dialect == .readers && (result.mark != nil || result.trial != nil || result.notes != CaseNotes())
+            dialect == .readers && (result.mark != nil || !result.trials.isEmpty || result.notes != CaseNotes())
         if !writesOutput, !hasVerdict(result), !hasProperties { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
         if hasProperties { writeProperties(of: result, to: &buffer) }
@@ -54,7 +54,7 @@ struct JUnitCaseWriter {
         buffer.markup("      <properties>\n")
         let (notes, mark) = (result.notes, result.mark?.rawValue)
         let own = [("description", notes.description), ("owner", notes.owner), ("baseline", mark)]
-        for (name, value) in own + (result.trial?.facts.map { ($0.name, $0.value) } ?? []) {
+        for (name, value) in own + properties(of: result.trials) {
             guard let value else { continue }
             buffer.markup("        <property")
             buffer.attribute("name", name)
@@ -62,6 +62,15 @@ struct JUnitCaseWriter {
             buffer.markup("/>\n")
         }
         buffer.markup("      </properties>\n")
+    }
+
+    /// The words of the only tester by their names; of several, a line each.
+    private func properties(of trials: [Trial]) -> [(String, String?)] {
+        guard trials.count == 1, let trial = trials.first else { return trials.map { ("tester", $0.text) } }
+        return [
+            ("tester", trial.tester), ("device", trial.device), ("os", trial.os), ("build", trial.build),
+            ("remark", trial.remark),
+        ]
     }
 
     /// Whether there is output that is not with the suite.

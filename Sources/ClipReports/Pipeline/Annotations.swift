@@ -47,6 +47,7 @@ final class Annotations: ReportDocument {
             if let expected = finding.expected { lines.append("  expected: \(Self.line(expected))") }
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }
+        if !group.printed.isEmpty { lines += ["printed:"] + group.printed.map { "  \(Self.line($0))" } }
         if let definition = result.definition { lines.append("defined at: \(Self.line(definition))") }
         if let owner = result.notes.owner { lines.append("owner: \(Self.line(owner))") }
         if group.count > 1 { lines.append("in all \(group.cases): \(group.places.text)") }

@@ -39,7 +39,7 @@ final class MarkdownSummary: ReportDocument {
         let (group, number) = causes.add(result)
         let room = Self.limit - Self.rest - target.size() - 2 * Self.codeLimit
         guard !causes.all[group].isExpected, number <= CauseGroups.shown, shown.length < room else { return }
-        let block = block(result)
+        let block = block(result, printed: number == 1 ? causes.all[group].printed : [])
         shown.texts[group, default: ""] += block
         shown.length += block.utf8.count
     }
@@ -80,18 +80,20 @@ final class MarkdownSummary: ReportDocument {
         return "### \(heading)\n\n\(body)\n\(rest)"
     }
 
-    private func block(_ result: CaseResult) -> String {
+    /// - Parameter printed: What the build of the host printed, which is the same for all cases of the cause.
+    private func block(_ result: CaseResult, printed: [String]) -> String {
         let definition = result.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
-        let own = [result.notes.description, result.notes.owner.map { "Owner: \($0)" }, result.trial?.text]
-        let notes = own.compactMap { $0 }
+        let own = [result.notes.description, result.notes.owner.map { "Owner: \($0)" }]
+        let notes = own.compactMap { $0 } + result.trialLines
         var code: [String] = []
         for finding in result.explainedFindings {
             if result.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }
             if let expected = finding.expected { code.append("  expected: \(expected)") }
             if let found = finding.found { code.append("  found:    \(found)") }
         }
+        if !printed.isEmpty { code += ["Printed:"] + printed.map { "  \($0)" } }
         code += ["Resolution:"] + result.trace.map { "  \($0)" }
-        for (purpose, command) in options.commands.inFiles.all(for: result.testCase) {
+        for (purpose, command) in options.commands.inFiles.all(for: result) {
             code += ["To \(purpose):", "  \(command)"]
         }
         return """

@@ -19,11 +19,11 @@ struct FailureView {
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result), "  " + place(result)]
         if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
-        if let trial = result.trial { lines.append("  \(VisibleText.string(trial.text, for: .line))") }
         for finding in result.explainedFindings {
             lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(finding.line)")
             lines += comparison(finding).map { "    \($0)" }
         }
+        lines += section("tried by hand", result.trialLines.map { VisibleText.string($0, for: .line) })
         lines += section("what other launches failed with", furtherFailures(of: result))
         let names = result.advisories.map(\.name.rawValue)
         for (heading, content) in [
@@ -34,7 +34,7 @@ struct FailureView {
         ] where said.insert(([heading] + content).hashValue).inserted {
             lines += section(heading, content)
         }
-        for (purpose, command) in settings.commands.all(for: result.testCase) {
+        for (purpose, command) in settings.commands.all(for: result) {
             lines.append("  \(painter.paint(purpose + ":", .faint)) \(command)")
         }
         return lines.joined(separator: "\n") + "\n\n"

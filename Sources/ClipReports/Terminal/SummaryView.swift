@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// The end of a run in a few lines: what ran, how it ended, what did not pass, and which advisories were raised.
@@ -66,7 +67,8 @@ struct SummaryView {
         guard !tally.advisories.isEmpty else { return [] }
         return [painter.paint("Advisories", .warning)]
             + tally.advisories.sorted { $0.key < $1.key }.map { name, raised in
-                "  \(name) (\(SummaryView.count(raised.count, "case"))): \(VisibleText.string(raised.text, for: .line))"
+                "  \(name) (\(SummaryView.count(raised.count, "case")), \(raised.place)): "
+                    + VisibleText.string(raised.text, for: .line)
             }
     }
 
@@ -84,8 +86,8 @@ struct RunTally {
     private(set) var slow = 0
     /// How many cases an interrupt kept from being started.
     private(set) var notStarted = 0
-    /// How many cases raised which advisory, and what the first of them said.
-    private(set) var advisories: [String: (count: Int, text: String)] = [:]
+    /// How many cases raised which advisory, what the first of them said, and where that is settled.
+    private(set) var advisories: [String: (count: Int, text: String, place: String)] = [:]
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()
@@ -105,7 +107,8 @@ struct RunTally {
         }
         if result.status == .passed, result.isSlow { slow += 1 }
         for advisory in result.testCase.resolution.advisories {
-            advisories[advisory.name.rawValue, default: (0, advisory.text)].count += 1
+            let place = result.testCase.placeToSettle(advisory.name)
+            advisories[advisory.name.rawValue, default: (0, advisory.text, place)].count += 1
         }
         switch result.status {
         case .errored where result.wasNotStarted: notStarted += 1
@@ -114,5 +117,20 @@ struct RunTally {
         case .passed: break
         }
         return nil
+    }
+}
+
+extension TestCase {
+    /// Where an advisory of the case is settled: in the definition or, where it is about the suite, in its file.
+    fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
+        switch advisory {
+        case .associationUnchecked, .associationAssumed, .noDefaultExperience, .appAssociation, .locationNotRequested,
+            .appClipsDetails, .associationSize:
+            return VisibleText.string(suite.file, for: .line)
+        case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
+            .internationalisedHost, .defaultByCode, .messagesCard, .appLinkDefault, .notEncodable, .cardLength:
+            let place = definition ?? location
+            return VisibleText.string("\(place.file):\(place.line)", for: .line)
+        }
     }
 }

@@ -28,6 +28,12 @@ extension CaseResult {
     /// ` (newly failing)`, where the result was compared with a baseline and is not as there.
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 
+    /// Whether what is wrong was seen by people alone, which no launch shows again.
+    var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
+
+    /// What each tester found, a line each, after how the run's launch ended.
+    var trialLines: [String] { (launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + trials.map(\.text) }
+
     /// Whether its launches took longer than the case's definition calls slow, on average.
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
 
@@ -44,16 +50,18 @@ extension TestCase {
 }
 
 extension Trial {
-    /// The words under the names that reports give them.
-    var facts: [(name: String, value: String)] {
-        [("tester", tester), ("device", device), ("os", os), ("build", build)].compactMap { name, value in
-            value.map { (name, $0) }
-        }
+    /// `iPhone SE, iOS 18.1`.
+    var place: String {
+        // Some write "iPadOS 18".
+        let system = os.map { $0.first?.isNumber == true ? "iOS \($0)" : $0 }
+        return [device, system].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// `tried by hand: tester Ann, device iPhone SE, os 18.1, build 42`.
+    /// `Ann (iPhone SE, iOS 18.1, build 42): failed, no card at all`.
     var text: String {
-        "tried by hand: " + facts.map { "\($0.name) \($0.value)" }.joined(separator: ", ").shortened(to: 500)
+        let details = ([place].filter { !$0.isEmpty } + (build.map { ["build \($0)"] } ?? [])).joined(separator: ", ")
+        let name = (tester ?? "a tester") + (details.isEmpty ? "" : " (\(details))")
+        return "\(name.shortened(to: 500)): \(status.rawValue)" + (remark.map { ", \($0)" } ?? "")
     }
 }
 

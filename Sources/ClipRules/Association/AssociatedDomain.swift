@@ -15,7 +15,15 @@ package struct AssociatedDomain: Sendable, Hashable {
 
     package init(_ text: String) {
         self.text = text
-        read()
+        read(AssociationProfile.comparedHost)
+    }
+
+    /// The same entry, its host compared as it is written.
+    var asWritten: AssociatedDomain {
+        var entry = self
+        (entry.host, entry.isWildcard, entry.error) = ("", false, nil)
+        entry.read { $0.lowercased() }
+        return entry
     }
 
     /// Where the system takes the association file from, instead of Apple's content delivery network (Apple,
@@ -25,7 +33,9 @@ package struct AssociatedDomain: Sendable, Hashable {
 
 extension AssociatedDomain {
     /// Splits the entry from the left, and keeps the first error.
-    private mutating func read() {
+    ///
+    /// - Parameter compared: Gives the form of a host that is compared.
+    private mutating func read(_ compared: (String) -> String) {
         var rest = text[...]
         readService(&rest)
         if let mark = rest.firstRange(of: "://"), !rest[..<mark.lowerBound].contains("/") {
@@ -42,7 +52,7 @@ extension AssociatedDomain {
             note(.port(String(rest[colon...].dropFirst())))
             rest = rest[..<colon]
         }
-        readHost(rest)
+        readHost(rest, compared)
         readTail(tail)
         if host.isEmpty { note(.noHost) }
     }
@@ -61,7 +71,7 @@ extension AssociatedDomain {
         rest = rest[rest.index(after: colon)...]
     }
 
-    private mutating func readHost(_ written: Substring) {
+    private mutating func readHost(_ written: Substring, _ compared: (String) -> String) {
         var rest = written
         if rest.hasPrefix("*.") {
             isWildcard = true
@@ -78,7 +88,7 @@ extension AssociatedDomain {
         if let odd = rest.first(where: { $0.isASCII && !($0.isLetter || $0.isNumber || "-._".contains($0)) }) {
             note(.character(odd))
         }
-        host = AssociationProfile.comparedHost(String(rest))
+        host = compared(String(rest))
     }
 
     private mutating func readTail(_ tail: Substring) {

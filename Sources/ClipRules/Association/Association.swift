@@ -1,45 +1,59 @@
 /// Decides whether clip or app and website belong together.
 ///
-/// Everything that does not depend on the URL is decided beforehand, so that the decision for the clip is one look-up,
-/// which the row "resolve one invocation" needs. Source: Apple, "Associating your App Clip with your website",
-/// "Supporting associated domains", and the `applinks` reference.
+/// Everything that does not depend on the URL is decided beforehand, so that the decision for the clip is one look-up.
+/// Source: Apple, "Associating your App Clip with your website", "Supporting associated domains", and the `applinks`
+/// reference.
 package final class Association: Sendable {
     private let websites: Websites
-    /// The hosts that an entitlement spells out or the sites have.
-    private let hosts: PrefixTable
-    private let answers: [HostAnswer]
-    /// Whether every host is taken to serve what clip and app need.
-    var assumesSites: Bool { websites.profile.assumesSites }
+    /// The answers for the hosts that an entitlement spells out or the sites have.
+    private let answers: [String: HostAnswer]
+    /// Decides by hosts as they are written; `nil` where none has characters beyond ASCII.
+    private let asWritten: Websites?
 
     package init(_ profile: AssociationProfile) {
-        websites = Websites(profile)
+        let websites = Websites(profile)
         let entries = profile.clip.domains.entries + (profile.app?.domains.entries ?? [])
-        var hosts = PrefixTable()
-        var answers: [HostAnswer] = []
-        for host in Set(profile.sites.keys).union(entries.map(\.host)) {
-            hosts.insert(host.utf8, owner: 0)
-            answers.append(websites.answer(host))
-        }
-        self.hosts = hosts
-        self.answers = answers
+        let hosts = Set(profile.sites.keys).union(entries.map(\.host))
+        answers = Dictionary(uniqueKeysWithValues: hosts.map { ($0, websites.answer($0)) })
+        self.websites = websites
+        let isInternational = entries.contains { !$0.text.utf8.allSatisfy { $0 < 0x80 } }
+        asWritten =
+            isInternational || profile.sites.values.contains { $0.writtenHost != nil }
+            ? Websites(profile.asWritten) : nil
     }
 
     /// Decides whether a host may open the clip.
     ///
     /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
-    package func decideClip(host: String) -> AssociationDecision {
-        hosts.number(of: host.utf8, owner: 0).map { answers[$0].clip } ?? websites.answer(host).clip
-    }
+    package func decideClip(host: String) -> AssociationDecision { answer(host).clip }
 
-    /// Decides whether the host of a URL may open the clip; `nil` where neither an entitlement nor the sites name it.
-    func decideClip(_ url: ComparedBytes) -> AssociationDecision? {
-        hosts.number(of: url.host, hash: url.hostHash, owner: 0).map { answers[$0].clip }
-    }
+    private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
 
-    /// Decides whether a URL may open the app, where the app is installed.
+    /// Decides whether a URL may open the app, where the app is installed: by its `applinks` entry and rules, or by its
+    /// `appclips` entry and all that the clip needs.
     package func decideApp(host: String, url: String) -> AssociationDecision {
-        let answer = hosts.number(of: host.utf8, owner: 0).map { answers[$0] } ?? websites.answer(host)
-        guard let rules = answer.rules else { return answer.app }
+        let answer = answer(host)
+        return answer.app(byLinks: decideLinks(answer, url))
+    }
+
+    /// The decision if hosts were compared as they are written; `nil` where it comes to the same.
+    func otherDecision(
+        _ url: InvocationURL, for target: Target, delivering delivered: String
+    ) -> AssociationDecision? {
+        guard asWritten != nil || url.layout.hostIsInternational else { return nil }
+        let answer = (asWritten ?? websites).answer(String(decoding: url.writtenHost, as: UTF8.self).lowercased())
+        let (found, other) =
+            switch target {
+            case .clip: (decideClip(host: url.host), answer.clip)
+            case .app:
+                (decideApp(host: url.host, url: delivered), answer.app(byLinks: decideLinks(answer, delivered)))
+            }
+        return found.declined == other.declined ? nil : other
+    }
+
+    /// Decides by the rules, where the answer about entitlement and association file leaves it to them.
+    private func decideLinks(_ answer: HostAnswer, _ url: String) -> AssociationDecision {
+        guard let rules = answer.rules else { return answer.links }
         let decision = rules.links.decide(url, in: rules.details)
         let step: AssociationStep =
             switch decision {
@@ -50,14 +64,12 @@ package final class Association: Sendable {
                     fileHost: rules.fileHost, count: rules.links.ruleCount(of: rules.details),
                     isTooCostly: decision == .tooCostly)
             }
-        return AssociationDecision(answer.app.steps + [step], advisories: answer.app.advisories)
+        return AssociationDecision(answer.links.steps + [step], advisories: answer.links.advisories)
     }
 
     /// Decides whether the website of a URL lets the clip open from a source, by the page too where that is required.
-    ///
-    /// - Parameter site: The decision of the site, if that is known.
-    func decide(_ url: InvocationURL, from source: Source, site: AssociationDecision?) -> AssociationDecision {
-        let site = site ?? decideClip(host: url.host)
+    func decide(_ url: InvocationURL, from source: Source) -> AssociationDecision {
+        let site = decideClip(host: url.host)
         guard let need = source.bannerNeed, site.declined == nil else { return site }
         let page = decideBanner(need, host: url.host, path: url.path)
         return AssociationDecision(site.steps + page.steps, advisories: site.advisories)
@@ -65,7 +77,7 @@ package final class Association: Sendable {
 
     /// Decides whether the page at a path has what the source requires of it.
     package func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
-        if assumesSites { return AssociationDecision([.assumedBanner(need, path: path)]) }
+        if websites.profile.assumesSites { return AssociationDecision([.assumedBanner(need, path: path)]) }
         let page = websites.profile.sites[host]?.pages[path]
         let clip = websites.profile.clip.identity.bundleID
         return AssociationDecision([page?.step(need, for: clip, path: path) ?? .noBanner(.page, path: path)])
@@ -91,10 +103,27 @@ package final class AssociationDecision: Sendable {
 
 private struct HostAnswer: Sendable {
     var clip: AssociationDecision
-    /// The decision for the app, up to the rules.
-    var app: AssociationDecision
+    /// The decision for the app by its `applinks` entry, up to the rules.
+    var links: AssociationDecision
     /// The rules that decide further; `nil` where there are none.
     var rules: (links: AppLinks, details: [Int], fileHost: String)?
+    /// The app's entry for `appclips`, or why it has none that counts.
+    var entry: AssociationStep
+
+    /// The decision for the app, where `applinks` and its rules have theirs; the reason is always that of `applinks`.
+    func app(byLinks links: AssociationDecision) -> AssociationDecision {
+        let missing = entry.declined == nil ? clip.steps.last : entry
+        let isLacking = missing?.declined != nil
+        if links.declined == nil, isLacking, let missing {
+            let enough = AssociationStep.enough(.appLinks, lacking: missing)
+            return AssociationDecision(links.steps + [enough], advisories: links.advisories + enough.advisories)
+        }
+        if links.declined != nil, !isLacking, let missing = links.steps.last {
+            let enough = AssociationStep.enough(.appClips, lacking: missing)
+            return AssociationDecision(clip.steps + [entry, enough], advisories: clip.advisories + enough.advisories)
+        }
+        return links
+    }
 }
 
 /// The websites of a profile, with what each association file says about clip and app.
@@ -113,15 +142,24 @@ private struct Websites: Sendable {
     func answer(_ host: String) -> HostAnswer {
         let clip = answer(.appClips, of: profile.clip, host: host).decision
         guard let party = profile.app else {
-            return HostAnswer(clip: clip, app: AssociationDecision([.notEntitled(.appLinks, host: host, near: [])]))
+            let none = AssociationStep.notEntitled(.appLinks, host: host, near: [])
+            return HostAnswer(clip: clip, links: AssociationDecision([none]), entry: none)
         }
-        let (app, fileHost, file) = answer(.appLinks, of: party, host: host)
-        guard app.declined == nil, let fileHost, let links = file?.links else {
-            return HostAnswer(clip: clip, app: app)
+        let (links, fileHost, file) = answer(.appLinks, of: party, host: host)
+        var answer = HostAnswer(clip: clip, links: links, entry: entry(of: party, host: host))
+        guard links.declined == nil, let fileHost, let rules = file?.links else { return answer }
+        let details = file?.app?.id.map { rules.details(for: $0.text) } ?? []
+        answer.rules = (rules, details, fileHost)
+        return answer
+    }
+
+    /// The app's entry for `appclips`, or why it has none that counts.
+    private func entry(of party: AssociationProfile.Party, host: String) -> AssociationStep {
+        switch party.domains.answer(for: .appClips, host: host) {
+        case .entitled(let entry, _): .appEntry(entry.text)
+        case .invalid(let entry): .invalidEntry(entry, host: host)
+        case .none: .notEntitled(.appClips, host: host, near: party.domains.near(.appClips, host))
         }
-        let details = file?.app?.id.map { links.details(for: $0.text) } ?? []
-        return HostAnswer(
-            clip: clip, app: app, rules: (links, details, fileHost))
     }
 
     /// The answers of entitlement and association file, and that file.
@@ -140,7 +178,15 @@ private struct Websites: Sendable {
         var advisories: [Advisory] = []
         var answer: FileAnswer?
         switch profile.sites[fileHost]?.association {
-        case nil: step = profile.assumesSites ? .assumed(service, fileHost: fileHost) : .unreachable(fileHost: fileHost)
+        case nil where profile.assumesSites:
+            step = .assumed(service, fileHost: fileHost)
+            let party = service == .appClips ? "clip" : "app"
+            advisories = [
+                Advisory(
+                    .associationAssumed,
+                    "assuming that \(fileHost) allows the \(party): \(Advisory.Name.associationAssumed.meaning)")
+            ]
+        case nil: step = .unreachable(fileHost: fileHost)
         case .error(let code): step = .statedError(code: code, fileHost: fileHost)
         case .notAnObject: step = .notAnObject(fileHost: fileHost)
         case .file(let file):

@@ -31,10 +31,13 @@ package struct AssociationProfile: Sendable {
         /// Its association file; `nil` where the suite names none.
         package var association: Association?
         package var pages: WebPages
+        /// Its host as the suite writes it, where that is not the form that is compared.
+        package var writtenHost: String?
 
-        package init(association: Association? = nil, pages: WebPages = WebPages()) {
+        package init(association: Association? = nil, pages: WebPages = WebPages(), writtenHost: String? = nil) {
             self.association = association
             self.pages = pages
+            self.writtenHost = writtenHost
         }
 
         /// An association file as the device would get it.
@@ -44,6 +47,17 @@ package struct AssociationProfile: Sendable {
             /// An error that the suite states, as App Store Connect spells it.
             case error(String)
         }
+    }
+
+    /// The same, hosts compared as they are written.
+    var asWritten: AssociationProfile {
+        func party(_ party: Party) -> Party {
+            Party(identity: party.identity, domains: AssociatedDomains(party.domains.entries.map(\.asWritten)))
+        }
+        let named = sites.map { host, site in (site.writtenHost ?? host, site) }
+        return AssociationProfile(
+            clip: party(clip), app: app.map(party), sites: Dictionary(named) { first, _ in first },
+            assumesSites: assumesSites)
     }
 
     /// The form in which hosts of sites and entitlements are compared with those of URLs: lower case and ASCII.

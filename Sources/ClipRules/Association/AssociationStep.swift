@@ -19,6 +19,10 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, fileHost: String)
     case noRule(fileHost: String, count: Int, isTooCostly: Bool)
 
+    // Its entry for `appclips`, and that one of its two services is enough.
+    case appEntry(String)
+    indirect case enough(AssociatedService, lacking: AssociationStep)
+
     // The page.
     case banner(BannerNeed, path: String, line: Int?)
     case assumedBanner(BannerNeed, path: String)
@@ -39,7 +43,7 @@ package enum AssociationStep: Sendable, Hashable {
     /// Why the invocation is declined because of it; `nil` where it is not.
     package var declined: DeclineReason? {
         switch self {
-        case .entitled, .assumed, .identified, .matched, .banner, .assumedBanner: nil
+        case .entitled, .assumed, .identified, .matched, .appEntry, .enough, .banner, .assumedBanner: nil
         case .invalidEntry: .invalidEntitlementSyntax
         case .notEntitled, .noSection: .missingSection
         case .unreachable: .cannotReachAssociationFile
@@ -56,7 +60,7 @@ package enum AssociationStep: Sendable, Hashable {
     /// reading, and so is what a suite leaves out.
     package var citation: Citation {
         switch self {
-        case .unreachable, .assumed, .assumedBanner, .noBanner(.page, _): Citation(.model)
+        case .unreachable, .assumed, .assumedBanner, .enough, .noBanner(.page, _): Citation(.model)
         case .noRule(_, _, isTooCostly: true): Citation(.model)
         case .entitled(let entry, _, _) where entry.hasPrefix("appclips:") && entry.contains("?"): Citation(.model)
         default: Citation(declined == nil ? .documented : .model, page)
@@ -74,6 +78,8 @@ package enum AssociationStep: Sendable, Hashable {
         case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _, _):
             service == .appClips ? "ASSOC" : "AL"
         case .matched, .excluded, .noRule: "AL"
+        case .appEntry: "ASSOC"
+        case .enough: "TEST"
         case .banner, .assumedBanner, .noBanner: "WEB"
         }
     }
@@ -119,6 +125,10 @@ extension AssociationStep {
         case .noRule(let host, let count, isTooCostly: false):
             "the association file of \(host) has \(count) \(count == 1 ? "rule" : "rules") for the app, and none"
                 + " matches the URL"
+        case .appEntry(let entry): "the full app's entitlement has `\(entry)` too"
+        case .enough(let service, let lacking):
+            "\(service.word) is taken to be enough for the full app; "
+                + "\((service == .appLinks ? AssociatedService.appClips : .appLinks).word) fails: \(lacking.text)"
         case .banner(let need, let path, let line):
             "the page at \(path) has a Smart App Banner for the clip" + (line.map { " on line \($0)" } ?? "")
                 + need.addition
@@ -127,6 +137,14 @@ extension AssociationStep {
                 + need.addition
         case .noBanner(let missing, let path): "the page at \(path) \(missing.text)"
         }
+    }
+}
+
+extension AssociationStep {
+    /// The advisory that is raised where only one of the app's services holds.
+    var advisories: [Advisory] {
+        guard case .enough = self else { return [] }
+        return [Advisory(.appAssociation, "\(Advisory.Name.appAssociation.meaning). Here \(text)")]
     }
 }
 

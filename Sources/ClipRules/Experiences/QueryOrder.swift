@@ -6,23 +6,38 @@ struct QueryOrder: Sendable {
         var length: Int
     }
 
-    private let entries: [Entry]
+    /// The queries by their rarest item, so that queries which differ in one item are found at once; the longest first.
+    private let entries: [String: [Entry]]
 
     /// Indexes the queries of experiences; those without one have none.
     init(_ experiences: [(offset: Int, element: InvocationURL)]) {
-        entries = experiences.compactMap { experience, url in
+        let all = experiences.compactMap { experience, url in
             url.query.map { Entry(experience: experience, items: Self.items($0), length: $0.utf8.count) }
         }
+        var counts: [String: Int] = [:]
+        for item in all.lazy.flatMap(\.items.keys) { counts[item, default: 0] += 1 }
+        var entries: [String: [Entry]] = [:]
+        for entry in all {
+            guard let rarest = entry.items.keys.min(by: { counts[$0, default: 0] < counts[$1, default: 0] }) else {
+                continue
+            }
+            entries[rarest, default: []].append(entry)
+        }
+        // Of equally long ones the first that was registered.
+        self.entries = entries.mapValues { $0.sorted { Self.isBetter($0, $1) } }
     }
 
     /// The experience with the longest query whose items all occur in this one.
     func best(for query: String) -> Int? {
         let items = Self.items(query)
-        let matching = entries.lazy.filter { entry in
-            !entry.items.isEmpty && entry.items.allSatisfy { items[$0.key, default: 0] >= $0.value }
+        let found = items.keys.lazy.compactMap { item in
+            entries[item]?.first { entry in entry.items.allSatisfy { items[$0.key, default: 0] >= $0.value } }
         }
-        // Of equally long ones the first that was registered.
-        return matching.max { ($0.length, -$0.experience) < ($1.length, -$1.experience) }?.experience
+        return found.min(by: Self.isBetter)?.experience
+    }
+
+    private static func isBetter(_ one: Entry, _ other: Entry) -> Bool {
+        (-one.length, one.experience) < (-other.length, other.experience)
     }
 
     private static func items(_ query: String) -> [String: Int] {

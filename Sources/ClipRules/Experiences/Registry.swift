@@ -35,11 +35,8 @@ final class Registry: Sendable {
         index.length(of: experience) == url.layout.comparedLength
     }
 
-    func matches(for url: InvocationURL) -> ExperienceMatches { index.matches(for: url) }
-
-    /// Finds the matches for the bytes of a URL whose spelling may raise some questions.
-    func matches(for url: ComparedBytes, open: Questions) -> ExperienceMatches {
-        experiences.isEmpty ? ExperienceMatches() : index.matches(for: url, open: open)
+    func matches(for url: InvocationURL) -> ExperienceMatches {
+        experiences.isEmpty ? ExperienceMatches() : index.matches(for: url)
     }
 
     func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
@@ -51,7 +48,10 @@ final class Registry: Sendable {
         case .componentBoundary: return [matches.bestWithOtherPathEnd(matching)]
         case .registeredQuery: return matches.bestWithOtherQueryEnd(matching)
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
-        case .trailingSlash: return [longer(url.withToggledSlash.flatMap(best), than: model, in: index)]
+        case .trailingSlash:
+            let other = longer(url.withToggledSlash.flatMap(best), than: model, in: index)
+            // Were the two forms one, both registered ones would be the same.
+            return [differInSlashAlone(other, model) ? model : other]
         case .port:
             let portless = portless ?? index
             let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)
@@ -63,6 +63,11 @@ final class Registry: Sendable {
         case .internationalisedHost:
             return [model.flatMap { experiences[$0].url.writtenHost == url.writtenHost ? $0 : nil }]
         }
+    }
+
+    private func differInSlashAlone(_ one: Int?, _ other: Int?) -> Bool {
+        guard let one, let other else { return false }
+        return experiences[one].url.withToggledSlash?.equals(experiences[other].url) ?? false
     }
 
     /// The other match where it is longer than the model's, else the model's.

@@ -7,12 +7,22 @@ public enum Source: String, CaseIterable, Sendable, Hashable {
     case safariBanner, safariCard, messages
     case maps, siriSuggestion
     case spotlight, appLibrary
-    case appLink
+    case appLink, webLink
     case testFlight, xcode
     case notification, appSwitcher
 }
 
 extension Source {
+    /// Whether an App Clip card is shown: from TestFlight, Xcode, and on re-opening none is.
+    package var showsCard: Bool {
+        switch self {
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .webLink:
+            true
+        case .spotlight, .appLibrary, .testFlight, .xcode, .notification, .appSwitcher: false
+        }
+    }
+
     /// Whether this source delivers a URL at all.
     ///
     /// Re-opening from a notification or the app switcher does not (Apple, "Responding to invocations").

@@ -55,6 +55,7 @@ extension Source {
         case .appLink:
             SourceRules(
                 takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always, page: "CFG")
+        case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
         case .testFlight: SourceRules(association: .always, page: "TEST")
         case .spotlight, .appLibrary, .notification, .appSwitcher: SourceRules(page: "RESP")
         case .xcode: SourceRules(page: "TEST")

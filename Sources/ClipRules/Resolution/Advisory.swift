@@ -28,12 +28,12 @@ public struct Advisory: Sendable, Hashable {
         case messagesCard = "messages-card"
         case appLinkDefault = "app-link-default"
         case notEncodable = "not-encodable"
-        case needsRelease = "needs-release"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
         case associationAssumed = "association-assumed"
         case appClipsDetails = "appclips-details"
         case associationSize = "association-size"
+        case appAssociation = "app-association"
         case locationNotRequested = "location-not-requested"
     }
 }
@@ -54,15 +54,17 @@ extension Advisory.Name {
             "the default experience is reported not to open from NFC tags and QR codes since iOS 18"
         case .messagesCard:
             "an advanced experience matches, but Messages is reported to show the default experience's card"
-        case .appLinkDefault: "a link in another app opens the default experience, but Apple names only its own links"
+        case .appLinkDefault:
+            "Apple says in one place that a link in another app opens the default experience, and names only its own links "
+                + "in another"
         case .notEncodable: "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
-        case .needsRelease: "Apple's links work only once the clip is released"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"
-        case .associationAssumed:
-            "the suite states associated domains but no `sites`: what the websites serve is assumed to be right"
+        case .associationAssumed: "the suite has no \"sites\""
         case .appClipsDetails: "path rules under appclips do nothing: every URL of the host counts"
         case .associationSize: "the association file has more than 128 KB, which archived pages of Apple's forbid"
+        case .appAssociation:
+            "Apple does not say whether applinks or appclips lets the full app open: either is taken to do"
         case .locationNotRequested:
             "the clip's Info.plist does not set NSAppClipRequestLocationConfirmation to true, so that a question for the "
                 + "location is answered with `disallowed`; Apple does not say so"

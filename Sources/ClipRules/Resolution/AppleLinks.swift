@@ -1,3 +1,8 @@
+package enum AppleLink {
+    /// The host of the links that Apple makes for a clip.
+    package static let host = "appclip.apple.com"
+}
+
 /// Recognises the links that Apple hosts for a clip: the default link and demo links.
 struct AppleLinks: Sendable {
     enum Kind: Equatable {
@@ -48,7 +53,7 @@ struct AppleLinks: Sendable {
 
 extension InvocationURL {
     fileprivate var isOnAppleHost: Bool {
-        let name = "appclip.apple.com"
+        let name = AppleLink.host
         // Most hosts differ in length already.
         guard layout.hostEnd - layout.hostStart == name.utf8.count || comparedHost != nil else { return false }
         return layout.port == nil && host == name

@@ -34,12 +34,37 @@ enum Decision: Sendable {
     case noAdvanced
     case defaultServes(isDefined: Bool, Source)
     case noExperience(Source)
+    case opensBrowser
 
     /// A step of another part of the harness, or of a report.
     indirect case stated(TraceStep)
 }
 
+/// The decisions about which an advisory was raised.
+struct Doubts: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let experience = Doubts(rawValue: 1)
+    static let defaultExperience = Doubts(rawValue: 2)
+    static let association = Doubts(rawValue: 4)
+}
+
 extension Decision {
+    /// Whether an advisory is about this decision, which then is not Apple's.
+    func rests(on doubts: Doubts) -> Bool {
+        if doubts.isEmpty { return false }
+        switch self {
+        case .localServes, .localBarred, .placeShown, .advancedServes, .noPlace, .advancedPassedOver, .noAdvanced:
+            return doubts.contains(.experience)
+        case .defaultServes: return !doubts.isDisjoint(with: [.experience, .defaultExperience])
+        case .association: return doubts.contains(.association)
+        case .invalidURL, .restoresState, .previousURL, .ownURL, .noPreviousURL, .appWithoutURL, .typed,
+            .associationNotAsked, .testFlightEntry, .link, .linkCard, .linkNotTaken, .extendedDemoLink, .otherClip,
+            .opensBrowser, .appInstalled, .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience,
+            .stated:
+            return false
+        }
+    }
+
     /// The steps that show it in a trace.
     ///
     /// The word of a decline is this project's, even where Apple's page says why nothing opens.
@@ -82,7 +107,7 @@ extension Decision {
         case .appInstalled:
             Self.documented("the full app is installed, so the URL is for the app instead of the clip", "RESP")
         case .appInstalledButXcode:
-            Self.documented("the full app is installed, but Xcode launches the clip", "TEST")
+            Self.modelled("the full app is installed, but Xcode launches the clip", "TEST")
         case .placeShown(let url, let source):
             Self.documented(
                 "\(source.rawValue) shows the place of the advanced experience \(url), and delivers that URL", "RESP")
@@ -114,6 +139,8 @@ extension Decision {
             Self.modelled(
                 "declined as noExperience: nothing registered for the URL may be opened from \(source.rawValue)",
                 source.citation.source)
+        case .opensBrowser:
+            Self.modelled("declined as opensBrowser: a link that is tapped opens in the browser", "WEB")
         case .stated(let step): [step]
         }
     }

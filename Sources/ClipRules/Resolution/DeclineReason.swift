@@ -17,6 +17,8 @@ public struct DeclineReason: RawRepresentable, Sendable, Hashable {
     public static let userInfo = DeclineReason(rawValue: "userInfo")
     /// Nothing registered for the URL may be opened from this source.
     public static let noExperience = DeclineReason(rawValue: "noExperience")
+    /// A tapped web link that is none of Apple's.
+    public static let opensBrowser = DeclineReason(rawValue: "opensBrowser")
     /// One of Apple's links from a source that does not take it, or a demo link with something added.
     public static let linkNotAllowed = DeclineReason(rawValue: "linkNotAllowed")
     /// One of Apple's links with another clip's bundle identifier.

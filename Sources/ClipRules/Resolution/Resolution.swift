@@ -14,7 +14,14 @@ public struct Resolution: Sendable {
     public var declined: DeclineReason?
     /// Warnings that the result rests on a rule that Apple does not document.
     public var advisories: [Advisory] = []
-    var decisions = DecisionList()
+    /// The earliest build that it holds for.
+    public var phase = Phase.released
+    /// Why the clip's question for the location gets no answer; `nil` where it does.
+    package var unlocated: Unlocated?
+    /// What another answer to an open question would change.
+    var doubts: Doubts = []
+    /// What was decided, in this order.
+    var decisions: [Decision] = []
 
     /// What serves the invocation; `nil` where nothing does.
     public var experience: ServingExperience? { opening?.experience }
@@ -22,16 +29,24 @@ public struct Resolution: Sendable {
     public var card: Card? { opening?.card }
     /// The decisions in the order in which they were taken, in words.
     public var trace: [TraceStep] {
-        get { decisions.all.flatMap(\.steps) }
-        set { decisions = DecisionList(newValue.map(Decision.stated)) }
+        get { decisions.flatMap { $0.rests(on: doubts) ? $0.steps.map(\.asModel) : $0.steps } }
+        set { decisions = newValue.map(Decision.stated) }
     }
 
     /// Whether the URL is the very one that the advanced experience which serves it is registered for; `nil` where none
     /// serves it.
     package var equalsRegisteredURL: Bool? {
-        for case .advancedServes(_, let isEqual) in decisions.all { return isEqual }
+        for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil
     }
+}
+
+/// Why the clip's question for its location gets no answer (Apple, `APActivationPayload`).
+package enum Unlocated: Sendable {
+    /// Its Info.plist does not ask.
+    case notRequested
+    /// The URL is none that is registered in App Store Connect.
+    case notRegistered
 }
 
 // Kept out of the declaration, which thereby has an initializer that puts a resolution together in place. One that is
@@ -46,7 +61,7 @@ extension Resolution {
         self.init(
             url: url, source: source, opening: experience == nil && card == nil ? nil : Opening(experience, card),
             target: target, delivered: delivered, declined: declined, advisories: advisories,
-            decisions: DecisionList(trace.map(Decision.stated)))
+            decisions: trace.map(Decision.stated))
     }
 
     mutating func note(_ decision: Decision) { decisions.append(decision) }
@@ -62,32 +77,6 @@ extension Resolution {
         note(decision)
         declined = reason
     }
-}
-
-/// The decisions of a resolution.
-///
-/// The first two are in place, since most resolutions have no more: without memory of its own for them, the row
-/// "resolve one invocation" is faster by a tenth.
-struct DecisionList: Sendable {
-    private var first: Decision?
-    private var second: Decision?
-    private var rest: [Decision] = []
-
-    init(_ decisions: [Decision] = []) {
-        for decision in decisions { append(decision) }
-    }
-
-    mutating func append(_ decision: Decision) {
-        if first == nil {
-            first = decision
-        } else if second == nil {
-            second = decision
-        } else {
-            rest.append(decision)
-        }
-    }
-
-    var all: [Decision] { [first, second].compactMap { $0 } + rest }
 }
 
 /// What serves an invocation, and the card that is shown.

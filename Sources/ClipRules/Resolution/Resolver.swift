@@ -39,12 +39,12 @@ public final class Resolver: Sendable {
     /// experience; the entitlement; the association file; the page's banner; the experience. Where the full app is
     /// installed it opens, so that local experiences and banners play no part.
     public func resolve(_ invocation: Invocation) -> Resolution {
-        var resolution = Resolution(url: invocation.url, source: invocation.source, decisions: DecisionList())
+        var resolution = Resolution(url: invocation.url, source: invocation.source)
+        resolution.decisions.reserveCapacity(3)
+        resolution.phase = invocation.source.ownPhase
         decide(invocation, &resolution)
-        // A case that needs no association says too that its suite states nothing to check, or no sites.
-        if let association {
-            if association.assumesSites { resolution.warn(Advisory(.associationAssumed)) }
-        } else {
+        // A case that needs no association says too that its suite states nothing to check.
+        if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
         }
@@ -64,7 +64,7 @@ public final class Resolver: Sendable {
         case .spotlight, .appLibrary:
             reopen(invocation, &resolution)
         case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .testFlight:
+            .webLink, .testFlight:
             guard let url = checkedURL(invocation.url ?? "", &resolution) else { break }
             open(url, appInstalled: invocation.appInstalled, &resolution)
         }
@@ -108,9 +108,11 @@ public final class Resolver: Sendable {
         } else if appInstalled {
             openApp(with: url, &resolution)
         } else if resolution.source == .testFlight {
-            guard passes(.clip, association?.decideClip(host: url.host), &resolution) else { return }
+            guard passes(.clip, url, association?.decideClip(host: url.host), &resolution) else { return }
             resolution.note(.testFlightEntry)
             resolution.open(.clip, delivering: url.text)
+        } else if resolution.source == .webLink {
+            resolution.decline(.opensBrowser, .opensBrowser)
         } else {
             openExperience(for: url, &resolution)
         }
@@ -138,7 +140,6 @@ public final class Resolver: Sendable {
             return resolution.decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
         }
         resolution.note(.link(demo: isDemo))
-        if profile.build != .appStore { resolution.warn(Advisory(.needsRelease)) }
         if appInstalled {
             resolution.note(.appInstalled)
         } else {
@@ -159,16 +160,18 @@ public final class Resolver: Sendable {
         resolution.note(.appInstalled)
         var delivered = url.delivered(from: source)
         guard source.rules.advanced == .withPlace else {
-            guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
+            guard passes(.app, url, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
+            // Universal links open an app that Xcode runs.
+            if source != .testFlight { resolution.phase = .xcode }
             return resolution.open(.app, delivering: delivered)
         }
-        let matches = matches(for: url, source).matches
+        let matches = matches(for: url, source)
         let serving = serving(local: nil, matches.advanced.best(profile.matching), source, isBarred: false)
         if case .advanced(let place) = serving {
             delivered = profile.advanced[place].url.text
             resolution.note(.placeShown(delivered, source))
         }
-        guard passes(.app, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
+        guard passes(.app, url, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
         warnOfQuestions(url, matches, serving, isBarred: false, target: .app, &resolution)
         if case .advanced = serving {
             resolution.open(.app, delivering: delivered)
@@ -180,15 +183,34 @@ public final class Resolver: Sendable {
     // MARK: Entitlement, association file and banner
 
     /// Whether the website lets a target open, where association is checked; else the resolution is declined.
-    private func passes(_ target: Target, _ website: AssociationDecision?, _ resolution: inout Resolution) -> Bool {
+    private func passes(
+        _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, _ resolution: inout Resolution
+    ) -> Bool {
         guard let website else {
             resolution.note(.associationUnchecked(target))
             return true
         }
         resolution.note(.association(website))
         if !website.advisories.isEmpty { resolution.advisories += website.advisories }
+        warnOfSpelling(url, target, website, &resolution)
         resolution.declined = website.declined
         return website.declined == nil
+    }
+
+    /// Adds an advisory where the association would say something else if hosts were compared as they are written.
+    private func warnOfSpelling(
+        _ url: InvocationURL, _ target: Target, _ website: AssociationDecision, _ resolution: inout Resolution
+    ) {
+        let name = Advisory.Name.internationalisedHost
+        guard !resolution.advisories.contains(where: { $0.name == name }),
+            let other = association?.otherDecision(
+                url, for: target, delivering: url.delivered(from: resolution.source))
+        else { return }
+        resolution.doubts.insert(.association)
+        func words(_ reason: DeclineReason?) -> String { reason?.rawValue ?? "the website lets it open" }
+        resolution.warn(
+            Advisory(
+                name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
 
     // MARK: The experience
@@ -196,27 +218,21 @@ public final class Resolver: Sendable {
     /// What matches a URL, as far as it concerns a source.
     typealias Matches = (local: ExperienceMatches, advanced: ExperienceMatches)
 
-    /// Looks a URL up, and the site's decision about the clip; `nil` also where nothing names its host.
-    private func matches(for url: InvocationURL, _ source: Source) -> (matches: Matches, site: AssociationDecision?) {
-        var matches: Matches = (ExperienceMatches(), ExperienceMatches())
-        var site: AssociationDecision?
-        let rules = source.rules
-        let open = url.openQuestions
-        url.withComparedBytes { bytes in
-            if rules.takesLocal, profile.build != .appStore { matches.local = local.matches(for: bytes, open: open) }
-            if rules.advanced != .ignored { matches.advanced = advanced.matches(for: bytes, open: open) }
-            site = association?.decideClip(bytes)
-        }
-        return (matches, site)
+    private func matches(for url: InvocationURL, _ source: Source) -> Matches {
+        let takesLocal = source.rules.takesLocal && profile.build != .appStore
+        return (
+            local: takesLocal ? local.matches(for: url) : ExperienceMatches(),
+            advanced: source.rules.advanced == .ignored ? ExperienceMatches() : advanced.matches(for: url)
+        )
     }
 
     /// Opens an experience, local over advanced over default, unless the association bars it.
     private func openExperience(for url: InvocationURL, _ resolution: inout Resolution) {
         let source = resolution.source
         let rules = source.rules
-        let (matches, site) = matches(for: url, source)
+        let matches = matches(for: url, source)
         let matched = matches.advanced.best(profile.matching)
-        let website = association?.decide(url, from: source, site: site)
+        let website = association?.decide(url, from: source)
         let isBarred = website?.declined != nil
         let serving = serving(local: matches.local.best(profile.matching), matched, source, isBarred: isBarred)
         warnOfQuestions(url, matches, serving, isBarred: isBarred, target: .clip, &resolution)
@@ -226,12 +242,13 @@ public final class Resolver: Sendable {
         // A local experience ends the questions, unless its source requires the website all the same.
         var isOver = false
         if case .local = serving { isOver = rules.association == .exceptLocal }
-        guard isOver || passes(.clip, website, &resolution) else { return }
+        guard isOver || passes(.clip, url, website, &resolution) else { return }
         var delivered = url.delivered(from: source)
         switch serving {
         case .local(let place):
             show(local.openings[place], &resolution)
             resolution.note(.localServes(local.openings[place]))
+            if rules.banner == nil { resolution.phase = .local }
         case .advanced(let place):
             show(advanced.openings[place], &resolution)
             resolution.note(.advancedServes(advanced.openings[place], isEqual: advanced.isEqual(place, to: url)))
@@ -254,7 +271,10 @@ public final class Resolver: Sendable {
         }
         resolution.note(.defaultServes(isDefined: profile.defaultCard != nil, source))
         if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
-        if source == .nfc || source == .qrCode { resolution.warn(Advisory(.defaultByCode)) }
+        if source == .nfc || source == .qrCode {
+            resolution.warn(Advisory(.defaultByCode))
+            resolution.doubts.insert(.defaultExperience)
+        }
         if source == .appLink { resolution.warn(Advisory(.appLinkDefault)) }
         show(defaultOpening, &resolution)
     }

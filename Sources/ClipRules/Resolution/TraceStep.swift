@@ -18,6 +18,17 @@ public struct TraceStep: Sendable {
     }
 }
 
+extension TraceStep {
+    /// The step where another answer to an open question would have changed it: not Apple's then, but the model's.
+    var asModel: TraceStep {
+        guard let citation, citation.mark == .documented else { return self }
+        var step = TraceStep(text, citation: Citation(.model, citation.source))
+        (step.candidate, step.association) = (candidate, association)
+        step.experienceWithoutPlace = experienceWithoutPlace
+        return step
+    }
+}
+
 /// What a decision rests on.
 public struct Citation: Sendable, Hashable {
     /// The kind of authority.

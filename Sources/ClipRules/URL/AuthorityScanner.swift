@@ -45,7 +45,7 @@ struct AuthorityScanner {
             if [0x09, 0x0A, 0x0D].contains(bytes[offset]) { throw bytes.error(at: offset, in: .host) }
             offset += 1
         }
-        guard offset < end else { throw InvalidURL(.addressLiteral(browser: nil), at: start) }
+        guard offset < end else { throw InvalidURL(.openAddress, at: start) }
         offset += 1
         guard offset == end || bytes[offset] == UInt8(ascii: ":") else { throw bytes.error(at: offset, in: .host) }
         return offset

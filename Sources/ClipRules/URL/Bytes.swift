@@ -1,3 +1,5 @@
+import Foundation
+
 extension UInt8 {
     @inline(__always) var hexValue: UInt8? {
         switch self {
@@ -28,6 +30,24 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return nil
     }
+
+    /// Whether a text begins with these bytes.
+    func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count <= text.count else { return false }
+        guard let own = baseAddress, let other = text.baseAddress else { return isEmpty }
+        return memcmp(own, other, count) == 0
+    }
+}
+
+extension String {
+    /// The text of some of its bytes.
+    func part(_ range: Range<Int>) -> String {
+        utf8.withContiguousStorageIfAvailable {
+            String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+        } ?? String(decoding: utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+    }
+
+    func byte(_ offset: Int) -> UInt8 { utf8[utf8.index(startIndex, offsetBy: offset)] }
 }
 
 extension Collection<UInt8> {

@@ -39,6 +39,7 @@ public struct InvalidURL: Error, Sendable, Hashable {
         case escapedHost(String)
         case numericHost(browser: String?)
         case addressLiteral(browser: String?)
+        case openAddress
         case hostWithoutASCIIForm, hostTooLong
 
         case userInfo
@@ -108,9 +109,12 @@ extension InvalidURL {
         case .portWithZeros(let port): ("a port with leading zeros", "a browser makes \(port) of it")
         case .portOutOfRange: ("a port above 65535", Self.notOpened)
         case .escapedHost(let host): ("an escape in the host", "a browser makes “\(host)” of it")
-        case .numericHost(let host):
+        case .numericHost(nil): ("a host that ends in a number and is not an IPv4 address", Self.notOpened)
+        case .numericHost(let host?):
             ("a host that reads as an IPv4 address in another spelling", Self.made(host))
-        case .addressLiteral(let host): ("an IPv6 address that is not in its shortest spelling", Self.made(host))
+        case .addressLiteral(nil): ("what is in brackets is not an IPv6 address", Self.notOpened)
+        case .addressLiteral(let host?): ("an IPv6 address that is not in its shortest spelling", Self.made(host))
+        case .openAddress: ("the “[” of an IPv6 address is not closed", Self.notOpened)
         case .hostWithoutASCIIForm: ("an international host that has no “xn--” form (UTS 46)", Self.notOpened)
         case .hostTooLong: ("an international host longer than any host name", Self.notOpened)
         case .userInfo: ("the URL carries a user name or password", "a browser would send it to the host")
@@ -119,7 +123,7 @@ extension InvalidURL {
 
     private static let notOpened = "a browser does not open it"
 
-    private static func made(_ host: String?) -> String { host.map { "a browser makes “\($0)” of it" } ?? notOpened }
+    private static func made(_ host: String) -> String { "a browser makes “\(host)” of it" }
 
     private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
         switch (scalar, part) {

@@ -71,20 +71,20 @@ struct URLLayout: Sendable, Hashable {
 
 extension InvocationURL {
     /// The host as compared: in lower case, in its `xn--` form, an IPv6 address between brackets.
-    public var host: String { comparedHost ?? part(layout.hostStart..<layout.hostEnd) }
+    public var host: String { comparedHost ?? text.part(layout.hostStart..<layout.hostEnd) }
 
     /// The port, unless it is 443.
     public var port: Int? { layout.port.map(Int.init) }
 
     /// The path as compared: as written, or `/` where none is.
-    public var path: String { layout.pathEnd > layout.pathStart ? part(layout.pathStart..<layout.pathEnd) : "/" }
+    public var path: String { layout.pathEnd > layout.pathStart ? text.part(layout.pathStart..<layout.pathEnd) : "/" }
 
     /// The query as written; empty after a lone `?`, `nil` without one.
-    public var query: String? { layout.hasQuery ? part((layout.pathEnd + 1)..<layout.queryEnd) : nil }
+    public var query: String? { layout.hasQuery ? text.part((layout.pathEnd + 1)..<layout.queryEnd) : nil }
 
     /// The fragment as written, which is delivered but not compared; `nil` without a `#`.
     public var fragment: String? {
-        layout.queryEnd < text.utf8.count ? part((layout.queryEnd + 1)..<text.utf8.count) : nil
+        layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
     }
 
     /// All that is compared, in one spelling: two URLs are equal to App Clips when their keys are.
@@ -96,10 +96,4 @@ extension InvocationURL {
     /// Whether both are one URL to App Clips: whatever their fragments, the case of scheme and host, `:443`, and an
     /// empty path.
     public func equals(_ other: InvocationURL) -> Bool { comparisonKey == other.comparisonKey }
-
-    private func part(_ range: Range<Int>) -> String {
-        let start = text.utf8.index(text.utf8.startIndex, offsetBy: range.lowerBound)
-        let end = text.utf8.index(start, offsetBy: range.count)
-        return String(text[start..<end])
-    }
 }

@@ -35,10 +35,10 @@ private struct SuiteAssociationReader {
     /// Two hosts may serve one file, of which each diagnostic is reported once.
     private var reported: Set<Diagnostic> = []
     private var associations: [Source: AssociationProfile.Site.Association] = [:]
-    private var pages: [ExactText: WebPage] = [:]
+    private var pages: [String: WebPage] = [:]
 
     private struct Source: Hashable {
-        var path: ExactText
+        var path: String
         var clip: ApplicationIdentity?
         var onPurpose: Set<DeclineReason>
     }
@@ -67,7 +67,8 @@ private struct SuiteAssociationReader {
         for definition in suite.sites {
             let host = AssociationProfile.comparedHost(definition.host)
             let onPurpose = hosts.expectedDeclines(on: host)
-            var site = AssociationProfile.Site()
+            let isWritten = definition.host.lowercased() != host
+            var site = AssociationProfile.Site(writtenHost: isWritten ? definition.host.lowercased() : nil)
             if let association = definition.association {
                 // Only files that should name the clip are checked for it.
                 let isEntitled =
@@ -123,7 +124,7 @@ private struct SuiteAssociationReader {
         case .error(let code): return .error(code.value)
         case .inline(let text): return association(of: .read(inline: text, clip: clip), onPurpose)
         case .file(let file):
-            let source = Source(path: ExactText(text: file.value), clip: clip, onPurpose: onPurpose)
+            let source = Source(path: file.value, clip: clip, onPurpose: onPurpose)
             if let known = associations[source] { return known }
             guard let bytes = content(of: file) else { return nil }
             let document = AssociationDocument.read(bytes, name: suite.shown(file.value), clip: clip)
@@ -145,7 +146,7 @@ private struct SuiteAssociationReader {
     private mutating func page(
         _ file: LocatedString, _ clip: ApplicationIdentity, _ onPurpose: Set<DeclineReason>
     ) -> WebPage {
-        let path = ExactText(text: file.value)
+        let path = file.value
         if let known = pages[path] { return known }
         let document = content(of: file).map { WebPageDocument.read($0, name: suite.shown(file.value), clip: clip) }
         report(document?.diagnostics ?? [], unless: onPurpose)

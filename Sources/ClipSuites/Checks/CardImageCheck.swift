@@ -13,8 +13,8 @@ struct CardImageCheck {
         var cards = (suite.advanced + suite.local).map { ($0.card.image, $0.imageLocation) }
         cards.append((suite.defaultExperience?.card.image, suite.defaultExperience?.imageLocation))
         // One picture often serves many cards, and is reported once. One on the web is not looked at.
-        var seen: Set<ExactText> = []
-        for case (let image?, let location?) in cards where !image.contains("://") && seen.isNew(image) {
+        var seen: Set<String> = []
+        for case (let image?, let location?) in cards where !image.contains("://") && seen.insert(image).inserted {
             guard let problem = problem(with: image) else { continue }
             notes.warn(.cardImage, at: location, problem.message, fix: problem.fix)
         }

@@ -13,8 +13,11 @@ package enum DeclineFix {
         case .userInfo: "Take the user name and password out of the URL."
         case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
-            "Use the link as App Store Connect generated it, from a source that takes it: nfc, qrCode, messages and "
-                + "appLink take Apple's links, and appClipCode the short form of a demo link."
+            "Use the link as App Store Connect generated it, from a source that takes it: nfc, qrCode, messages, "
+                + "appLink and webLink take Apple's links, and appClipCode the short form of a demo link."
+        case .opensBrowser:
+            "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"): a tapped web link "
+                + "opens a clip only then. A page opens it by its banner (safariBanner)."
         case .otherClip:
             "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"), or ask the "
                 + "suite of the other clip. A demo link has to be stated as \"demoLink\" of the default experience."
@@ -74,7 +77,7 @@ private struct AssociationFix {
         case .noRule(let host, _, isTooCostly: false):
             "Add a component for the URL's path to \"applinks\" in \(file(of: host))."
         case .noBanner(let missing, let path): banner(missing, path)
-        case .entitled, .assumed, .identified, .matched, .banner, .assumedBanner: ""
+        case .entitled, .assumed, .identified, .matched, .appEntry, .enough, .banner, .assumedBanner: ""
         }
     }
 

@@ -39,7 +39,7 @@ struct IdentityCheck {
         notes.warn(
             .parentIdentifier, at: ids.first?.location ?? place,
             "the \(owner)'s entitlements \(found) under \(key); the \(other) is \(Quotation.of(identity.text))",
-            note: "clip and app name each other, else the clip is not installed, and the app takes over nothing of it",
+            note: "clip and app name each other, which ties what they keep in the keychain",
             fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID)</string>")
     }
 

@@ -63,14 +63,14 @@ struct SiteCheck {
             fix: "register an experience or add an invocation for it, or remove the entry")
     }
 
-    /// Clip and app claim the same hosts: with the app installed, links open it by its `applinks` entries alone.
+    /// Clip and app claim the same hosts: with the app installed, links open it by its `applinks` or `appclips` entries.
     private func checkClaims(_ notes: inout CheckNotes) {
         guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
             isRead(suite.app?.domains)
         else { return }
-        for (entries, party, service) in [
-            (association.clipEntries, app, AssociatedService.appLinks),
-            (association.appEntries, profile.clip, .appClips),
+        for (entries, party, services) in [
+            (association.clipEntries, app, [AssociatedService.appClips, .appLinks]),
+            (association.appEntries, profile.clip, [.appClips]),
         ] {
             for entry in entries {
                 let domain = AssociatedDomain(entry.value)
@@ -78,17 +78,19 @@ struct SiteCheck {
                 let isOnPurpose = hosts.expectedDeclines(on: domain.host).contains {
                     DeclineReason.isStatus($0.rawValue)
                 }
-                guard domain.error == nil, domain.service == .appClips, !isOnPurpose,
-                    case .none = party.domains.answer(for: service, host: domain.host)
-                else { continue }
-                let (owner, other) = service == .appLinks ? ("clip", "app") : ("app", "clip")
-                let wanted = Quotation.of("\(service.word):\(domain.host)")
+                let isClaimed = services.contains { service in
+                    if case .none = party.domains.answer(for: service, host: domain.host) { false } else { true }
+                }
+                guard domain.error == nil, domain.service == .appClips, !isOnPurpose, !isClaimed else { continue }
+                let isClips = services.count > 1
+                let (owner, other) = isClips ? ("clip", "app") : ("app", "clip")
+                let wanted = services.map { Quotation.of("\($0.word):\(domain.host)") }
                 notes.warn(
                     .appDomains, at: entry.location,
-                    "the \(owner)'s entitlement has \(Quotation.of(entry.value)), and the \(other)'s has no \(wanted)",
-                    note: service == .appLinks
-                        ? "users with the app reach nothing from there" : "the clip is not opened from there",
-                    fix: "add \(wanted) to the \(other)'s associated domains")
+                    "the \(owner)'s entitlement has \(Quotation.of(entry.value)), and the \(other)'s has no "
+                        + wanted.joined(separator: " and no "),
+                    note: isClips ? "users with the app reach nothing from there" : "the clip is not opened from there",
+                    fix: "add \(wanted.joined(separator: " and ")) to the \(other)'s associated domains")
             }
         }
     }
@@ -100,7 +102,7 @@ struct SiteCheck {
         for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {
             notes.warn(
                 .pageUnused, at: page.path.location,
-                "no URL of the suite has the page \(Quotation.of(page.path.value)) of \(site.host)",
+                "the page \(Quotation.of(page.path.value)) of \(site.host) never applies: no URL of the suite has it",
                 fix: "correct the path, add an invocation for the page, or remove it")
         }
     }

@@ -7,8 +7,8 @@ final class DecodingContext {
     /// The row that filled in what is decoded; `nil` while the definition itself is.
     let filling: RowFilling?
     private(set) var diagnostics: [Diagnostic] = []
-    /// The absolute paths of the files that the suite names, also of those that are not there.
-    private(set) var namedFiles: [String] = []
+    /// The files that the suite names, also those that are not there.
+    private(set) var namedFiles: [ReadFile] = []
 
     /// How many errors of a file are shown.
     static let errorLimit = 500
@@ -41,6 +41,13 @@ final class DecodingContext {
     func error<Value>(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) -> Value? {
         error(value.underlinedRange, message, note: note, fix: fix)
         return nil
+    }
+
+    /// Whether a name is in Unicode's composed form; reports one that is not.
+    func isComposed(_ name: String, a kind: String, at range: Range<Int>) -> Bool {
+        guard let problem = ComposedForm(of: name, a: kind) else { return true }
+        error(range, problem.message, fix: problem.fix)
+        return false
     }
 
     func add(_ diagnostic: Diagnostic) {
@@ -76,7 +83,7 @@ final class DecodingContext {
     /// Resolves a path; one that may be missing is of something that is built later.
     func path(_ value: JSONValue, as kind: FileKind, mayBeMissing: Bool = false) -> LocatedString? {
         guard let text = text(value) else { return nil }
-        if kind == .file { namedFiles.append(PathText.absolute(text, from: place.folder)) }
+        if kind == .file { namedFiles.append(ReadFile(PathText.absolute(text, from: place.folder))) }
         do throws(SuitePlace.Problem) {
             return LocatedString(try place.resolve(text, as: kind), at: location(value))
         } catch {

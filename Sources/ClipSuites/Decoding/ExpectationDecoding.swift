@@ -2,7 +2,9 @@ import ClipRules
 
 struct ExpectationKeys: Sendable {
     let experience = Key("experience", .expected, "The registered URL that serves it, `default`, `link`, or null.")
-    let card = Key("card", Format(.object(CardKeys.format)) { $0.card($1) }, "The fields of the card that are checked.")
+    let card = Key(
+        "card", Format(.oneOf([.object(CardKeys.format), .null])) { $0.card($1) },
+        "The checked fields of the card, where the source shows one; or null.")
     let target = Key("target", .word(Target.self), "What is opened.")
     let delivered = Key("delivered", .expected, "The URL handed over, or null.")
     let declined = Key(
@@ -11,7 +13,7 @@ struct ExpectationKeys: Sendable {
     let parameters = Key(
         "parameters", Format(.map(.matcher)) { $0.parameters($1) },
         "Exactly these parameters, unless the key `*` has the matcher of all others.")
-    let output = Key("output", .matcher, "What the handler printed to standard output.")
+    let output = Key("output", .matcher, "What the handler printed to standard output; nothing is `\"\"`.")
     let exit = Key("exit", .integer(in: 0...255), "The exit status.", else: .number(0))
     let within = Key("within", .duration, "A budget for the launch.")
     let advisories = Key(
@@ -104,8 +106,12 @@ extension DecodingContext {
     }
 
     fileprivate func card(_ value: JSONValue) -> CardExpectation? {
-        guard let object = KeyedObject(value, CardKeys.format, in: self) else { return nil }
         var card = CardExpectation()
+        if case .null = value.content {
+            card.isAbsent = true
+            return card
+        }
+        guard let object = KeyedObject(value, CardKeys.format, in: self) else { return nil }
         card.title = object.title ?? .unchecked
         card.subtitle = object.subtitle ?? .unchecked
         card.image = object.image ?? .unchecked
@@ -134,7 +140,7 @@ extension DecodingContext {
             guard let matcher = matcher(member.value) else { continue }
             if member.key == "*" {
                 result.others = matcher
-            } else if result.named.updateValue(matcher, forKey: ExactText(text: member.key)) != nil, filling != nil {
+            } else if result.named.updateValue(matcher, forKey: member.key) != nil, filling != nil {
                 error(member.keyRange, "this row gives two of the expected parameters one name")
             }
         }
@@ -163,6 +169,7 @@ extension DeclineReason {
     /// The words of `app-clip-rules`: the project's own, and App Store Connect's that the rules give.
     static let words = [
         "notHTTPS", "malformedURL", "userInfo", "noBanner", "noExperience", "linkNotAllowed", "otherClip",
+        "opensBrowser",
         "noAppLinksRule", "excludedByAppLinks", "INVALID_ENTITLEMENT_SYNTAX_ERROR",
         "INVALID_ENTITLEMENT_MISSING_SECTION", "INVALID_ENTITLEMENT_UNHANDLED_SECTION",
         "INVALID_ENTITLEMENT_UNKNOWN_ID", "CANNOT_REACH_AASA_FILE", "BAD_JSON_CONTENT",

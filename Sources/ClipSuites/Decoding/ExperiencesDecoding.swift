@@ -139,7 +139,7 @@ extension DecodingContext {
     private func experience(_ object: KeyedObject<ExperienceKeys>) -> ExperienceDefinition? {
         let written = object.url
         let hasPlace = object.place ?? false
-        let url = written.flatMap { self.url($0) }
+        let url = written.flatMap { registeredURL($0) }
         let card = Card(title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
         let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)
         let notes = CaseNotes(description: object.description, owner: object.owner)
@@ -150,6 +150,14 @@ extension DecodingContext {
             location: row ?? object.sourceLocation, urlLocation: row ?? location(written),
             imageLocation: object.member(\.image).map { row ?? location($0.value) },
             definition: row == nil ? nil : object.sourceLocation)
+    }
+
+    private func registeredURL(_ value: JSONValue) -> InvocationURL? {
+        guard let url = url(value) else { return nil }
+        guard url.host == AppleLink.host else { return url }
+        return error(
+            value, "nothing can be registered on \(AppleLink.host), where Apple hosts its own links",
+            fix: "register a URL of your website, or state a demo link as the default experience's \"demoLink\"")
     }
 
     /// A URL that can be registered; an invalid part of it is reported at its place in the string.

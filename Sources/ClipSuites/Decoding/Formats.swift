@@ -1,3 +1,5 @@
+import ClipRouting
+
 extension Format {
     static func word(_: Value.Type) -> Format
     where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
@@ -50,19 +52,19 @@ extension DecodingContext {
 
     func integer(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
         guard let number = number(value) else { return nil }
-        if let whole = Int(exactly: number), range.contains(whole) { return whole }
+        if let whole = Int(exactly: number.double), range.contains(whole) { return whole }
         let bounds = "\(range.lowerBound) to \(range.upperBound)"
         return error(value, "found \(digits(of: value)), expected a whole number from \(bounds)")
     }
 
     func number(_ value: JSONValue, in range: ClosedRange<Double>) -> Double? {
         guard let number = number(value) else { return nil }
-        if range.contains(number) { return number }
-        let bounds = "\(Scalar.number(range.lowerBound)) to \(Scalar.number(range.upperBound))"
+        if range.contains(number.double) { return number.double }
+        let bounds = "\(DecimalNumber(range.lowerBound)) to \(DecimalNumber(range.upperBound))"
         return error(value, "found \(digits(of: value)), expected a number from \(bounds)")
     }
 
-    private func number(_ value: JSONValue) -> Double? {
+    private func number(_ value: JSONValue) -> DecimalNumber? {
         if case .number(let number) = value.content { return number }
         return mismatch(value, "a number", fix: typeFix(value, "number"))
     }

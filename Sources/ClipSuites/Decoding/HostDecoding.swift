@@ -79,8 +79,8 @@ extension DecodingContext {
         let environment = object.environment
         let inherited = object.inheritEnvironment ?? []
         let secrets = object.secrets ?? []
-        let names = Set(inherited.map { ExactText(text: $0.name) })
-        for secret in secrets where !names.contains(ExactText(text: secret.name)) {
+        let names = Set(inherited.map(\.name))
+        for secret in secrets where !names.contains(secret.name) {
             error(
                 secret.value,
                 "the secret \(Quotation.of(secret.name)) is not inherited, so that there is nothing to mask",
@@ -190,11 +190,7 @@ extension DecodingContext {
         var variables: [String: String] = [:]
         for member in members(value, of: "an object of variables") ?? [] {
             guard checkName(member.key, at: member.keyRange), let text = argument(member.value) else { continue }
-            if variables.updateValue(text, forKey: member.key) != nil {
-                error(
-                    member.keyRange, Quotation.secondSpelling(of: member.key, a: "variable"),
-                    fix: "remove one of the two")
-            }
+            variables[member.key] = text
         }
         return variables
     }
@@ -211,6 +207,7 @@ extension DecodingContext {
             error(range, "found \(Quotation.of(name)), which cannot be the name of a variable")
             return false
         }
+        guard isComposed(name, a: "variable", at: range) else { return false }
         if name == "_XCAppClipURL" || name.hasPrefix("CLIPFLIGHT_") {
             error(
                 range, "the variable \(Quotation.of(name)) is set for each launch and cannot be set here",

@@ -164,10 +164,10 @@ extension DecodingContext {
     }
 
     fileprivate func tags(_ value: JSONValue) -> [String] {
-        var seen: Set<ExactText> = []
+        var seen: Set<String> = []
         return (elements(value, of: "an array of tags") ?? []).compactMap { element in
-            guard let tag = text(element) else { return nil }
-            if seen.isNew(tag) { return tag }
+            guard let tag = text(element), isComposed(tag, a: "tag", at: element.underlinedRange) else { return nil }
+            if seen.insert(tag).inserted { return tag }
             reportTwice(element, "tag")
             return nil
         }

@@ -87,7 +87,8 @@ extension DecodingContext {
         guard number != 1 else { return 1 }
         return error(
             value, "found version \(digits(of: value)) of the suite format, expected 1",
-            fix: number > 1 ? "use a newer clipflight, or write the suite for version 1" : "write \"version\": 1")
+            fix: number.double > 1 ? "use a newer clipflight, or write the suite for version 1" : "write \"version\": 1"
+        )
     }
 
     fileprivate func settings(_ value: JSONValue) -> SuiteSettings? {

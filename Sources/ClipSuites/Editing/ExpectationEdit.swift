@@ -1,19 +1,18 @@
-/// Changes of the expectations in one suite's file, and of the rows that fill them in.
+/// Changes of the expectations in one suite's file.
 ///
-/// A definition, or a row, is changed only where all its cases agree.
+/// A definition, or a row in that file, is changed only if all its cases agree. Rows of a CSV are listed and stay.
 package struct ExpectationEdit {
     /// What is changed, in the order of the definitions.
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
-    /// What is not, and why.
+    /// The rows of CSV files that people are to change, likewise.
+    package private(set) var rows: [(place: SourceLocation, text: String)] = []
+    /// What is not changed, and why.
     package private(set) var obstacles: [Diagnostic] = []
 
     private let file: SuiteFile
     private let source: SourceFile
     private let root: JSONValue
     private var json: JSONEdit
-    private var tables: [ExactText: CSVEdit] = [:]
-    /// How many definitions take their rows from which file.
-    private var uses: [ExactText: Int] = [:]
 
     /// The number of cases of each definition and, where one has rows, also of each row.
     package typealias Counts = [Origin: Int]
@@ -43,19 +42,6 @@ package struct ExpectationEdit {
         }
         (self.file, source, self.root) = (file, document.source, root)
         json = JSONEdit(document.source)
-        countTables(in: root)
-    }
-
-    private mutating func countTables(in value: JSONValue) {
-        if let table = value["each"].flatMap(table) { uses[table, default: 0] += 1 }
-        for inner in value.members?.map(\.value) ?? value.elements ?? [] { countTables(in: inner) }
-    }
-
-    /// The file that an `each` names, whatever the spelling and the links on the way.
-    private func table(_ each: JSONValue) -> ExactText? {
-        guard each.string != nil else { return nil }
-        let path = DecodingContext(source: source, place: file.place).path(each, as: .file)?.value
-        return path.map { ExactText(text: PathText.real($0) ?? $0) }
     }
 
     /// Changes a definition and its rows so that cases of it pass, which all have one definition.
@@ -75,28 +61,32 @@ package struct ExpectationEdit {
         }
     }
 
-    /// The new texts by absolute path, of which the suite's has been read and is valid.
-    package func files() throws(SuiteErrors) -> [(path: String, bytes: [UInt8])] {
-        var files = tables.values.map { (path: $0.path, bytes: $0.result) }
-        let result = json.isEmpty ? [] : json.result
-        guard result.count <= SuiteLoader.sizeLimit else {
-            let message = "with the outcomes of the run \(Quotation.of(source.name)) would be too large to be read"
-            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message, fix: "run fewer cases")])
+    /// A suite's file, its path as shown, and its new text.
+    package typealias Result = (path: String, shown: String, bytes: [UInt8])
+
+    /// The new text, which has been read and is valid; `nil` without changes.
+    package func result() throws(SuiteErrors) -> Result? {
+        guard !json.isEmpty else { return nil }
+        let result = json.result
+        func failure(_ message: String, fix: String? = nil) -> SuiteErrors {
+            SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message, fix: fix)])
         }
-        let errors = json.isEmpty ? [] : file.decode(result).diagnostics.errors
-        if !json.isEmpty { files.append((file.path, result)) }
+        guard result.count <= SuiteLoader.sizeLimit else {
+            throw failure(
+                "with the outcomes of the run \(Quotation.of(source.name)) would be too large to be read",
+                fix: "run fewer cases")
+        }
+        let errors = file.decode(result).diagnostics.errors
         guard errors.isEmpty else {
             let message = "with the outcomes of the run the suite would be invalid, so nothing is written"
-            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
+            throw SuiteErrors(diagnostics: failure(message).diagnostics + errors)
         }
-        let lost = files.filter { !file.place.mayWrite($0.path) }.map {
-            Diagnostic(
-                .error, at: nil,
-                "\(Quotation.of(file.place.shown($0.path))) is a link that leads out of \(file.place.boundary.name)",
+        guard file.place.mayWrite(file.path) else {
+            throw failure(
+                "\(Quotation.of(file.place.shown(file.path))) is a link that leads out of \(file.place.boundary.name)",
                 fix: "write the outcomes into the file itself by hand")
         }
-        guard lost.isEmpty else { throw SuiteErrors(diagnostics: lost) }
-        return files.map { (PathText.real($0.path) ?? $0.path, $0.bytes) }
+        return (PathText.real(file.path) ?? file.path, source.name, result)
     }
 
     // MARK: An expectation where there is none
@@ -109,8 +99,8 @@ package struct ExpectationEdit {
         for part in cases.parts {
             let value = try shared(part, cases, counts, rows)
             switch part {
-            case .only(let key), .key(let key), .card(let key): members.append((key, value))
-            case .parameter(let name): parameters.append((name.text.withDoubledBraces, value))
+            case .key(let key), .card(let key): members.append((key, value))
+            case .parameter(let name): parameters.append((name.withDoubledBraces, value))
             }
         }
         if !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
@@ -152,11 +142,7 @@ package struct ExpectationEdit {
                 continue
             }
             do throws(Diagnostic) {
-                if case .only(let key) = part {
-                    try replace(expect, with: .object([(key, value.tree)]), "\"expect\"")
-                } else {
-                    try set(part, to: value.tree, in: expect)
-                }
+                try set(part, to: value.tree, in: expect)
             } catch {
                 obstacles.append(error)
             }
@@ -168,12 +154,12 @@ package struct ExpectationEdit {
     ) throws(Diagnostic) {
         let (container, key): (JSONValue?, String) =
             switch part {
-            case .only(let key), .key(let key): (expect, key)
+            case .key(let key): (expect, key)
             case .card(let key): (expect["card"], key)
-            case .parameter(let name): (expect["parameters"], name.text.withDoubledBraces)
+            case .parameter(let name): (expect["parameters"], name.withDoubledBraces)
             }
         guard let container else { return }
-        if let value = container[exactly: key] { return try replace(value, with: tree, part.name) }
+        if let value = container[key] { return try replace(value, with: tree, part.name) }
         if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
             throw obstacle(container, "the names of parameters have braces in them, so that \(part.name) is not found")
         }
@@ -196,14 +182,14 @@ package struct ExpectationEdit {
 
     // MARK: A column of rows
 
-    /// Writes into the rows what fills a part in, row by row.
+    /// Changes what fills a part in, row by row.
     private mutating func change(
         _ column: Int, _ part: ExpectationPart, _ cases: [ObservedCase], _ counts: Counts, _ object: JSONValue,
         _ rows: FilledRows?
     ) throws(Diagnostic) {
         guard let rows, let each = object["each"] else { return }
         let name = rows.columns.names[column]
-        guard rows.uses(of: column) == 1, table(each).map({ uses[$0] == 1 }) ?? true else {
+        if case .inline = rows.origin, rows.uses(of: column) > 1 {
             throw obstacle(
                 each, "the column \(Quotation.of(name)) has more uses than \(part.name), which differs",
                 fix: "give the expectation a column of its own")
@@ -215,7 +201,7 @@ package struct ExpectationEdit {
                 continue
             }
             do throws(Diagnostic) {
-                try set(column, ofRowAt: row, to: scalar, rows, each)
+                try set(name, ofRowAt: row, to: scalar, rows, column)
             } catch {
                 obstacles.append(error)
             }
@@ -223,35 +209,17 @@ package struct ExpectationEdit {
     }
 
     private mutating func set(
-        _ column: Int, ofRowAt row: SourceLocation, to scalar: Scalar, _ rows: FilledRows, _ each: JSONValue
+        _ name: String, ofRowAt row: SourceLocation, to scalar: Scalar, _ rows: FilledRows, _ column: Int
     ) throws(Diagnostic) {
-        let name = rows.columns.names[column]
-        guard case .csv(let path, let shown) = rows.origin else {
+        let shown = "the column \(Quotation.of(name))"
+        switch rows.origin {
+        case .csv:
+            guard let old = rows.field(column, ofRowAt: row) else { return }
+            self.rows.append((row, "\(shown): \(Scalar.string(old)) → \(scalar)"))
+        case .inline:
             let object = source.offset(of: row).flatMap(root.object)
-            if let value = object?[exactly: name] {
-                try replace(value, with: .scalar(scalar), "the column \(Quotation.of(name))")
-            }
-            return
+            if let value = object?[name] { try replace(value, with: .scalar(scalar), shown) }
         }
-        guard let text = rows.field(scalar, for: column, at: row) else {
-            throw Diagnostic(
-                .warning, at: row, "the column \(Quotation.of(name)) does not take \(scalar), so it is not written",
-                note:
-                    "a column has one type: text, \(Quotation.of(name + ":number")) or \(Quotation.of(name + ":bool"))"
-            )
-        }
-        let tooLong = Diagnostic(
-            .warning, at: row,
-            "the column \(Quotation.of(name)) is not written: its text has \(text.utf8.count) bytes",
-            note:
-                "a text has at most \(TextTemplate.limit / 1024) KiB, and a row \(LineReader.lineLimit / 1024 / 1024) MiB",
-            fix: "write a matcher by hand")
-        guard text.utf8.count <= TextTemplate.limit else { throw tooLong }
-        let key = ExactText(text: path)
-        if tables[key] == nil { tables[key] = try CSVEdit(path: path, file: shown, lines: rows.lines) }
-        guard let old = tables[key]?.set(column, ofRowAt: row.line, to: text) else { throw tooLong }
-        let (before, after) = (Scalar.string(old), Scalar.string(text))
-        changes.append((row, "the column \(Quotation.of(name)): \(before) → \(after)"))
     }
 
     // MARK: Texts
@@ -284,9 +252,6 @@ extension JSONValue {
         let inner = (members?.map(\.value) ?? elements ?? []).first { $0.range.contains(offset) }
         return inner?.object(at: offset)
     }
-
-    /// The value of the member whose key has the same bytes.
-    subscript(exactly key: String) -> JSONValue? { members?.first { $0.key.isExactly(key) }?.value }
 }
 
 extension [SourceLocation?: [ObservedCase]] {

@@ -23,17 +23,14 @@ struct FilledRows {
         }
     }
 
-    var lines: Set<Int> { Set(rows.keys.map(\.line)) }
-
     /// The column that is all that a part is made of.
     func onlyColumn(of part: ExpectationPart) -> Int? {
         let expect = opened["expect"]
         let value =
             switch part {
-            case .only: JSONValue?.none
             case .key(let key): expect?[key]
             case .card(let key): expect?["card"]?[key]
-            case .parameter(let name): expect?["parameters"]?[exactly: name.text]
+            case .parameter(let name): expect?["parameters"]?[name]
             }
         guard case .template(let template) = value?.content else { return nil }
         return template.onlyColumn
@@ -56,15 +53,8 @@ struct FilledRows {
         }
     }
 
-    /// A value as the field of a row; `nil` where the column's type is another one.
-    func field(_ scalar: Scalar, for column: Int, at row: SourceLocation) -> String? {
-        switch (rows[row]?.kinds[column], scalar) {
-        case (.text, .string(let text)): text.utf8.contains(0) ? nil : text
-        case (.number, .number), (.boolean, .boolean): scalar.description
-        case (.number, .null), (.boolean, .null): ""
-        default: nil
-        }
-    }
+    /// The field of a row as it is written.
+    func field(_ column: Int, ofRowAt row: SourceLocation) -> String? { rows[row]?.fields[column] }
 }
 
 extension JSONValue {

@@ -19,17 +19,15 @@ package struct ObservedCase: Sendable {
 
 /// A part of an expectation, by the keys under which it is written.
 package enum ExpectationPart: Sendable, Hashable {
-    /// This key and no other: what is declined and what opens have no other key in common.
-    case only(String)
     case key(String)
     case card(String)
-    case parameter(ExactText)
+    case parameter(String)
 
     var name: String {
         switch self {
-        case .only(let key), .key(let key): Quotation.of(key)
+        case .key(let key): Quotation.of(key)
         case .card(let key): "the card's \(Quotation.of(key))"
-        case .parameter(let name): "the parameter \(Quotation.of(name.text))"
+        case .parameter(let name): "the parameter \(Quotation.of(name))"
         }
     }
 }
@@ -51,13 +49,12 @@ package enum ExpectationValue: Sendable, Hashable {
 extension [ObservedCase] {
     /// The parts that any case has, in the order of their keys.
     var parts: [ExpectationPart] {
-        let keys = ["experience", "card", "target", "delivered", "declined", "screen", "parameters", "output", "exit"]
+        let keys = ["experience", "card", "target", "delivered", "screen", "parameters", "output"]
         func rank(_ part: ExpectationPart) -> (Int, String) {
             switch part {
-            case .only: (-1, "")
             case .key(let key): (keys.firstIndex(of: key) ?? keys.count, "")
             case .card(let key): (1, key)
-            case .parameter(let name): (6, name.text)
+            case .parameter(let name): (5, name)
             }
         }
         return Set(flatMap(\.values.keys)).sorted { rank($0) < rank($1) }

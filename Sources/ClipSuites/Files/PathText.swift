@@ -37,7 +37,7 @@ package enum PathText {
         return rest.isEmpty || rest.first == slash
     }
 
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? ""
     }
 

@@ -2,9 +2,9 @@
 struct AppStoreConnectReader {
     private typealias Resource = (value: JSONValue, notes: ImportNotes)
 
-    private var resources: [ExactText: [Resource]] = [:]
+    private var resources: [String: [Resource]] = [:]
     /// The localisations by their own name, `type/id`, and by those of the resources that they name.
-    private var localizations: [ExactText: [Resource]] = [:]
+    private var localizations: [String: [Resource]] = [:]
     private var isOnePage = false
 
     static func reads(_ document: JSONValue) -> Bool {
@@ -30,10 +30,10 @@ struct AppStoreConnectReader {
                 notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
                 continue
             }
-            resources[ExactText(text: type), default: []].append((value, notes))
+            resources[type, default: []].append((value, notes))
             guard type.hasSuffix("Localizations") else { continue }
             for name in [name(of: value)] + references(of: value) {
-                localizations[ExactText(text: name), default: []].append((value, notes))
+                localizations[name, default: []].append((value, notes))
             }
         }
     }
@@ -49,7 +49,7 @@ struct AppStoreConnectReader {
         }.map(name)
     }
 
-    private func all(_ type: String) -> [Resource] { resources[ExactText(text: type)] ?? [] }
+    private func all(_ type: String) -> [Resource] { resources[type] ?? [] }
 
     private func attribute(_ name: String, _ resource: Resource) -> JSONValue? { resource.value["attributes"]?[name] }
 
@@ -66,7 +66,7 @@ struct AppStoreConnectReader {
     ) -> (String) -> LocatedString? {
         let references = references(of: resource.value).filter { $0.contains("Localizations/") }
         var seen: Set<SourceLocation> = []
-        let found = (references + [name(of: resource.value)]).flatMap { localizations[ExactText(text: $0)] ?? [] }
+        let found = (references + [name(of: resource.value)]).flatMap { localizations[$0] ?? [] }
             .filter { seen.insert($0.notes.location($0.value)).inserted }
         let languages = languages(found, key)
         if languages.isEmpty, !references.isEmpty {

@@ -9,8 +9,8 @@ package struct ClipImport: Sendable {
 
     /// The shapes that are read, for the help and for errors.
     package static let shapes =
-        "App Store Connect JSON, fastlane's app_clip_invocations (JSON, or Ruby as in a Fastfile), Expo's "
-        + "store.config.json, a CSV file for App Clip Codes, .xcscheme, .entitlements"
+        "App Store Connect JSON, fastlane's app_clip_invocations as JSON, Expo's store.config.json, a CSV file for App "
+        + "Clip Codes, .xcscheme, .entitlements"
 
     /// Reads files; paths are taken from the current folder.
     ///
@@ -22,7 +22,7 @@ package struct ClipImport: Sendable {
             do throws(Diagnostic) {
                 let absolute = PathText.absolute(path, from: currentDirectory)
                 let bytes = try OpenFile.bytes(
-                    of: absolute, shown: path, limit: SuiteLoader.sizeLimit, fix: "give the path of a file to import")
+                    of: absolute, shown: path, limit: SuiteLoader.sizeLimit, fix: "give the path of a file or folder")
                 files.append(ImportNotes(SourceFile(name: path, bytes: bytes), locale: locale))
                 try read(files[files.count - 1], absolute, &resources)
             } catch {
@@ -37,6 +37,10 @@ package struct ClipImport: Sendable {
         _ notes: ImportNotes, _ path: String, _ resources: inout AppStoreConnectReader
     ) throws(Diagnostic) {
         let source = notes.source
+        let text = source.bytes.count < 1024 * 1024 ? String(decoding: source.bytes, as: UTF8.self) : ""
+        if let generator = ProjectGenerator(fileNamed: PathText.name(of: path), text: text) {
+            throw generator.answer(file: source.name)
+        }
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         let scheme = first == UInt8(ascii: "<") ? SchemeFile.read(source.bytes, name: source.name) : nil
@@ -65,10 +69,6 @@ package struct ClipImport: Sendable {
             document.diagnostics.forEach(notes.add)
             guard let value = document.value else { return }
             try read(value, notes, &resources)
-        } else if let ruby = RubyLiteral.document(of: "app_clip_invocations", in: source) {
-            let own = ImportNotes(ruby.source, locale: notes.locale)
-            ruby.value.map { clip.addFastlane($0, own) }
-            (ruby.diagnostics + own.diagnostics).forEach(notes.add)
         } else {
             try readCodes(source, path)
         }
@@ -93,12 +93,16 @@ package struct ClipImport: Sendable {
     }
 
     private func unknown(_ source: SourceFile, _ note: String? = nil) -> Diagnostic {
-        source.error(0, "found nothing about an App Clip that can be imported", note: note, fix: "give \(Self.shapes)")
+        source.error(0, "found nothing about an App Clip", note: note, fix: "give \(Self.shapes)")
     }
 
-    /// Apple's bulk file for App Clip Codes: `SVG File Name, URL`.
+    /// Apple's bulk files for App Clip Codes: `SVG File Name, URL`, and App Store Connect's without a header.
     private mutating func readCodes(_ source: SourceFile, _ path: String) throws(Diagnostic) {
         guard FileKind.of(path) == .file, !source.bytes.prefix(4096).contains(0) else { throw unknown(source) }
+        if let codes = try Self.codesWithoutHeader(path, source.name) {
+            clip.codeRows += codes
+            return
+        }
         let columns = try CSVReader(path: path, file: source.name).columns
         guard let url = columns.first(where: { $0.lowercased() == "url" }) else {
             throw unknown(
@@ -106,6 +110,32 @@ package struct ClipImport: Sendable {
         }
         let name = columns.first { $0.lowercased() == "svg file name" }
         clip.codes.append((path, name.map { "App Clip Code {\($0)}" } ?? "{\(url)}", url, source.location(at: 0)))
+    }
+
+    /// The rows of a file whose first one has a URL already; `nil` where it is a header.
+    private static func codesWithoutHeader(
+        _ path: String, _ file: String
+    ) throws(Diagnostic) -> [(name: String?, url: LocatedString)]? {
+        func isURL(_ field: CSVRecord.Field) -> Bool { field.text.lowercased().hasPrefix("https://") }
+        guard var lines = try? LineReader(path: path),
+            var record = try CSVRecord.next(from: &lines, file: file, nil),
+            let column = record.fields.firstIndex(where: isURL)
+        else { return nil }
+        let separator = record.separator
+        var codes: [(name: String?, url: LocatedString)] = []
+        while true {
+            let found = record.fields
+            guard column < found.count, isURL(found[column]) else {
+                throw record.error(
+                    at: 0, "found no URL in column \(column + 1), expected one as in the first row",
+                    fix: "write https://… there, or remove the row")
+            }
+            let name = found.indices.first { $0 != column && !found[$0].text.isEmpty }.map { found[$0].text }
+            let place = SourceLocation(file: file, line: record.line, column: 1)
+            codes.append((name, LocatedString(found[column].text, at: place)))
+            guard let next = try CSVRecord.next(from: &lines, file: file, separator) else { return codes }
+            record = next
+        }
     }
 }
 

@@ -12,6 +12,8 @@ package struct ImportedClip: Sendable {
     var domainStatuses: [(domain: LocatedString, error: String?)] = []
     /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
+    /// The App Clip Codes of files without a header, which a suite cannot name.
+    var codeRows: [(name: String?, url: LocatedString)] = []
     /// What the files list completely, so that more of it in a suite is drift.
     var complete: Set<Part> = []
 

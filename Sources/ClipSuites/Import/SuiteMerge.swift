@@ -25,7 +25,7 @@ package struct SuiteMerge {
         _ place: SourceLocation, _ message: String, from imported: SourceLocation? = nil, fix: String? = nil,
         severity: Diagnostic.Severity = .warning
     ) {
-        let note = imported.map { "the import is at \($0.text)" }
+        let note = imported.map { "found at \($0.text)" }
         drift.append(source.withExcerpt(Diagnostic(severity, at: place, message, note: note, fix: fix)))
     }
 
@@ -42,25 +42,27 @@ package struct SuiteMerge {
         if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
             differs(
                 root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
-                "the import is of another clip, \(Quotation.of(imported.value))", from: imported.location,
-                fix: "name that clip's suite with --suite, or correct the identifier", severity: .error)
+                "\(imported.location.file) is of another clip, \(Quotation.of(imported.value))",
+                from: imported.location,
+                fix: "name that clip's suite with --output, or correct the identifier", severity: .error)
         }
         let entries = suite.association?.clipEntries ?? []
-        var known = Set(entries.map { ExactText(text: $0.value) })
-        let new = clip.domains.filter { known.isNew($0.value) }
+        var known = Set(entries.map(\.value))
+        let new = clip.domains.filter { known.insert($0.value).inserted }
         if let list = root["clip"]?["entitlements"] {
             for entry in new {
                 differs(
-                    location(list), "the domain \(Quotation.of(entry.value)) is only in the import",
+                    location(list),
+                    "the domain \(Quotation.of(entry.value)) is not in the entitlements that the suite names",
                     from: entry.location, fix: "add it in Xcode, under Associated Domains")
             }
         } else {
             additions += new.map { ("the domain \(Quotation.of($0.value))", $0.location) }
             add(new.map { .text($0.value) }, to: "associatedDomains", of: root["clip"])
         }
-        let imported = Set(clip.domains.map { ExactText(text: $0.value) })
-        for entry in entries where !imported.isEmpty && !imported.contains(ExactText(text: entry.value)) {
-            differs(entry.location, "the domain \(Quotation.of(entry.value)) is not in the import")
+        let imported = Set(clip.domains.map(\.value))
+        for entry in entries where !imported.isEmpty && !imported.contains(entry.value) {
+            differs(entry.location, "only the suite has the domain \(Quotation.of(entry.value))")
         }
         for (domain, error) in clip.domainStatuses {
             var stated: String?
@@ -89,15 +91,17 @@ package struct SuiteMerge {
         }
         let elements = root["experiences"]?["advanced"]?.elements ?? []
         let values = Dictionary(elements.map { (location($0), $0) }) { first, _ in first }
-        let own = Dictionary(suite.advanced.map { (ExactText(text: $0.url.comparisonKey), $0) }) { first, _ in first }
-        var seen: Set<ExactText> = []
+        let own = Dictionary(suite.advanced.map { ($0.url.comparisonKey, $0) }) { first, _ in first }
+        var seen: Set<String> = []
         var advanced: [JSONTree] = []
         for imported in clip.advanced {
-            guard let url = imported.url.flatMap({ try? InvocationURL($0.value) }), seen.isNew(url.comparisonKey) else {
+            guard let url = imported.url.flatMap({ try? InvocationURL($0.value) }),
+                seen.insert(url.comparisonKey).inserted
+            else {
                 continue
             }
             let name = "the advanced experience \(Quotation.of(url.text))"
-            if let own = own[ExactText(text: url.comparisonKey)] {
+            if let own = own[url.comparisonKey] {
                 let value = own.definition == nil ? values[own.location] : nil
                 compare(own.card, value, own.location, imported, name)
                 if let hasPlace = imported.hasPlace, hasPlace != own.hasPlace {
@@ -105,7 +109,7 @@ package struct SuiteMerge {
                         additions.append(("the place of \(name)", imported.location))
                         edit.add(.scalar(.boolean(true)), key: "place", to: value)
                     } else {
-                        let message = "\(name) has \(hasPlace ? "a" : "no") matched place in the import"
+                        let message = "\(name) has \(hasPlace ? "a" : "no") matched place in \(imported.location.file)"
                         differs(own.location, message, from: imported.location)
                     }
                 }
@@ -115,8 +119,8 @@ package struct SuiteMerge {
             }
         }
         if clip.complete.contains(.advanced) {
-            for own in suite.advanced where !seen.contains(ExactText(text: own.url.comparisonKey)) {
-                differs(own.urlLocation, "the experience \(Quotation.of(own.url.text)) is not in the import")
+            for own in suite.advanced where !seen.contains(own.url.comparisonKey) {
+                differs(own.urlLocation, "only the suite has the experience \(Quotation.of(own.url.text))")
             }
         }
         if let experiences = root["experiences"] {
@@ -144,46 +148,49 @@ package struct SuiteMerge {
             } else {
                 differs(
                     value?[key].map(location) ?? place,
-                    "the \(key) of \(name) is \(Quotation.of(text.value)) in the import", from: text.location)
+                    "the \(key) of \(name) is \(Quotation.of(text.value)) in \(text.location.file)", from: text.location
+                )
             }
         }
     }
 
     private mutating func mergeInvocations() {
-        let wanted = Set(clip.invocations.map { ExactText(text: $0.url.value) })
-        var known: [ExactText: [(value: JSONValue, definition: InvocationDefinition)]] = [:]
+        let wanted = Set((clip.invocations.map(\.url) + clip.codeRows.map(\.url)).map(\.value))
+        var known: [String: [(value: JSONValue, definition: InvocationDefinition)]] = [:]
         var entries = 0
         for (value, definition) in zip(root["invocations"]?.elements ?? [], suite.invocations) {
             var instances = definition.instances()
             while let instance = try? instances.next() {
-                let url = ExactText(text: instance.url ?? "")
+                let url = instance.url ?? ""
                 if instance.isTestFlightEntry { entries += 1 }
                 if wanted.contains(url) {
                     known[url, default: []].append((value, instance))
                 } else if instance.isTestFlightEntry, clip.complete.contains(.testFlight) {
                     differs(
                         instance.row ?? instance.location,
-                        "the TestFlight entry \(Quotation.of(instance.title)) is not in the import")
+                        "only the suite has the TestFlight entry \(Quotation.of(instance.title))")
                 }
             }
         }
-        var seen: Set<ExactText> = []
-        var new: [JSONTree] = []
-        for imported in clip.invocations where seen.isNew("\(imported.isEntry) \(imported.url.value)") {
-            let same = known[ExactText(text: imported.url.value)] ?? []
+        var seen: Set<String> = []
+        var new = newCodes { url in known[url]?.map(\.definition) ?? [] }
+        for imported in clip.invocations where seen.insert("\(imported.isEntry) \(imported.url.value)").inserted {
+            let same = known[imported.url.value] ?? []
             let name = "the invocation \(Quotation.of(imported.shownTitle))"
             if imported.isEntry, let own = same.first(where: \.definition.isTestFlightEntry)?.definition {
                 guard let title = imported.title, !own.title.isExactly(title) else { continue }
                 differs(
                     own.row ?? own.location,
-                    "the title of the TestFlight entry is \(Quotation.of(title)) in the import",
+                    "the title of the TestFlight entry is \(Quotation.of(title)) in \(imported.url.location.file)",
                     from: imported.url.location)
             } else if imported.isEntry, entries >= DecodingContext.testFlightLimit {
                 differs(
                     imported.url.location,
                     "\(name) is not added: a build has at most \(DecodingContext.testFlightLimit) TestFlight entries",
                     fix: "remove \"testFlight\" from another one in the suite")
-            } else if imported.isEntry || same.isEmpty && seen.isNew(imported.url.value) {
+            } else if imported.isEntry || same.isEmpty && seen.insert(imported.url.value).inserted {
+                // Two of one title and URL would be one case twice.
+                guard seen.insert("title \(imported.shownTitle) \(imported.url.value)").inserted else { continue }
                 additions.append((name, imported.url.location))
                 if imported.isEntry { entries += 1 }
                 let equal = same.first { $0.definition.row == nil && $0.definition.title == imported.shownTitle }
@@ -196,7 +203,7 @@ package struct SuiteMerge {
         }
         for codes in clip.codes {
             let isKnown = suite.invocations.contains {
-                if case .csv(let path, _) = $0.rows?.origin { path.isExactly(codes.path) } else { false }
+                if case .csv(let table, _) = $0.rows?.origin { table.path.isExactly(codes.path) } else { false }
             }
             if isKnown { continue }
             let path = PathText.relative(codes.path, from: suite.folder)
@@ -206,6 +213,26 @@ package struct SuiteMerge {
                 .texts([("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", from), ("each", path)]))
         }
         add(new, to: "invocations", of: root)
+    }
+
+    /// An invocation with a row for each code that the suite lacks, of files that have no header to name.
+    private mutating func newCodes(_ known: (String) -> [InvocationDefinition]) -> [JSONTree] {
+        var seen: Set<String> = []
+        let codes = clip.codeRows.filter { code in
+            let isKnown = known(code.url.value).contains { $0.sources.contains(.appClipCode) }
+            return !isKnown && seen.insert("\(code.name ?? "") \(code.url.value)").inserted
+        }
+        guard let first = codes.first else { return [] }
+        let count = "\(codes.count) App Clip Code\(codes.count == 1 ? "" : "s")"
+        additions.append(("an invocation with a row for \(count)", first.url.location))
+        let isNamed = codes.allSatisfy { $0.name != nil }
+        let rows = codes.map { JSONTree.texts([("file", isNamed ? $0.name : nil), ("url", $0.url.value)]) }
+        return [
+            .object([
+                ("title", .text(isNamed ? "App Clip Code {file}" : "{url}")), ("url", .text("{url}")),
+                ("from", .text(Source.appClipCode.rawValue)), ("each", .array(rows)),
+            ])
+        ]
     }
 }
 

@@ -4,49 +4,79 @@ package struct SuiteText {
     package let path: String
     /// The path as shown to people.
     package let shown: String
-    /// Whether there is no such file yet.
-    package let isNew: Bool
+    /// What the file holds; `nil` where there is none yet.
+    package let bytes: [UInt8]?
+    package let suite: Suite
     private let file: SuiteFile
-    private let suite: Suite
     private let document: JSONDocument
     private let root: JSONValue
 
-    /// Reads the suite at a path or, where none is given, the only one in `suites`; one that is not there is begun.
+    /// The suite of a clip at a path or in the folder of suites that it is; `nil` where there is none.
     ///
-    /// - Throws: What is wrong with it, or that there are several.
-    package init(
-        _ given: String?, from current: String, for clip: ImportedClip, named name: String
-    ) throws(SuiteErrors) {
-        let folder = given ?? "suites"
-        let absolute = PathText.absolute(folder, from: current)
-        let discovery = FileKind.of(absolute) == .missing ? nil : SuiteDiscovery(folder, from: current)
-        let errors = discovery?.diagnostics.errors ?? []
-        guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
-        let files = discovery?.files ?? []
-        if files.count > 1 {
-            let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
-            let message = "\(Quotation.of(folder)) holds \(files.count) suites, expected one"
-            throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --suite")
-        }
-        isNew = files.isEmpty
+    /// - Throws: That there are several, or what is wrong with it.
+    package static func find(
+        _ clip: ImportedClip, in output: String, from current: String
+    ) throws(SuiteErrors) -> SuiteText? {
+        guard let id = clip.bundleID?.value else { return nil }
+        let known = try suites(in: output, from: current).filter { $0.read().suite?.clip.bundleID == id }
+        return try only(known, in: output, from: current)
+    }
+
+    /// The suite of a clip or, where none is, the only one that there is.
+    ///
+    /// - Throws: As ``find(_:in:from:)``, and where none of several is of the clip.
+    package static func find(
+        _ clip: ImportedClip, orOnlyIn output: String, from current: String
+    ) throws(SuiteErrors) -> SuiteText? {
+        if let found = try find(clip, in: output, from: current) { return found }
+        return try only(try suites(in: output, from: current), in: output, from: current)
+    }
+
+    /// Begins a suite with what every suite needs: at a path that ends with `.json`, or in a folder of suites.
+    package static func begin(
+        _ clip: ImportedClip, named name: String, in output: String, from current: String
+    ) throws(SuiteErrors) -> SuiteText {
+        let absolute = PathText.absolute(output, from: current)
         let name = PathText.name(of: name).split(separator: ".").first ?? "imported"
-        var bytes: [UInt8]?
-        if let only = files.first {
-            file = only
-            bytes = try? OpenFile(path: only.path).readAll(limit: SuiteLoader.sizeLimit)
-        } else {
-            let path =
-                given == nil
-                ? "\(absolute)/\(name)/suite.json" : absolute.hasSuffix(".json") ? absolute : "\(absolute)/suite.json"
-            let around = given == nil ? current : PathText.existing(PathText.folder(of: path))
-            file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
-            bytes = Array(Self.start(clip).utf8)
+        let path = absolute.hasSuffix(".json") ? absolute : "\(absolute)/\(name)/suite.json"
+        let folder = PathText.folder(of: path)
+        let around = PathText.isInside(folder, current) ? current : PathText.existing(folder)
+        let file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
+        return try SuiteText(file, text: Array(start(clip).utf8), isNew: true)
+    }
+
+    private static func suites(in output: String, from current: String) throws(SuiteErrors) -> [SuiteFile] {
+        guard FileKind.of(PathText.absolute(output, from: current)) != .missing else { return [] }
+        let discovery = SuiteDiscovery(output, from: current)
+        guard discovery.diagnostics.errors.isEmpty else {
+            throw SuiteErrors(diagnostics: discovery.diagnostics.errors)
         }
-        let read = bytes.map(file.decode) ?? file.read()
+        return discovery.files
+    }
+
+    private static func only(
+        _ files: [SuiteFile], in output: String, from current: String
+    ) throws(SuiteErrors) -> SuiteText? {
+        guard let file = files.first else { return nil }
+        guard files.count == 1 else {
+            let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
+            let message = "\(Quotation.of(output)) holds \(files.count) suites, expected one"
+            throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
+        }
+        guard let bytes = try? OpenFile(path: file.path).readAll(limit: SuiteLoader.sizeLimit) else {
+            throw SuiteErrors(diagnostics: file.read().diagnostics)
+        }
+        return try SuiteText(file, text: bytes, isNew: false)
+    }
+
+    private init(_ file: SuiteFile, text: [UInt8], isNew: Bool) throws(SuiteErrors) {
+        self.file = file
+        bytes = isNew ? nil : text
+        let read = file.decode(text)
         let found = read.diagnostics.errors
-        guard let bytes, let suite = read.suite, found.isEmpty else { throw SuiteErrors(diagnostics: found) }
+        guard let suite = read.suite, found.isEmpty else { throw SuiteErrors(diagnostics: found) }
         shown = file.place.shown(file.place.file)
-        document = JSONReader.read(bytes, file: shown, dialect: .suite)
+        document = JSONReader.read(text, file: shown, dialect: .suite)
         guard let root = document.value else { throw SuiteErrors(diagnostics: document.diagnostics) }
         (self.suite, self.root) = (suite, root)
         path = PathText.real(file.path) ?? file.path
@@ -59,22 +89,22 @@ package struct SuiteText {
     /// Merges imported facts into the text.
     ///
     /// - Throws: Why the suite would be invalid.
-    package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8]) {
+    package func merge(
+        _ clip: ImportedClip
+    ) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
         let merge = SuiteMerge(clip, into: suite, document.source, root)
         let text = merge.edit.result
-        let errors = file.decode(text).diagnostics.errors
-        guard errors.isEmpty else {
-            let message = "with the import the suite would be invalid, so nothing is written"
-            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
-        }
-        return (merge, text)
+        let merged = file.decode(text)
+        let errors = merged.diagnostics.errors
+        guard let suite = merged.suite, errors.isEmpty else { throw .wouldBeInvalid(errors) }
+        return (merge, text, suite)
     }
 
     /// The text of a suite that only has what every suite needs.
     private static func start(_ clip: ImportedClip) -> String {
         let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
         let comment =
-            clip.bundleID == nil ? "    // The clip's own bundle identifier goes here: the import has none.\n" : ""
+            clip.bundleID == nil ? "    // The clip's own bundle identifier goes here: the files have none.\n" : ""
         let script = #"echo '{ \"screen\": \"to-be-filled-in\" }' > \"$CLIPFLIGHT_OUTCOME\""#
         return """
             {
@@ -96,7 +126,12 @@ package struct SuiteErrors: Error {
 
     package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-    fileprivate init(_ message: String, at place: SourceLocation? = nil, note: String? = nil, fix: String) {
+    package init(_ message: String, at place: SourceLocation? = nil, note: String? = nil, fix: String) {
         diagnostics = [Diagnostic(.error, at: place, message, note: note, fix: fix)]
+    }
+
+    package static func wouldBeInvalid(_ errors: [Diagnostic]) -> SuiteErrors {
+        let message = "with what was found the suite would be invalid, so nothing is written"
+        return SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
     }
 }

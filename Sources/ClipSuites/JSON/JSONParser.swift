@@ -7,8 +7,10 @@ struct JSONParser {
     private let dialect: JSONReader.Dialect
     private var index: Int
     private var values = 0
-    /// Where the open containers start, from the outermost on.
-    private var open: [Int] = []
+    /// The containers that have begun and not ended, from the outermost on.
+    ///
+    /// They are here and not on the thread's stack: some threads have no room for fifty calls within one another.
+    private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {
         self.source = source
@@ -24,17 +26,36 @@ struct JSONParser {
         guard byte != nil else {
             throw source.error(index..<index, bytes.isEmpty ? "the file is empty" : "the file holds no value")
         }
-        let value = try self.value()
+        let value = try whole()
         try skipTrivia()
         guard byte == nil else {
             throw source.error(
                 index, "found \(found) behind the end of the file's value",
-                note: "the value ends at \(place(value.range.upperBound))")
+                note: "the value ends at \(place(value.range.upperBound))", fix: strayFix)
         }
         return value
     }
 
-    private mutating func value() throws(Diagnostic) -> JSONValue {
+    /// Reads a value with all that is in it.
+    private mutating func whole() throws(Diagnostic) -> JSONValue {
+        var ended = try value()
+        while true {
+            if let value = ended {
+                guard let innermost = open.indices.last else { return value }
+                open[innermost].add(value)
+                open[innermost].comma = try separator(isObject: open[innermost].isObject)
+            }
+            if let container = try closed() {
+                ended = container
+            } else {
+                try key()
+                ended = try value()
+            }
+        }
+    }
+
+    /// Reads a value; `nil` where a container begins.
+    private mutating func value() throws(Diagnostic) -> JSONValue? {
         values += 1
         guard values <= JSONReader.valueLimit else {
             throw source.error(index, "the file holds more than \(JSONReader.valueLimit) values")
@@ -42,13 +63,14 @@ struct JSONParser {
         let start = index
         let content: JSONValue.Content
         switch byte {
-        case UInt8(ascii: "{"): content = try container(isObject: true)
-        case UInt8(ascii: "["): content = try container(isObject: false)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            try begin(isObject: byte == UInt8(ascii: "{"))
+            return nil
         case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
         case let byte? where "+-.0123456789".utf8.contains(byte): content = .number(try JSONNumber.read(source, &index))
         case let byte? where Self.isWord(byte): content = try word()
         case nil: throw source.error(start..<start, "the file ends where a value is expected")
-        default: throw source.error(start, "found \(found), expected a value")
+        default: throw source.error(start, "found \(found), expected a value", fix: strayFix)
         }
         return JSONValue(content, in: start..<index)
     }
@@ -65,7 +87,7 @@ struct JSONParser {
         }
         // More than a word, such as a URL without quotes: to the next white space or separator.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
-        let text = String(decoding: bytes[start..<min(index, start + 200)], as: UTF8.self)
+        let text = String(decoding: bytes[start..<min(index, start + 400)], as: UTF8.self)
         let fix =
             switch text.lowercased() {
             case "true": "write true"
@@ -86,44 +108,29 @@ struct JSONParser {
         return try string.read()
     }
 
-    private mutating func container(isObject: Bool) throws(Diagnostic) -> JSONValue.Content {
+    private mutating func begin(isObject: Bool) throws(Diagnostic) {
         guard open.count < JSONReader.depthLimit else {
             throw source.error(
                 index, "nested deeper than \(JSONReader.depthLimit) levels",
-                note: "the outermost begins at \(place(open[0]))")
+                note: "the outermost begins at \(place(open[0].start))")
         }
-        open.append(index)
+        open.append(Container(start: index, isObject: isObject))
         index += 1
-        let content: JSONValue.Content = isObject ? .object(try members()) : .array(try elements())
-        open.removeLast()
-        return content
     }
 
-    private mutating func elements() throws(Diagnostic) -> [JSONValue] {
-        var elements: [JSONValue] = []
-        var comma: Int?
-        while try !closes(isObject: false, behind: comma) {
-            elements.append(try value())
-            comma = try separator(isObject: false)
+    /// Reads the key and the colon in front of an object's next value.
+    private mutating func key() throws(Diagnostic) {
+        guard let innermost = open.indices.last, open[innermost].isObject else { return }
+        let start = index
+        let key = try keyText()
+        let range = start..<index
+        if let first = open[innermost].seen[key] {
+            try report(duplicate: key, range, first)
+        } else {
+            open[innermost].seen[key] = start
         }
-        return elements
-    }
-
-    private mutating func members() throws(Diagnostic) -> [JSONMember] {
-        var members: [JSONMember] = []
-        var seen: [ExactText: Int] = [:]
-        var comma: Int?
-        while try !closes(isObject: true, behind: comma) {
-            let start = index
-            let key = try key()
-            let range = start..<index
-            let name = ExactText(text: key)
-            if let first = seen[name] { try report(duplicate: key, range, first) } else { seen[name] = start }
-            try colon(behind: key)
-            members.append(JSONMember(key: key, in: range, value: try value()))
-            comma = try separator(isObject: true)
-        }
-        return members
+        try colon(behind: key)
+        open[innermost].key = (key, range)
     }
 
     private mutating func report(duplicate key: String, _ range: Range<Int>, _ first: Int) throws(Diagnostic) {
@@ -136,31 +143,34 @@ struct JSONParser {
         }
     }
 
-    /// Whether the innermost container ends here; steps over its end.
-    private mutating func closes(isObject: Bool, behind comma: Int?) throws(Diagnostic) -> Bool {
+    /// The innermost container, where it ends here; steps over its end.
+    private mutating func closed() throws(Diagnostic) -> JSONValue? {
         try skipTrivia()
+        guard let innermost = open.indices.last else { return nil }
+        let isObject = open[innermost].isObject
+        let start = open[innermost].start
         let name = isObject ? "object" : "array"
         let closer = isObject ? "}" : "]"
         switch byte {
         case nil:
             throw source.error(
-                index..<index, "the file ends inside the \(name) that begins at \(place(open.last ?? 0))",
+                index..<index, "the file ends inside the \(name) that begins at \(place(start))",
                 fix: "add a \(closer)")
         case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
-            if let comma, dialect == .strict {
+            if let comma = open[innermost].comma, dialect == .strict {
                 throw source.error(comma, "found a comma behind the last element", fix: "remove it")
             }
             index += 1
-            return true
+            return JSONValue(open.removeLast().content, in: start..<index)
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             throw source.error(
                 index, "found \(found), expected \(closer) to end the \(name)",
-                note: "the \(name) begins at \(place(open.last ?? 0))")
-        default: return false
+                note: "the \(name) begins at \(place(start))")
+        default: return nil
         }
     }
 
-    private mutating func key() throws(Diagnostic) -> String {
+    private mutating func keyText() throws(Diagnostic) -> String {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return try string()
         case UInt8(ascii: ","): throw source.error(index, "found a comma, expected a key")
@@ -170,7 +180,7 @@ struct JSONParser {
             let text = String(decoding: bytes[start..<index], as: UTF8.self)
             throw source.error(
                 start..<index, "found \(Quotation.of(text)), expected a key in double quotes", fix: "write \"\(text)\"")
-        default: throw source.error(index, "found \(found), expected a key in double quotes")
+        default: throw source.error(index, "found \(found), expected a key in double quotes", fix: strayFix)
         }
     }
 
@@ -178,7 +188,8 @@ struct JSONParser {
         let end = index
         try skipTrivia()
         guard byte == UInt8(ascii: ":") else {
-            throw source.error(end, "found \(found), expected a colon behind the key \(Quotation.of(key))")
+            throw source.error(
+                end, "found \(found), expected a colon behind the key \(Quotation.of(key))", fix: strayFix)
         }
         index += 1
         try skipTrivia()
@@ -194,7 +205,8 @@ struct JSONParser {
             return index - 1
         case nil, UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
         default:
-            throw source.error(end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: "add a comma")
+            throw source.error(
+                end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: strayFix ?? "add a comma")
         }
     }
 
@@ -224,7 +236,39 @@ struct JSONParser {
 
     private var found: String { JSONString.name(of: bytes[index...]) }
 
+    /// What helps where a word processor has written another character than JSON has.
+    private var strayFix: String? { JSONString.strayFix(for: bytes[index...]) }
+
     private func place(_ offset: Int) -> String { source.location(at: offset).text }
 
     static func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "_$".utf8.contains(byte) }
+}
+
+/// An array or object that has begun and not ended.
+private struct Container {
+    let start: Int
+    let isObject: Bool
+    private var elements: [JSONValue] = []
+    private var members: [JSONMember] = []
+    /// Where each key is first.
+    var seen: [String: Int] = [:]
+    /// The key of the next value.
+    var key: (text: String, range: Range<Int>) = ("", 0..<0)
+    /// Where the comma behind the last value is.
+    var comma: Int?
+
+    init(start: Int, isObject: Bool) {
+        self.start = start
+        self.isObject = isObject
+    }
+
+    var content: JSONValue.Content { isObject ? .object(members) : .array(elements) }
+
+    mutating func add(_ value: JSONValue) {
+        if isObject {
+            members.append(JSONMember(key: key.text, in: key.range, value: value))
+        } else {
+            elements.append(value)
+        }
+    }
 }

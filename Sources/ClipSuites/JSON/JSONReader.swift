@@ -3,7 +3,8 @@
 /// Strict JSON is RFC 8259 with every key once; a suite may have comments and commas behind the last element too.
 /// The first syntax error ends the reading; of duplicate keys each is reported.
 package enum JSONReader {
-    package static let depthLimit = 200
+    /// The deepest nesting. What walks through a value calls itself for each level, on threads with little stack.
+    package static let depthLimit = 64
     /// How many values a file may hold, which bounds the memory that reading takes.
     package static let valueLimit = 5_000_000
     static let errorLimit = 20

@@ -1,3 +1,4 @@
+import ClipRouting
 import Foundation
 
 /// Reads a string of a JSON file, with its escapes.
@@ -103,6 +104,21 @@ struct JSONString {
         UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
     ]
 
+    private static func scalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar {
+        String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    }
+
+    /// What to write in place of a character that looks like one of JSON's, or like none.
+    static func strayFix(for bytes: ArraySlice<UInt8>) -> String? {
+        switch scalar(of: bytes) {
+        case "“", "”", "„", "‟", "«", "»": "replace “ ” with \" (curly quotes)"
+        case "‘", "’", "‚", "‛": "replace ‘ ’ with \" (curly quotes)"
+        case "\u{FEFF}": "remove it; a byte order mark belongs only at the beginning of a file"
+        case "\u{A0}", "\u{2007}", "\u{202F}": "write a plain space"
+        default: nil
+        }
+    }
+
     /// What starts with these bytes, as messages name it: `a comma`, `an object`, `"@"`, `the character U+0001`.
     static func name(of bytes: ArraySlice<UInt8>) -> String {
         guard let first = bytes.first else { return "the end of the file" }
@@ -115,7 +131,8 @@ struct JSONString {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return "a number"
         default: break
         }
-        let character = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        let character = scalar(of: bytes)
+        if character == "\u{FEFF}" { return "a byte order mark (U+FEFF)" }
         switch character.properties.generalCategory {
         case .control, .spaceSeparator, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
             return String(format: "the character U+%04X", character.value)
@@ -127,7 +144,7 @@ struct JSONString {
 /// The numbers of JSON files and of CSV columns, as RFC 8259 spells them.
 enum JSONNumber {
     /// Reads the number at an index, and steps over it.
-    static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> Double {
+    static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> DecimalNumber {
         let rest = source.bytes[index...]
         let written = rest.prefix { JSONParser.isWord($0) || "+-.".utf8.contains($0) }
         let range = index..<written.endIndex
@@ -165,10 +182,9 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// The nearest `Double`; `nil` where there is none, or the number has more than 1,000 characters.
-    static func value(of bytes: ArraySlice<UInt8>) -> Double? {
-        let value = bytes.count <= 1000 ? Double(String(decoding: bytes, as: UTF8.self)) : nil
-        return value?.isFinite == true ? value : nil
+    /// The number; `nil` where no `Double` is near it, or it has more than 1,000 characters.
+    static func value(of bytes: ArraySlice<UInt8>) -> DecimalNumber? {
+        bytes.count <= 1000 ? DecimalNumber(String(decoding: bytes, as: UTF8.self)) : nil
     }
 
     /// How something that is no number may have been meant.

@@ -1,3 +1,5 @@
+import ClipRouting
+
 /// A JSON value and the bytes of the file that it is written in.
 package struct JSONValue: Sendable {
     package var content: Content
@@ -12,8 +14,7 @@ package struct JSONValue: Sendable {
     package enum Content: Sendable {
         case null
         case boolean(Bool)
-        /// The nearest `Double`; the digits as written are the bytes of the value's range.
-        case number(Double)
+        case number(DecimalNumber)
         case string(String)
         case array([JSONValue])
         /// The members in their order. A key that is written twice is here twice.

@@ -44,7 +44,7 @@ package struct WebAnswer: Sendable {
         isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus
         let lines = String(decoding: report, as: UTF8.self).split(separator: "\n")
         let facts = lines.first.flatMap { JSONReader.read(Array($0.utf8), file: "curl", dialect: .strict).value }
-        if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number) ?? 0 }
+        if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number.double) ?? 0 }
         contentType = facts?["content_type"]?.string
         // An older curl prints the name of the variable.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }

@@ -25,7 +25,7 @@ struct SuiteDiscovery {
         case .missing where path.unicodeScalars.contains("\u{FFFD}"):
             // The argument may not have been UTF-8, or the file's name is not.
             fail("there is no \(Quotation.of(path)), as far as it is UTF-8", fix: "rename it")
-        case .missing: fail("there is no \(Quotation.of(path))", fix: "create \(example), or give the path of a suite")
+        case .missing: fail("there is no \(Quotation.of(path))", fix: Self.fix)
         case .special: fail("\(Quotation.of(path)) is neither a file nor a folder", fix: "give the path of a suite")
         case .file: add(absolute, folderGiven: PathText.folder(of: absolute))
         case .folder: lookInto(absolute)
@@ -50,7 +50,7 @@ struct SuiteDiscovery {
                     Diagnostic(
                         .warning, at: nil, "the folder \(Quotation.of(given)) holds no suite",
                         note: "a suite is a *.json in it, or a suite.json in a folder in it",
-                        fix: "create \(example), or let clipflight init write a first suite"))
+                        fix: Self.fix))
             }
         }
     }
@@ -58,7 +58,7 @@ struct SuiteDiscovery {
     /// Adds every `*.json` and every `*/suite.json`, in the order of the names' bytes.
     private mutating func addSuites(_ names: [FolderNames.Name], in folder: String) {
         let prefix = folder == "/" ? "/" : folder + "/"
-        for name in names.compactMap(FolderNames.text).sorted(by: { ExactText(text: $0) < ExactText(text: $1) }) {
+        for name in names.compactMap(FolderNames.text).sorted() {
             let path = prefix + name
             if name.hasPrefix(".") { continue }
             if name.hasSuffix(".json") {
@@ -104,9 +104,5 @@ struct SuiteDiscovery {
         diagnostics.append(Diagnostic(.error, at: nil, message, fix: fix))
     }
 
-    /// A file that would be a suite at the given path.
-    private var example: String {
-        if given.hasSuffix(".json") { return given }
-        return (given.hasSuffix("/") ? given : given + "/") + "first.json"
-    }
+    private static let fix = "run 'clipflight init', or give the path of a suite"
 }

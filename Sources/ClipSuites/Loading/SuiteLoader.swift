@@ -8,18 +8,19 @@ package enum SuiteLoader {
     /// A suite with an error is not in the result, and keeps no other from being read; one named twice is read once.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
-        var seenFiles: Set<ExactText> = []
-        var seenIDs: [ExactText: SuiteFile] = [:]
+        var seenFiles: Set<String> = []
+        var seenIDs: [String: SuiteFile] = [:]
         var registrations = RegistrationCheck()
         for path in paths {
             let discovery = SuiteDiscovery(path, from: currentDirectory)
             result.diagnostics += discovery.diagnostics
-            for file in discovery.files where seenFiles.isNew(PathText.real(file.path) ?? file.path) {
+            for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
+                result.files.append(ReadFile(file.path))
                 var (suite, diagnostics, named) = file.read()
-                result.files.append(file.path)
                 result.files += named
-                let id = ExactText(text: file.id)
+                let id = file.id
                 if let first = seenIDs[id] { diagnostics.insert(file.clash(with: first), at: 0) }
+                if let problem = file.problemOfID { diagnostics.insert(problem, at: 0) }
                 seenIDs[id] = seenIDs[id] ?? file
                 result.diagnostics += diagnostics
                 guard let suite, !diagnostics.contains(where: { $0.severity == .error }) else { continue }
@@ -43,8 +44,8 @@ package struct LoadedSuites: Sendable {
     /// What is wrong, or questionable, in the order of the files.
     package var diagnostics: [Diagnostic]
 
-    /// The absolute paths of the suites' files and of those that they name, also of those that are not there.
-    package var files: [String] = []
+    /// The suites' files and those that they name, also those that are not there.
+    package var files: [ReadFile] = []
 
     /// Whether any diagnostic is an error, so that nothing may be launched.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -63,6 +64,13 @@ struct SuiteFile {
         return name.hasSuffix(".json") && name != ".json" ? String(name.dropLast(5)) : name
     }
 
+    /// What is wrong with an id that is not in Unicode's composed form.
+    var problemOfID: Diagnostic? {
+        ComposedForm(of: id, a: "suite's id").map {
+            failure($0.message, fix: "rename the file or folder, with the name typed again")
+        }
+    }
+
     func clash(with first: SuiteFile) -> Diagnostic {
         failure(
             "the suite's id \(Quotation.of(id)) is already taken", note: "by \(first.shown)",
@@ -70,7 +78,7 @@ struct SuiteFile {
     }
 
     /// Reads the file: the suite, where it could be read; what is wrong with it; and the files that it names.
-    func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
+    func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let bytes: [UInt8]
         do throws(OpenFile.Problem) {
             bytes = try OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit)
@@ -81,7 +89,7 @@ struct SuiteFile {
     }
 
     /// Reads a text as if it were the file's.
-    func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [String]) {
+    func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics, []) }
         let context = DecodingContext(

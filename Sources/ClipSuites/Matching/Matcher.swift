@@ -1,3 +1,4 @@
+import ClipRouting
 import Foundation
 
 /// What one value is expected to be.
@@ -36,7 +37,7 @@ package enum MatcherVerdict: Sendable, Hashable {
 /// A JSON value that is not a container, as matchers compare it.
 package enum Scalar: Sendable, Hashable {
     case string(String)
-    case number(Double)
+    case number(DecimalNumber)
     case boolean(Bool)
     case null
 }
@@ -59,15 +60,10 @@ extension Scalar: CustomStringConvertible {
     package var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
-        case .number(let number): Self.digits(number)
+        case .number(let number): number.description
         case .boolean(let value): value ? "true" : "false"
         case .null: "null"
         }
-    }
-
-    private static func digits(_ number: Double) -> String {
-        if let whole = Int64(exactly: number), number.magnitude < 9_007_199_254_740_992 { return String(whole) }
-        return number.description
     }
 
     private static func quoted(_ text: String) -> String {

@@ -64,6 +64,8 @@ public struct Expectation: Sendable, Hashable {
 }
 
 package struct CardExpectation: Sendable, Hashable {
+    /// Whether no card is expected at all; then nothing else is.
+    package var isAbsent = false
     package var title: Expectation.Expected<String> = .unchecked
     package var subtitle: Expectation.Expected<String> = .unchecked
     package var action: Expectation.Expected<String> = .unchecked
@@ -74,13 +76,13 @@ package struct CardExpectation: Sendable, Hashable {
 
 /// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
 package struct ParametersExpectation: Sendable, Hashable {
-    /// A matcher for each named parameter. Names are compared by their bytes, as their values are.
-    package var named: [ExactText: Matcher]
+    /// A matcher for each named parameter.
+    package var named: [String: Matcher]
     /// The matcher of all others (the key `"*"`); `nil` allows none.
     package var others: Matcher?
 
     package init(named: [String: Matcher] = [:], others: Matcher? = nil) {
-        self.named = Dictionary(named.map { (ExactText(text: $0), $1) }) { first, _ in first }
+        self.named = named
         self.others = others
     }
 }

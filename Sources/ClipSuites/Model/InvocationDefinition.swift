@@ -59,8 +59,8 @@ package struct RowsDefinition: Sendable {
     let template: RowTemplate
 
     package enum Origin: Sendable {
-        /// A CSV file with a header row. `path` is absolute, `file` as shown.
-        case csv(path: String, file: String)
+        /// A CSV file with a header row, and its path as shown.
+        case csv(ReadFile, shown: String)
         case inline([Row])
     }
 }

@@ -53,6 +53,14 @@ public struct Suite: Sendable {
     /// Whether it states domains but no `sites`, so that the websites are taken to serve what is needed.
     package var assumesSites: Bool { statesAssociation && statedSites == nil }
 
+    /// The CSV files that have changed since the suite was read, as shown: a run reads their rows again.
+    package var changedTables: [String] {
+        invocations.compactMap { invocation in
+            guard case .csv(let table, let shown)? = invocation.rows?.origin, table.hasChanged else { return nil }
+            return shown
+        }
+    }
+
     /// A diagnostic of the suite, marked where its settings allow the advisory.
     package func allowing(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic

@@ -74,10 +74,19 @@ struct BuildSettings {
                 add(line.key, line.value)
                 continue
             }
-            let included = PathText.absolute(line.value.text, from: PathText.folder(of: path))
+            let included = self.path(ofIncluded: line.value.text)
             // That an optional file is not there is no problem.
             if line.key == "#include" || FileKind.of(included) == .file { add(file: included, from: line.value) }
         }
+    }
+
+    /// An included file is looked for beside the one that includes it, then beside those that include that, then in the
+    /// project's folder; its ending may be left out (swift-build's `MacroConfigFileLoader`).
+    private func path(ofIncluded name: String) -> String {
+        let folders = open.reversed().map(PathText.folder) + [files.projectFolder]
+        let written = folders.map { PathText.absolute(name, from: $0) }
+        let found = written.lazy.flatMap { [$0, $0 + ".xcconfig"] }.first { FileKind.of($0) == .file }
+        return found ?? written[0]
     }
 
     /// Adds what Xcode sets by itself, where nothing else does.
@@ -88,33 +97,27 @@ struct BuildSettings {
     /// A text with `$(NAME)`, `${NAME}`, `$NAME` and their modifiers replaced, from the inside out, and the names of
     /// the settings that are in no file.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
-        // Settings may refer to one another without end.
-        var steps = Self.stepLimit
-        return resolved(text, &steps)
-    }
-
-    private func resolved(_ text: String, _ steps: inout Int) -> (text: String, missing: [String]) {
-        var text = text
-        var missing: [String] = []
-        let reference = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
-        while let match = text.firstMatch(of: reference) {
-            let name = String(match.1 ?? match.2 ?? match.3 ?? "")
-            if name.isEmpty {
-                text.removeSubrange(match.range)
-                continue
+        // Settings may refer to one another without end. A chain of them is in a list and not on the thread's stack, on
+        // which so many calls may have no room.
+        var open = [Resolving(text: text)]
+        for _ in 0..<Self.stepLimit {
+            while let last = open.indices.last, !open[last].findReference() {
+                let ended = open.removeLast()
+                guard let waiting = open.indices.last else { return (ended.text.trimmingWhitespace, ended.missing) }
+                open[waiting].replace(with: (ended.text.trimmingWhitespace, ended.missing))
             }
-            steps -= 1
-            guard steps > 0, text.utf8.count <= Self.lengthLimit else { return (text, missing + [name]) }
-            let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-            let found = values[parts[0]].map { resolved($0.text, &steps) }
-            let value = parts.dropFirst().reduce(found?.missing == [] ? found?.text : nil) { Self.apply($1, to: $0) }
-            if value == nil { missing += found?.missing ?? [name] }
-            text.replaceSubrange(match.range, with: value ?? "")
+            guard let last = open.indices.last, open[last].text.utf8.count <= Self.lengthLimit else { break }
+            if let value = values[open[last].setting] {
+                open.append(Resolving(text: value.text))
+            } else {
+                open[last].replace(with: nil)
+            }
         }
-        return (text.trimmingWhitespace, missing)
+        let last = open.last { !$0.reference.isEmpty }
+        return (open[0].text, open[0].missing + [last?.reference ?? text])
     }
 
-    private static func apply(_ modifier: String, to value: String?) -> String? {
+    fileprivate static func apply(_ modifier: String, to value: String?) -> String? {
         if modifier.hasPrefix("default=") {
             return value.flatMap { $0.isEmpty ? nil : $0 } ?? String(modifier.dropFirst("default=".count))
         }
@@ -131,17 +134,61 @@ struct BuildSettings {
     }
 }
 
+/// A text whose references to settings are being replaced.
+private struct Resolving {
+    var text: String
+    var missing: [String] = []
+    /// The reference that comes next, as in `NAME:lower`.
+    private(set) var reference = ""
+    private var range: Range<String.Index>
+
+    init(text: String) {
+        self.text = text
+        range = text.startIndex..<text.startIndex
+    }
+
+    private var parts: [Substring] { reference.split(separator: ":", omittingEmptySubsequences: false) }
+
+    /// The name of the setting that the reference asks for.
+    var setting: String { String(parts.first ?? "") }
+
+    /// Looks for the next reference.
+    mutating func findReference() -> Bool {
+        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
+        while let match = text.firstMatch(of: form) {
+            reference = String(match.1 ?? match.2 ?? match.3 ?? "")
+            range = match.range
+            if !reference.isEmpty { return true }
+            text.removeSubrange(range)
+        }
+        return false
+    }
+
+    /// Puts a setting in the reference's place; `nil` where no file sets it.
+    mutating func replace(with found: (text: String, missing: [String])?) {
+        let known = found?.missing == [] ? found?.text : nil
+        let value = parts.dropFirst().reduce(known) { BuildSettings.apply(String($1), to: $0) }
+        if value == nil { missing += found?.missing ?? [reference] }
+        text.replaceSubrange(range, with: value ?? "")
+    }
+}
+
 /// The `.xcconfig` files of a project. Each is read once, and all of them together give a bounded number of lines.
 final class ConfigurationFiles {
     typealias Line = (key: String, value: ProjectValue)
 
     let folder: ProjectFolder
+    /// The folder that the project's own paths are taken from.
+    fileprivate let projectFolder: String
     private var files: [String: [Line]] = [:]
     /// How many bytes may still be read, and how many lines may still be given: files may include one another many times.
     private var bytesLeft = 4 * 1024 * 1024
     private var linesLeft = 200_000
 
-    init(_ folder: ProjectFolder) { self.folder = folder }
+    init(_ folder: ProjectFolder, projectFolder: String? = nil) {
+        self.folder = folder
+        self.projectFolder = projectFolder ?? folder.root
+    }
 
     /// The settings and `#include` lines of a file in their order; `nil` where it cannot be read.
     fileprivate func lines(of path: String) -> [Line]? {

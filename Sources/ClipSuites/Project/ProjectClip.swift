@@ -15,6 +15,10 @@ package struct ProjectClip: Sendable {
     package var notes: [ProjectNote] = []
     /// The targets of clip and app, by which schemes name them.
     var targets: [String] = []
+    /// Whether files of the folder name several identifiers, of which one is the clip's.
+    var isIdentifierOpen = false
+    /// Whether an association file of the clip lies in the folder, and no host of it is known.
+    var hasUnservedFile = false
     /// What was found, as URL and source.
     var seen: Set<String> = []
     /// The most URLs that are taken.
@@ -33,6 +37,20 @@ package struct ProjectClip: Sendable {
         var title: String
         var source: Source
         var isEnabled = true
+    }
+
+    /// What a suite that is there already is compared with.
+    package var facts: ImportedClip {
+        func located(_ value: ProjectValue) -> LocatedString {
+            LocatedString(value.text, at: SourceLocation(file: value.file, line: value.line ?? 1, column: 1))
+        }
+        var facts = ImportedClip()
+        facts.bundleID = clip.bundleID.map(located)
+        facts.domains = clip.domains.map(located)
+        facts.invocations = urls.map {
+            ImportedInvocation(url: located($0.url), title: $0.title, source: $0.source)
+        }
+        return facts
     }
 
     /// The hosts of the clip's valid `appclips:` entries, each once.
@@ -76,7 +94,7 @@ package struct ProjectClip: Sendable {
             notes.append(.missing("there are more than \(Self.urlLimit) URLs, and the rest is left out"))
         } else if found.url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
             let text = "\(found.title) has the placeholder \(found.url.text)"
-            let next = "write a URL of yours there, then clipflight import \(found.url.file.quotedForShell)"
+            let next = "write a URL of yours there, then clipflight init \(found.url.file.quotedForShell)"
             notes.append(.missing(text, at: found.url.place, next: next))
         } else if found.url.text.contains("$(") || found.url.text.unicodeScalars.contains(where: \.isInvisible) {
             notes.append(.missing("\(found.title) has a URL that cannot be resolved", at: found.url.place))

@@ -15,10 +15,6 @@ struct ProjectFolder {
     ]
     private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm", "svg"]
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
-    static let manifestNames: Set<String> = [
-        "app.json", "app.config.js", "app.config.ts", "Project.swift", "project.yml", "project.yaml",
-        "expo-target.config.js",
-    ]
     private static let entryLimit = 200_000
     private static let depthLimit = 24
     private static let sizeLimit = 4 * 1024 * 1024
@@ -43,7 +39,7 @@ struct ProjectFolder {
                 passedOver.append(shown(path))
                 continue
             }
-            let isNamed = Self.associationNames.contains(name) || Self.manifestNames.contains(name)
+            let isNamed = Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
             if isNamed || Self.endings.contains(Self.ending(of: name)) { paths.append(path) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
                 list(path, depth: depth + 1, count: &count)

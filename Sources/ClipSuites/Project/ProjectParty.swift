@@ -11,10 +11,14 @@ struct ProjectParty: Sendable {
     var entitlements: String?
     /// Whether it is a target that has no domains, as far as its files can be read.
     private(set) var isWithoutDomains = false
+    /// Whether a setting names entitlements, and no file says which.
+    private(set) var areEntitlementsUnnamed = false
     /// The absolute path of the Info.plist, and where it is named.
     private(set) var infoPlist: (path: String, place: ProjectValue)?
     /// The bundle identifiers of `parent-application-identifiers`.
     private(set) var parents: [ProjectValue] = []
+    /// The bundle identifiers of the clips that an app's entitlements name.
+    private(set) var clips: [ProjectValue] = []
     private(set) var notes: [ProjectNote] = []
 
     /// The most domains that are taken.
@@ -45,6 +49,7 @@ struct ProjectParty: Sendable {
             readEntitlements(PathText.absolute(file.text, from: root), settings, in: folder, namedAt: file.place)
         } else {
             isWithoutDomains = settings.values["CODE_SIGN_ENTITLEMENTS"]?.text.isEmpty ?? true
+            areEntitlementsUnnamed = !isWithoutDomains
         }
     }
 
@@ -124,11 +129,21 @@ struct ProjectParty: Sendable {
         let isPlain = domains.map(\.text) == file.entries.prefix(Self.domainLimit).map(\.value)
         entitlements = isPlain && error == nil ? path : nil
         isWithoutDomains = file.entries.isEmpty && error == nil
-        parents = values(file.parents ?? [], "parent app").map { parent in
-            var parent = parent
-            if let prefix = ApplicationIdentifier.prefix(of: parent.text) { parent.text.removeFirst(prefix.count + 1) }
-            return parent
+        func bundleIDs(_ entries: [LocatedString]?, _ label: String) -> [ProjectValue] {
+            values(entries ?? [], label).map { value in
+                var value = value
+                if let prefix = ApplicationIdentifier.prefix(of: value.text) {
+                    value.text.removeFirst(prefix.count + 1)
+                }
+                return value
+            }
         }
+        parents = bundleIDs(file.parents, "parent app")
+        clips = bundleIDs(file.clips, "clip")
+    }
+
+    mutating func takeDomains(of file: ProjectParty) {
+        (domains, entitlements, areEntitlementsUnnamed) = (file.domains, file.entitlements, false)
     }
 
     /// Removes what no suite may hold.
@@ -149,12 +164,13 @@ struct ProjectParty: Sendable {
         ]
         for (label, mine, theirs) in pairs {
             for case let value? in theirs where !mine.contains(where: { $0?.text == value.text }) {
-                let isTaken = mine == [nil]
+                let isTaken = mine == [nil] || label == "domain" && areEntitlementsUnnamed
                 let text = "\(label) \(value.text) in \(configuration)\(isTaken ? "" : " is not taken")"
                 notes.append(ProjectNote(text: text, place: value.place))
             }
         }
         bundleID = bundleID ?? other.bundleID
         team = team ?? other.team
+        if areEntitlementsUnnamed, !other.areEntitlementsUnnamed { takeDomains(of: other) }
     }
 }

@@ -9,7 +9,15 @@ package struct ProjectReader {
     package private(set) var notes: [ProjectNote] = []
     /// The folder's name; `nil` where it has no clip, so that there is an example in its place.
     package private(set) var name: String?
+    /// Which command makes the project that is not there yet; then there are no clips.
+    package private(set) var answer: Diagnostic?
     private let folder: ProjectFolder
+    private let entitlements: EntitlementsFiles
+
+    /// Whether a path names a folder or an Xcode project, and not a file.
+    package static func isFolder(_ path: String, from current: String) -> Bool {
+        FileKind.of(PathText.absolute(path, from: current)) == .folder
+    }
 
     /// Reads a folder, or the one that a project is in; throws where there is none. What cannot be read is a note.
     package init(folder given: String, from current: String) throws(Diagnostic) {
@@ -23,12 +31,18 @@ package struct ProjectReader {
             throw Diagnostic(.error, at: nil, message, fix: near ?? "name your project's folder")
         }
         folder = ProjectFolder(root)
+        entitlements = EntitlementsFiles(folder)
         let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
         for path in projects { read(project: path) }
-        if clips.isEmpty { readTargets(hasProject: !projects.isEmpty) }
+        if clips.isEmpty, let answer = generator {
+            self.answer = answer
+            return
+        }
+        if clips.isEmpty { readEntitlements() }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
         for path in folder.passedOver { notes.append(ProjectNote(text: "passed over \(path)")) }
         for index in clips.indices {
+            addUnnamed(&clips[index])
             clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].app?.removeInvalid() ?? [])
             if clips[index].name.isBlank { clips[index].name = "Clip" }
         }
@@ -71,9 +85,7 @@ package struct ProjectReader {
         if !parties.contains(where: { $0.0.isClip }) {
             let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
             let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")
-            let isGenerated = !folder.files(named: ProjectFolder.manifestNames).isEmpty
-            let next = isGenerated ? "generate the project again" : "add an App Clip target in Xcode"
-            notes.append(.missing(text, at: folder.shown(path), next: next))
+            notes.append(.missing(text, at: folder.shown(path), next: "add an App Clip target in Xcode"))
         }
         for (target, party) in parties where target.isClip {
             if party.bundleID?.text.contains("___") == true {
@@ -114,25 +126,68 @@ package struct ProjectReader {
         return released
     }
 
-    /// Where there is no project file: each entitlements file with a parent app is a clip's.
-    private mutating func readTargets(hasProject: Bool) {
-        let manifest = ProjectManifest(folder)
-        for path in folder.files(ending: "entitlements") {
-            var party = ProjectParty()
-            party.readEntitlements(path, in: folder)
-            guard !party.parents.isEmpty else { continue }
-            var clip = ProjectClip(name: PathText.name(of: PathText.folder(of: path)), clip: party, notes: party.notes)
-            clip.app = ProjectParty(bundleID: party.parents.first)
+    /// What makes the project, of the first file that is known to.
+    private var generator: Diagnostic? {
+        folder.files(named: ProjectGenerator.names).lazy.compactMap { [folder] path in
+            let text = String(decoding: folder.bytes(path), as: UTF8.self)
+            return ProjectGenerator(fileNamed: PathText.name(of: path), text: text)?.answer(file: folder.shown(path))
+        }.first
+    }
+
+    /// Where there is no project file: each entitlements file of a clip is one's.
+    private mutating func readEntitlements() {
+        for file in entitlements.ofClips {
+            let name = PathText.name(of: PathText.folder(of: file.path))
+            var clip = ProjectClip(name: name, clip: file.party, notes: file.party.notes)
+            clip.app = file.party.parents.first.map { ProjectParty(bundleID: $0) }
             clips.append(clip)
         }
-        manifest.add(to: &clips, in: PathText.name(of: folder.root))
-        if !hasProject, !clips.isEmpty {
-            let files = manifest.files.isEmpty ? "the targets' files" : Quotation.some(manifest.files)
-            notes.append(
-                .missing(
-                    "no .xcodeproj: only plain values of \(files) are read",
-                    next: "once the project is generated: clipflight import its .entitlements and .xcscheme files"))
+    }
+
+    /// Takes what no setting names, but other files of the folder do: of the only clip its domains and its identifier.
+    private func addUnnamed(_ clip: inout ProjectClip) {
+        guard clips.count == 1 else { return }
+        let own = entitlements.ofClips
+        if clip.clip.areEntitlementsUnnamed, own.count == 1 {
+            clip.notes += own[0].party.notes
+            clip.clip.takeDomains(of: own[0].party)
         }
+        guard clip.clip.bundleID == nil else { return }
+        let parent = clip.app?.bundleID.map { $0.text + "." } ?? ""
+        var found: [String: ProjectValue] = [:]
+        for value in namedClips where value.text.hasPrefix(parent) && value.text.isBundleID {
+            found[value.text] = found[value.text] ?? value
+        }
+        let names = found.keys.sorted()
+        if names.count == 1, let value = found[names[0]] {
+            clip.clip.bundleID = value
+            clip.notes.append(.found("bundle identifier", value))
+        } else if names.count > 1 {
+            clip.isIdentifierOpen = true
+            let text = "which of \(Quotation.some(names)) is the clip's bundle identifier"
+            clip.notes.append(.missing(text, next: "write it into the suite"))
+        }
+    }
+
+    /// The bundle identifiers of clips that apps' entitlements, association files and pages name.
+    private var namedClips: [ProjectValue] {
+        let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path -> [ProjectValue] in
+            let file = AssociationDocument.read(folder.bytes(path), name: folder.shown(path)).file
+            return (file?.appClips?.apps ?? []).map { app in
+                let prefix = ApplicationIdentifier.prefix(of: app.text).map { $0.count + 1 } ?? 0
+                let text = String(app.text.dropFirst(prefix))
+                return ProjectValue(text: text, file: folder.shown(path), line: app.line)
+            }
+        }
+        let pages = folder.files(ending: "html", "htm").compactMap { path -> ProjectValue? in
+            let bytes = folder.bytes(path)
+            guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else { return nil }
+            let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
+            return page.banner?.clipBundleID.map {
+                ProjectValue(text: $0, file: folder.shown(path), line: page.bannerLine)
+            }
+        }
+        return entitlements.all.flatMap(\.party.clips) + associations + pages
     }
 
     private mutating func read(scheme path: String) {
@@ -177,7 +232,10 @@ package struct ProjectReader {
     ///
     /// It is served by the clip's only host, or by the one that a folder around it is named after.
     private func readAssociation(_ clip: inout ProjectClip) {
-        guard let bundleID = clip.clip.bundleID?.text else { return }
+        guard let bundleID = clip.clip.bundleID?.text else {
+            clip.hasUnservedFile = !folder.files(named: ProjectFolder.associationNames).isEmpty
+            return
+        }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
         for path in folder.files(named: ProjectFolder.associationNames) {
             let bytes: [UInt8]
@@ -206,7 +264,8 @@ package struct ProjectReader {
                     clip.clip.team?.text.removeLast(bundleID.count + 1)
                 }
             } else {
-                let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(identity.text)"
+                let own = clip.clip.team == nil ? bundleID : identity.text
+                let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(own)"
                 let next = "correct it, and remove \"declined\" from the cases"
                 let text = file == nil ? "the association file is not JSON" : "the association file names \(names)"
                 clip.notes.append(.missing(text, at: folder.shown(path), next: next))
@@ -214,6 +273,7 @@ package struct ProjectReader {
             if serving.isEmpty {
                 let text = "which host serves \(folder.shown(path))"
                 clip.notes.append(.missing(text, next: "add it to \"sites\""))
+                clip.hasUnservedFile = true
             }
         }
     }
@@ -263,21 +323,49 @@ package struct ProjectReader {
 
     /// Notes what no file holds, with the next step.
     private func noteMissing(_ clip: inout ProjectClip) {
-        if clip.clip.bundleID == nil {
+        if clip.clip.bundleID == nil, !clip.isIdentifierOpen {
             clip.notes.append(.missing("the clip's bundle identifier", next: "write it into the suite"))
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
-        if clip.hosts.isEmpty {
+        let entitled = entitlements.ofClips.first { $0.party.domains.contains { $0.text.hasPrefix("appclips:") } }
+        if clip.hosts.isEmpty, clips.count == 1, let file = entitled {
+            let text = "what signs the clip with \(folder.shown(file.path)), which has its domains"
+            clip.notes.append(.missing(text, next: "set CODE_SIGN_ENTITLEMENTS of the clip's target"))
+        } else if clip.hosts.isEmpty {
             let without = clip.isAssociationChecked ? "no URL of yours opens it" : "association is not checked"
             let next = "add Associated Domains to the clip's target; without, \(without)"
             clip.notes.append(.missing("an appclips: entry", next: next))
         }
         let unserved = clip.hosts.filter { clip.sites[$0]?.association == nil }
-        if !unserved.isEmpty {
+        if !unserved.isEmpty, !clip.hasUnservedFile {
             let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\""))
         }
-        let next = "clipflight import FILE, or add them to \"experiences\""
+        let next = "clipflight init FILE with its JSON, or add them to \"experiences\""
         clip.notes.append(.missing("the experiences, which App Store Connect has", next: next))
+    }
+}
+
+/// The entitlements files of a folder, read as far as they can be without settings.
+private struct EntitlementsFiles {
+    private(set) var all: [(path: String, party: ProjectParty)] = []
+
+    init(_ folder: ProjectFolder) {
+        for path in folder.files(ending: "entitlements") {
+            var party = ProjectParty()
+            party.readEntitlements(path, in: folder)
+            all.append((path, party))
+        }
+    }
+
+    /// Those that name a parent app or, where none does, those with `appclips:` entries that no app's has.
+    var ofClips: [(path: String, party: ProjectParty)] {
+        let named = all.filter { !$0.party.parents.isEmpty }
+        if !named.isEmpty { return named }
+        let entitled = all.filter { file in
+            file.party.clips.isEmpty && file.party.domains.contains { $0.text.hasPrefix("appclips:") }
+        }
+        let alone = entitled.filter { file in !file.party.domains.contains { $0.text.hasPrefix("applinks:") } }
+        return alone.isEmpty ? entitled : alone
     }
 }

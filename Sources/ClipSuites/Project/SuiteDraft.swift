@@ -10,13 +10,13 @@ package struct SuiteDraft {
     package let clip: ProjectClip
     private let place: SuitePlace
 
-    /// The suites of a project's clips in a folder, which need not be there; throws where one would be invalid.
+    /// The suites of some of a project's clips in a folder, which need not be there; throws where one would be invalid.
     package static func all(
-        of project: ProjectReader, in folder: String, from current: String
+        of clips: [ProjectClip], _ project: ProjectReader, in folder: String, from current: String
     ) throws(Diagnostic) -> [SuiteDraft] {
         let current = PathText.real(current) ?? current
         var drafts: [SuiteDraft] = []
-        for clip in project.clips {
+        for clip in clips {
             let draft = SuiteDraft(
                 clip, of: project, in: PathText.absolute(folder, from: current), from: current,
                 besides: drafts.map(\.id))

@@ -42,7 +42,6 @@ struct XcodeProject {
         let file = path + "/project.pbxproj"
         source = SourceFile(name: folder.shown(file), bytes: try folder.read(file, limit: Self.sizeLimit))
         data = Data(source.bytes)
-        files = ConfigurationFiles(folder)
         name = (PathText.name(of: path) as NSString).deletingPathExtension
         if let conflict = data.range(of: Data("\n<<<<<<<".utf8)) {
             let message = "\(source.name) has a merge conflict, so it is not read"
@@ -57,6 +56,7 @@ struct XcodeProject {
         project = ((list as? [String: Any])?["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
         let below = project["projectDirPath"] as? String ?? ""
         self.folder = PathText.absolute(below, from: PathText.folder(of: path))
+        files = ConfigurationFiles(folder, projectFolder: self.folder)
         for (id, object) in objects {
             for child in object["children"] as? [String] ?? [] { groups[child] = id }
         }

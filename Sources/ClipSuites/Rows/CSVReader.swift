@@ -84,14 +84,17 @@ private struct CSVColumn {
 
     static func columns(in header: CSVRecord) throws(Diagnostic) -> [CSVColumn] {
         var columns: [CSVColumn] = []
-        var places: [ExactText: Int] = [:]
+        var places: [String: Int] = [:]
         for (number, field) in header.fields.enumerated() {
             let column = CSVColumn(field.text)
             if column.name.isEmpty {
                 throw header.error(
                     in: field, "column \(number + 1) has no name", fix: "name each column in the header row")
             }
-            if let first = places.updateValue(number, forKey: ExactText(text: column.name)) {
+            if let problem = ComposedForm(of: column.name, a: "column") {
+                throw header.error(in: field, problem.message, fix: problem.fix)
+            }
+            if let first = places.updateValue(number, forKey: column.name) {
                 throw header.error(
                     in: field,
                     "columns \(first + 1) and \(number + 1) have the same name, \(Quotation.of(column.name))",

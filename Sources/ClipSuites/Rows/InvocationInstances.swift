@@ -33,10 +33,10 @@ struct RowReader: Sendable {
     init(_ origin: RowsDefinition.Origin, _ columns: Columns) throws(Diagnostic) {
         switch origin {
         case .inline(let rows): inline = rows[...]
-        case .csv(let path, let file):
-            let reader = try CSVReader(path: path, file: file)
+        case .csv(let table, let file):
+            let reader = try CSVReader(path: table.path, file: file)
             let names = columns.names
-            guard names.map(ExactText.init) == reader.columns.map(ExactText.init) else {
+            guard names == reader.columns else {
                 throw Diagnostic(
                     .error, at: SourceLocation(file: file, line: 1, column: 1),
                     "the columns are others than when the suite was read", note: "they were \(Quotation.some(names))",
@@ -55,11 +55,11 @@ extension InvocationDefinition {
     package func instances() -> InvocationInstances { InvocationInstances(self) }
 
     /// The tags of all its cases. Where rows fill them in, the rows are read for it, as far as they can be.
-    package var allTags: Set<ExactText> {
-        var all = Set(tags.map(ExactText.init))
+    package var allTags: Set<String> {
+        var all = Set(tags)
         guard let rows, rows.template.fillsTags else { return all }
         var instances = instances()
-        while let instance = try? instances.next() { all.formUnion(instance.tags.map(ExactText.init)) }
+        while let instance = try? instances.next() { all.formUnion(instance.tags) }
         return all
     }
 }

@@ -75,13 +75,17 @@ final class RowTemplate: Sendable {
         var found: [String] = []
         for tag in tags {
             if let template = tag.template {
-                found += try filling.text(of: template).utf8.split(separator: 0x20).map { String(Substring($0)) }
+                let filled = try filling.text(of: template).utf8.split(separator: 0x20).map { String(Substring($0)) }
+                if let problem = filled.lazy.compactMap({ ComposedForm(of: $0, a: "tag") }).first {
+                    throw filling.error(problem.message, template.range, fix: problem.fix)
+                }
+                found += filled
             } else if let tag = tag.string {
                 found.append(tag)
             }
         }
-        var seen: Set<ExactText> = []
-        return found.filter { seen.isNew($0) }
+        var seen: Set<String> = []
+        return found.filter { seen.insert($0).inserted }
     }
 
     /// Decodes the values that the row made and that have a word or type of their own.

@@ -11,10 +11,10 @@ extension DecodingContext {
             return (nil, .unknown)
         }
         guard let file = path(value, as: .file) else { return (nil, .unknown) }
-        let shown = place.shown(file.value)
+        let (table, shown) = (ReadFile(file.value), place.shown(file.value))
         do throws(Diagnostic) {
-            let columns = Columns(try CSVReader(path: file.value, file: shown).columns)
-            return (.csv(path: file.value, file: shown), columns)
+            let columns = Columns(try CSVReader(path: table.path, file: shown).columns)
+            return (.csv(table, shown: shown), columns)
         } catch {
             add(error)
             return (nil, .unknown)
@@ -43,7 +43,10 @@ extension DecodingContext {
         var fields = [String?](repeating: nil, count: columns.names.count)
         var kinds = [Row.FieldKind](repeating: .null, count: columns.names.count)
         var extra: [String] = []
-        let read = members.compactMap { member in field(member.value).map { (member.key, $0) } }
+        let read = members.compactMap { member in
+            isComposed(member.key, a: "column", at: member.keyRange)
+                ? field(member.value).map { (member.key, $0) } : nil
+        }
         guard read.count == members.count else { return nil }
         for (name, field) in read {
             if let place = columns.place(of: name) {
@@ -139,8 +142,8 @@ extension DecodingContext {
             columns.names.isEmpty
             ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
         // Each name once a text, and of very many the first.
-        var names: Set<ExactText> = []
-        let unknown = template.unknown.filter { names.isNew($0.name) }
+        var names: Set<String> = []
+        let unknown = template.unknown.filter { names.insert($0.name).inserted }
         for (number, (name, place)) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
             let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
             // Of very many columns some are enough to look through for each of very many errors.

@@ -3,18 +3,18 @@ package struct Columns: Sendable {
     package let names: [String]
     /// Whether the rows could be read. Where they could not, every name may be a column; that has been reported.
     private let areKnown: Bool
-    private let places: [ExactText: Int]
+    private let places: [String: Int]
 
     init(_ names: [String] = [], areKnown: Bool = true) {
         self.names = names
         self.areKnown = areKnown
-        places = Dictionary(names.enumerated().map { (ExactText(text: $1), $0) }) { first, _ in first }
+        places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     }
 
     static let unknown = Columns([], areKnown: false)
 
     /// Where a column's field is in a row; names are compared by their bytes.
-    func place(of name: String) -> Int? { areKnown ? places[ExactText(text: name)] : 0 }
+    func place(of name: String) -> Int? { areKnown ? places[name] : 0 }
 }
 
 /// A text with `{column}` in it, split once so that each row is filled in quickly.

@@ -1,3 +1,5 @@
+import ClipRouting
+
 /// A JSON Schema (2020-12), or an object within one: members in their order.
 package struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
     package var members: [(key: String, value: JSONTree)]
@@ -68,7 +70,7 @@ extension JSONSchema {
 
 extension JSONTree {
     package static func texts(_ texts: [String]) -> JSONTree { .array(texts.map(JSONTree.text)) }
-    package static func whole(_ number: Int) -> JSONTree { .scalar(.number(Double(number))) }
+    package static func whole(_ number: Int) -> JSONTree { .scalar(.number(DecimalNumber(number))) }
     package static func flag(_ flag: Bool) -> JSONTree { .scalar(.boolean(flag)) }
     package static func schema(_ schema: JSONSchema) -> JSONTree { .object(schema.members) }
     package static func all(_ schemas: [JSONSchema]) -> JSONTree { .array(schemas.map(JSONTree.schema)) }

@@ -1,3 +1,5 @@
+import ClipRouting
+
 /// The JSON Schema of suites, made of the keys that the reader uses.
 package enum SuiteSchema {
     package static var text: String {
@@ -70,7 +72,7 @@ struct SchemaWriter {
         case .null: return .null
         case .only(let flag): return .constant(.boolean(flag))
         case .word(let words): return .word(words)
-        case .integer(let range) where range.count == 1: return .constant(.number(Double(range.lowerBound)))
+        case .integer(let range) where range.count == 1: return .constant(.number(DecimalNumber(range.lowerBound)))
         case .integer(let range): return Self.range("integer", Double(range.lowerBound)...Double(range.upperBound))
         case .number(let range): return Self.range("number", range)
         case .anything, .keyed, .array, .map, .oneOf: return [:]
@@ -82,7 +84,8 @@ struct SchemaWriter {
     private static func range(_ type: String, _ range: ClosedRange<Double>) -> JSONSchema {
         let isBounded = range.upperBound < .greatestFiniteMagnitude
         let bounds: JSONSchema = [
-            "minimum": .scalar(.number(range.lowerBound)), "maximum": .scalar(.number(range.upperBound)),
+            "minimum": .scalar(.number(DecimalNumber(range.lowerBound))),
+            "maximum": .scalar(.number(DecimalNumber(range.upperBound))),
         ]
         return (["type": .text(type)] as JSONSchema).adding(isBounded ? bounds : [:])
     }

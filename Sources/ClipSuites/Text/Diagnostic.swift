@@ -54,6 +54,24 @@ public struct Diagnostic: Error, Sendable, Hashable {
     }
 }
 
+extension String {
+    /// The text without the rest of a character that begins in the text before it.
+    fileprivate func afterCut(behind before: String) -> String {
+        var (before, rest) = (before, self)
+        while let first = rest.first, (before + String(first)).count == before.count {
+            before.append(first)
+            rest.removeFirst()
+        }
+        return rest
+    }
+
+    /// The text without a last character that goes on in the text after it.
+    fileprivate func beforeCut(of next: String) -> String {
+        guard let scalar = next.unicodeScalars.first else { return self }
+        return (self + String(scalar)).count == count ? String(dropLast()) : self
+    }
+}
+
 extension [Diagnostic] {
     /// Those that stop a run.
     package var errors: [Diagnostic] { filter { $0.severity == .error } }
@@ -73,15 +91,17 @@ extension Diagnostic.Excerpt {
         if end > base, bytes[end - 1] == UInt8(ascii: "\r"), !isCutBehind { end -= 1 }
         let isCutBefore = from > Self.reach
         var start = isCutBefore ? base + from - Self.reach : base
-        // No character is cut in two.
         while isCutBefore, start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
         while isCutBehind, end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
 
         let from = min(max(base + from, start), end)
         let to = min(max(base + to, from), end)
-        let head = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<from], as: UTF8.self)
-        let marked = String(decoding: bytes[from..<to], as: UTF8.self)
-        let tail = String(decoding: bytes[to..<end], as: UTF8.self) + (isCutBehind ? "…" : "")
+        // No character is cut in two, whatever it is made of.
+        func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        var (head, tail) = (text(start..<from), text(to..<end))
+        if isCutBefore { head = "…" + head.afterCut(behind: text(max(base, start - Self.reach)..<start)) }
+        if isCutBehind { tail = tail.beforeCut(of: text(end..<min(end + 4, bytes.endIndex))) + "…" }
+        let marked = text(from..<to)
         self.init(
             line: head + marked + tail, start: head.unicodeScalars.count, length: max(1, marked.unicodeScalars.count))
     }

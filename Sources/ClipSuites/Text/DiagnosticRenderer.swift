@@ -55,6 +55,8 @@ private struct ShownLine {
     private struct Cell {
         var text: String
         var width: Int
+        /// Whether a character begins with it, so that the line may be cut before it.
+        var startsCharacter = true
 
         static let cut = Cell(text: "…", width: 1)
     }
@@ -72,6 +74,7 @@ private struct ShownLine {
                 kept -= 1
                 columns += cells[kept].width
             }
+            while kept < start, !cells[kept].startsCharacter { kept += 1 }
             cells.replaceSubrange(..<kept, with: [.cut])
             start -= kept - 1
         }
@@ -80,7 +83,11 @@ private struct ShownLine {
             columns += cell.width
             return columns > window
         }
-        if let end { cells.replaceSubrange(end..., with: [.cut]) }
+        if let end {
+            // One that alone is wider than the window is cut all the same.
+            let whole = cells[...end].lastIndex(where: \.startsCharacter) ?? end
+            cells.replaceSubrange((whole > start ? whole : end)..., with: [.cut])
+        }
         start = min(start, cells.count)
         text = cells.map(\.text).joined()
         indent = String(repeating: " ", count: Self.width(cells[..<start]))
@@ -92,12 +99,16 @@ private struct ShownLine {
 
     private static func cells(of line: String) -> [Cell] {
         var column = 0
-        return line.unicodeScalars.map { scalar in
-            let width = tabWidth - column % tabWidth
-            let shown = scalar == "\t" ? String(repeating: " ", count: width) : DisplayText.shown(scalar)
-            let cell = Cell(text: shown, width: shown.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) })
-            column += cell.width
-            return cell
+        return line.flatMap { character in
+            character.unicodeScalars.enumerated().map { offset, scalar in
+                let width = tabWidth - column % tabWidth
+                let shown = scalar == "\t" ? String(repeating: " ", count: width) : DisplayText.shown(scalar)
+                let cell = Cell(
+                    text: shown, width: shown.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) },
+                    startsCharacter: offset == 0)
+                column += cell.width
+                return cell
+            }
         }
     }
 }

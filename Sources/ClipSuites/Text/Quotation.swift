@@ -23,11 +23,6 @@ package enum Quotation {
 
     static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
 
-    /// The message of a second name that Swift takes for an earlier one, so that no dictionary of texts can hold both.
-    package static func secondSpelling(of name: String, a kind: String) -> String {
-        "found a second \(kind) \(of(name)), whose name differs only in how its characters are composed"
-    }
-
     private static func more(_ names: [String]) -> String { "and \(names.count - listed) more" }
 
 }

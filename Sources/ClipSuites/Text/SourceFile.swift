@@ -16,18 +16,6 @@ public struct SourceLocation: Sendable, Hashable {
 
     /// The place as messages name it: `file:line:column`.
     package var text: String { "\(file):\(line):\(column)" }
-
-    /// Whether two places are one; two files may have names that `String` takes for the same.
-    public static func == (one: SourceLocation, other: SourceLocation) -> Bool {
-        one.line == other.line && one.column == other.column && ExactText(text: one.file) == ExactText(text: other.file)
-    }
-
-    /// Hashes the place.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(line)
-        hasher.combine(column)
-        hasher.combine(ExactText(text: file))
-    }
 }
 
 /// The bytes of a definition file, with the line and column of each of them.

@@ -11,6 +11,8 @@ enum ArgumentError: Error, Sendable, Equatable {
     case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
     /// Two values that would overwrite each other's file.
     case sameFile(OptionSpec, path: String)
+    /// A file to write that the command has read.
+    case fileInUse(String)
     case contradiction(OptionSpec, OptionSpec)
     case wrongExpression(Diagnostic)
     /// A variable of the environment, in a sentence.
@@ -47,6 +49,8 @@ enum ArgumentError: Error, Sendable, Equatable {
             "'\(option.spelling)' takes \(expected), but found \(Self.quoted(found))" + Self.didYouMean(suggestion)
         case .sameFile(let option, let path):
             "two '\(option.spelling)' would be written to \(Self.quoted(path)); give each a file of its own"
+        case .fileInUse(let path):
+            "\(Self.quoted(path)) would be overwritten, which this command reads; name another file or folder"
         case .contradiction(let one, let other):
             "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
         case .wrongExpression(let diagnostic):

@@ -23,6 +23,8 @@ struct CommandSpec: Sendable {
     var operand: Operand?
     /// The options but for the help, which every command has.
     let ownOptions: [OptionSpec]
+    /// The same under headings of their own, where they are many.
+    var optionGroups: [(heading: String, options: [OptionSpec])] = []
     /// What the help shows after the options.
     let notes: [HelpNote]
 

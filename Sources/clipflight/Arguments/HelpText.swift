@@ -9,18 +9,20 @@ struct HelpText {
     init(_ command: CommandSpec) {
         self.init(
             command.abstract, usage: "\(command.name) [options]" + (command.operand.map { " " + $0.synopsis } ?? ""),
-            "Arguments", command.operand.map { [($0.name, $0.help)] } ?? [], options: command.options,
+            "Arguments", command.operand.map { [($0.name, $0.help)] } ?? [],
+            options: command.optionGroups.isEmpty
+                ? [("Options", command.options)] : command.optionGroups + [("Other", [.help])],
             notes: command.notes)
     }
 
     init(
         _ abstract: String, usage: String, _ heading: String, _ terms: [(word: String, meaning: String)],
-        options: [OptionSpec], notes: [HelpNote]
+        options: [(heading: String, options: [OptionSpec])], notes: [HelpNote]
     ) {
         add(paragraph: abstract)
         text += "\nUsage: clipflight \(usage)\n"
         if !terms.isEmpty { add(heading, terms) }
-        add("Options", options.map { ($0.synopsis, $0.help) })
+        for group in options { add(group.heading, group.options.map { ($0.synopsis, $0.help) }) }
         for note in notes {
             switch note {
             case .text(let paragraph):

@@ -69,6 +69,9 @@ struct ParsedArguments: Sendable {
         if argument.hasPrefix("--") {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let spec = command.options.first(where: { $0.long == parts[0] }) else {
+                if let successor = RetiredWords.options[command.name]?[String(parts[0])] {
+                    throw .retired("--" + parts[0], successor: successor)
+                }
                 throw unknown("--" + parts[0], parts[0])
             }
             return (spec, parts.count > 1 ? String(parts[1]) : nil)

@@ -1,8 +1,17 @@
 /// Words that are no longer taken, each with what took its work.
 enum RetiredWords {
     static let commands = [
+        "export": "clipflight list --format json",
+        "import": "clipflight init FILE ...",
+        "merge": "clipflight report LOG LOG ... --report json=FILE",
         "nfc": "clipflight code URL -o tag.ndef",
         "qr": "clipflight code URL",
+    ]
+
+    /// Options, by the command and their long name.
+    static let options = [
+        "init": ["force": "rm -r suites/NAME; clipflight init", "suite": "--output PATH"],
+        "run": ["fail-fast": "--max-fail 1", "no-cases": "clipflight run ... || test $? -eq 4"],
     ]
 
     /// Values of options, by the option's long name. What follows a `=` in the value does not count.

@@ -2,6 +2,7 @@ import ClipHarness
 import ClipReports
 import ClipRules
 import ClipSuites
+import Foundation
 
 /// `check`: reads the definitions and launches nothing.
 enum CheckCommand: Command {
@@ -33,7 +34,7 @@ enum CheckCommand: Command {
         let definitions = Definitions(paths: SharedOptions.paths(arguments))
         let unsupported = await unsupportedCodes(in: definitions.plan)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
-        let lacks = definitions.plan.suites.compactMap { lackOfDevices(of: $0.suite) }
+        let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite) }
         diagnostics += lacks
         var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case")]
         // What is compared must be right first.
@@ -59,28 +60,28 @@ enum CheckCommand: Command {
         Console.show(diagnostics, colour: colour)
 
         let errors = diagnostics.errors.count
-        let advisories = diagnostics.count - errors - lacks.count
+        let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Count.of(errors, "error"))
-        let allowed = diagnostics.count { $0.isAllowed }
-        if advisories > 0 {
-            let text = Count.of(advisories, "advisory", many: "advisories")
-            parts.append(allowed > 0 ? "\(text) (\(allowed) allowed)" : text)
-        }
+        if advisories > 0 { parts.append(Count.of(advisories, "advisory", many: "advisories")) }
         let delivery = Console.deliver(parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
-        return arguments.has(SharedOptions.strict) && advisories > allowed ? .failed : .passed
+        return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
     }
 
-    /// That the clip of a suite cannot be launched here, which is no error of the suite, and no advisory.
-    private static func lackOfDevices(of suite: Suite) -> Diagnostic? {
-        for host in [suite.clip.host, suite.app?.host].compactMap({ $0 }) {
-            guard let lack = host.lackOfDevices() else { continue }
-            return Diagnostic(
-                .warning, at: host.location, "its cases cannot be launched here: \(lack.reason)", fix: lack.fix)
-        }
-        return nil
+    /// That clip or app of a suite cannot be launched here, which is no error of the suite, and no advisory.
+    private static func lack(of suite: Suite) -> Diagnostic? {
+        [suite.clip.host, suite.app?.host].lazy.compactMap { $0 }.compactMap { host -> Diagnostic? in
+            if let lack = host.lackOfDevices() {
+                let text = "its cases cannot be launched here: \(lack.reason)"
+                return Diagnostic(.warning, at: host.location, text, fix: lack.fix)
+            }
+            let path = host.environment["PATH"] ?? ProcessInfo.processInfo.environment["PATH"]
+            return host.lackOfProgram(in: suite.folder, path: path).map {
+                Diagnostic(.warning, at: host.location, "its cases cannot be launched here: \($0)")
+            }
+        }.first
     }
 
     /// Why Apple's generator, where it is installed, makes no code of URLs that are to have one.

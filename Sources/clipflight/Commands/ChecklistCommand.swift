@@ -62,6 +62,7 @@ enum ChecklistCommand: Command {
             checklist.appClipCodes = await generator.answers(for: coded) { $0 }
         }
         if let file {
+            if definitions.loaded.files.contains(where: { $0.isFile(at: file) }) { throw .fileInUse(file) }
             do { try checklist.write(to: file) } catch { return Console.report(error) }
             return .passed
         }

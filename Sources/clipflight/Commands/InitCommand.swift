@@ -3,99 +3,199 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// `init`: writes a first suite for each clip of an Xcode project, or an example.
+/// `init`: writes suites from what exists, and adds what is new to those that are there.
 enum InitCommand: Command {
     static let spec = CommandSpec(
-        name: "init", abstract: "Write a first suite, from an Xcode project folder where there is one.",
+        name: "init", abstract: "Write suites from what exists, or add to them what is new.",
         operand: CommandSpec.Operand(
-            name: "FOLDER", synopsis: "[FOLDER]",
-            help: "A folder that holds an Xcode project, or several, at any depth (default: the current folder).",
-            counts: 0...1),
-        ownOptions: [output.spec, force],
+            name: "FOLDER|FILE", synopsis: "[FOLDER|FILE ...]",
+            help: "A folder that holds an Xcode project, or several, at any depth (default: the current folder); or "
+                + "files: \(ClipImport.shapes).",
+            counts: 0...Int.max),
+        ownOptions: [output.spec, dryRun, locale.spec, SharedOptions.color.spec],
         notes: [
             .text(
-                "It reads projects, build settings, configuration files, entitlements, schemes, association files, web "
-                    + "pages and App Clip Codes, and lists each value that it found with its file and line, and what is "
-                    + "missing. Each clip has a suite of its own, with a shell script that takes the place of a host: "
-                    + "DIR/NAME/suite.json and DIR/NAME/host.sh. Without a project it writes an example."),
+                "Of a folder it reads projects, build settings, configuration files, entitlements, schemes, association "
+                    + "files, web pages and App Clip Codes, and lists each value that it found with its file and line, "
+                    + "and what is missing. Each clip gets a suite of its own, with a shell script that takes the place "
+                    + "of a host: PATH/NAME/suite.json and PATH/NAME/host.sh. Without a project it writes an example."),
+            .text(
+                "A suite that is there keeps its comments and its order. What it lacks is added. What differs, and what "
+                    + "only the suite has, is reported and left alone. No expectation is changed."),
             .exitStatuses([
-                (.passed, "The suites were written."),
-                (.invalidDefinitions, "There is no such folder, or its values make no suite."),
+                (.passed, "The suites are written, or have everything already."),
+                (.failed, "A suite differs. Under --dry-run: or something would be added."),
+                (.invalidDefinitions, "A file or folder cannot be used, or a suite is or would be invalid."),
+                (.noCases, "There is no Xcode project yet, but files that one is made from; nothing is written."),
                 (.usage, "Wrong usage."),
-                (.reportNotWritten, "A file is there already, or could not be written."),
+                (.reportNotWritten, "A suite could not be written, or has changed since it was read."),
             ]),
-            .examples(["clipflight init", "clipflight init ../Bikes -o suites", "clipflight run suites"]),
+            .examples([
+                "clipflight init", "clipflight init ../Bikes -o suites",
+                "clipflight init experiences.json invocations.json -o suites/shop --dry-run",
+            ]),
         ])
 
     private static let output = ValueOption<String>(
-        "output", short: "o", value: "DIR",
-        help: "The folder for the suites (default: suites, in the current folder, where run looks for them).",
-        expected: "a folder", notEndingIn: [".json"])
+        "output", short: "o", value: "PATH",
+        help:
+            "The folder of the suites, or one suite (default: suites, in the current folder, where run looks for them).",
+        expected: "a path")
 
-    private static let force = OptionSpec(
-        long: "force", help: "Overwrite suites that are there already, but no host.sh that was changed.")
+    private static let dryRun = OptionSpec(long: "dry-run", help: "Write nothing: only report what would be written.")
+
+    private static let locale = ValueOption<String>(
+        "locale", value: "LOCALE", help: "The language of the texts (default: en-US).",
+        expected: "a language such as en-US")
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let output = try arguments.value(of: output) ?? "suites"
-        let project: ProjectReader
-        let drafts: [SuiteDraft]
-        do throws(Diagnostic) {
-            let current = try CurrentFolder.path()
-            project = try ProjectReader(folder: arguments.operands.first ?? ".", from: current)
-            drafts = try SuiteDraft.all(of: project, in: output, from: current)
+        let locale = try arguments.value(of: locale)
+        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let names = arguments.operands
+        var work = InitWork(output: output, isDry: arguments.has(dryRun), colour: colour)
+        do throws(SuiteErrors) {
+            let current = try SuiteErrors.wrapping { () throws(Diagnostic) in try CurrentFolder.path() }
+            let folders = names.filter { ProjectReader.isFolder($0, from: current) }
+            if names.count > 1, let folder = folders.first { throw .folderAmongFiles(folder) }
+            if names.count == folders.count {
+                let project = try SuiteErrors.wrapping { () throws(Diagnostic) in
+                    try ProjectReader(folder: names.first ?? ".", from: current)
+                }
+                if let answer = project.answer {
+                    Console.show([answer], colour: colour)
+                    return .noCases
+                }
+                try work.add(project, from: current)
+            } else {
+                let files = ClipImport(paths: names, from: current, locale: locale)
+                Console.show(files.diagnostics, colour: colour)
+                guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
+                try work.add(files.clip, named: names[0], from: current)
+            }
         } catch {
-            return Console.invalid([error])
+            return Console.invalid(error.diagnostics, colour: colour)
         }
-        var files: [(path: String, text: String)] = []
-        var kept: Set<String> = []
+        return work.write()
+    }
+}
+
+/// The suites that `init` writes, and what it says about them.
+private struct InitWork {
+    let output: String
+    let isDry: Bool
+    let colour: ColourChoice
+    private var files: [(path: String, bytes: [UInt8], before: [UInt8]?)] = []
+    private var lines: [String] = []
+    private var drift: [Diagnostic] = []
+    private var additions = 0
+    private var hasDrafts = false
+
+    init(output: String, isDry: Bool, colour: ColourChoice) {
+        (self.output, self.isDry, self.colour) = (output, isDry, colour)
+    }
+
+    /// Adds the clips of a project: those that no suite is of get one.
+    mutating func add(_ project: ProjectReader, from current: String) throws(SuiteErrors) {
+        var fresh: [ProjectClip] = []
+        for clip in project.clips {
+            // An example is nothing that is found.
+            let known = try project.name == nil ? nil : SuiteText.find(clip.facts, in: output, from: current)
+            if let known {
+                try merge(clip.facts, into: known)
+                lines += clip.notes.map(Self.line)
+            } else {
+                fresh.append(clip)
+            }
+        }
+        let drafts = try SuiteErrors.wrapping { () throws(Diagnostic) in
+            try SuiteDraft.all(of: fresh, project, in: output, from: current)
+        }
         for draft in drafts {
             let folder = "\(output)/\(draft.id)"
-            let host = "\(folder)/host.sh"
             guard draft.isInPlace else {
-                let reason = "a link on its path leads elsewhere: name the folder itself with --output"
-                return Console.report(ReportError(path: folder, reason: reason))
+                throw SuiteErrors(
+                    "a link on the path of \(folder) leads elsewhere", fix: "name the folder itself with --output")
             }
-            files.append(("\(folder)/suite.json", draft.text))
-            // What was filled in is the user's.
-            let isKept =
-                arguments.has(force) && access(host, F_OK) == 0
-                && (try? OpenFile(path: host).readAll(limit: 1024 * 1024)) != Array(draft.host.utf8)
-            if isKept { kept.insert(draft.id) } else { files.append((host, draft.host)) }
+            files.append(("\(folder)/suite.json", Array(draft.text.utf8), nil))
+            files.append(("\(folder)/host.sh", Array(draft.host.utf8), nil))
+            lines.append("\(draft.clip.name): \(isDry ? "would write" : "wrote") \(folder)/suite.json and host.sh")
+            lines += draft.clip.notes.map(Self.line)
         }
-        let known = files.map(\.path).filter { access($0, F_OK) == 0 }
-        if !arguments.has(force), let path = known.first {
-            let reason = "it is there already: overwrite it with --force, or merge with clipflight import FILE"
-            return Console.report(ReportError(path: path, reason: reason))
+        additions += drafts.count
+        hasDrafts = !drafts.isEmpty
+        lines += project.notes.map(Self.line)
+    }
+
+    /// Adds what files hold to the suite that is of the same clip, or is the only one; one that is not there is begun.
+    mutating func add(_ facts: ImportedClip, named name: String, from current: String) throws(SuiteErrors) {
+        if let known = try SuiteText.find(facts, orOnlyIn: output, from: current) {
+            try merge(facts, into: known)
+        } else {
+            try merge(facts, into: SuiteText.begin(facts, named: name, in: output, from: current))
         }
-        for (path, text) in files {
-            do { try WholeFile.write(text, to: path) } catch {
-                // All suites are written, or none.
-                for (path, _) in files where !known.contains(path) { unlink(path) }
+    }
+
+    private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) {
+        let (merge, bytes, merged) = try suite.merge(facts)
+        guard merge.drift.errors.isEmpty else { throw SuiteErrors(diagnostics: merge.drift.errors) }
+        // A file may have a row twice, or have what the suite has under another path.
+        let known = Set(PlanCheck(Plan([suite.suite])).diagnostics.errors.map(\.message))
+        let errors = PlanCheck(Plan([merged])).diagnostics.errors.filter { !known.contains($0.message) }
+        guard errors.isEmpty else { throw .wouldBeInvalid(errors) }
+        drift += merge.drift
+        additions += merge.additions.count
+        let verb = isDry ? "lacks" : "added"
+        lines += merge.additions.map { "\(verb) \($0.text) (\($0.place.text))" }
+        let counts = [
+            "\(merge.additions.count) \(isDry ? "missing" : "added")", Count.of(merge.drift.count, "difference"),
+        ]
+        lines.append("\(suite.shown): \(counts.joined(separator: ", "))")
+        if suite.bytes == nil || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
+    }
+
+    /// Writes all files or, as far as they can be taken back, none.
+    func write() -> ExitStatus {
+        Console.show(drift, colour: colour)
+        var written: [(path: String, before: [UInt8]?)] = []
+        for (path, bytes, before) in isDry ? [] : files {
+            do throws(ReportError) {
+                try WholeFile.write(bytes, to: path, replacing: before)
+                written.append((path, before))
+            } catch {
+                for (path, before) in written {
+                    if before == nil { unlink(path) } else { Console.error("written: \(ShownText.short(path))\n") }
+                }
                 return Console.report(error)
             }
         }
-        return Console.deliver(report(drafts, project.notes, output, kept))
-    }
-
-    /// What was found, line by line, what is missing, and the next step.
-    private static func report(
-        _ drafts: [SuiteDraft], _ notes: [ProjectNote], _ output: String, _ kept: Set<String>
-    ) -> String {
-        var lines: [String] = []
-        for draft in drafts {
-            let host = kept.contains(draft.id) ? "; kept host.sh, which differs from what init writes" : " and host.sh"
-            lines += ["\(draft.clip.name): wrote \(output)/\(draft.id)/suite.json\(host)"] + draft.clip.notes.map(line)
+        var lines = lines
+        if hasDrafts, !isDry {
+            let path = output.quotedForShell
+            lines.append(
+                "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and "
+                    + "put your router in the place of host.sh")
         }
-        lines += notes.map(line)
-        let path = output.quotedForShell
-        lines.append(
-            "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and put "
-                + "your router in the place of host.sh")
-        return lines.map { DisplayText.neutralised($0) + "\n" }.joined()
+        let delivery = Console.deliver(lines.map { ShownText.short($0, limit: 2000) + "\n" }.joined())
+        guard delivery == .passed else { return delivery }
+        return !drift.isEmpty || isDry && additions > 0 ? .failed : .passed
     }
 
     private static func line(_ note: ProjectNote) -> String {
         let label = note.isMissing ? "missing: " : ""
         return "  \(label)\(note.text)" + (note.place.map { " (\($0))" } ?? "") + (note.next.map { "; \($0)" } ?? "")
+    }
+}
+
+extension SuiteErrors {
+    fileprivate static func wrapping<Value>(
+        _ body: () throws(Diagnostic) -> Value
+    ) throws(SuiteErrors) -> Value {
+        do throws(Diagnostic) { return try body() } catch { throw SuiteErrors(diagnostics: [error]) }
+    }
+
+    fileprivate static func folderAmongFiles(_ folder: String) -> SuiteErrors {
+        SuiteErrors(
+            "found the folder \(Quotation.of(folder)) among several arguments", fix: "give one folder, or files")
     }
 }

@@ -81,8 +81,8 @@ private struct Launches {
 
     /// Fires a URL at the suite that mentions its host; where several do, at the one that does not decline it.
     mutating func fire(_ inquiry: Inquiry, in plan: Plan) async -> ExitStatus {
-        let places = Set(inquiry.suites(among: plan.suites.map(\.suite)).map { ExactText(text: $0.id) })
-        let units = plan.suites.filter { places.contains(ExactText(text: $0.reference.id)) }
+        let places = Set(inquiry.suites(among: plan.suites.map(\.suite)).map(\.id))
+        let units = plan.suites.filter { places.contains($0.reference.id) }
             .map { $0.unit(invoking: inquiry.url, from: inquiry.source, appInstalled: inquiry.appInstalled) }
         let opening = units.filter { $0.cases[0].resolution.target != nil }
         guard let unit = opening.first ?? units.first else {

@@ -12,7 +12,7 @@ enum ListCommand: Command {
         notes: SelectionArguments.notes + [
             .text(
                 "With --format json each line holds a case's id, index, suite, kind, title, tags, url, source, target, "
-                    + "experience, card, delivered, declined, trace, advisories, file and line."),
+                    + "experience, card, delivered, declined, phase, trace, advisories, file and line."),
             .exitStatuses(
                 [(.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid.")]
                     + HelpNote.printing),

@@ -2,32 +2,39 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-/// `report`: a past run again, in any format, from its event log.
+/// `report`: past runs again, in any format, from their event logs.
 enum ReportCommand: Command {
     static let spec = CommandSpec(
         name: "report",
-        abstract: "Write reports of a past run from its event log, equal to what the run would have written.",
+        abstract: "Write reports of a past run, or of its shards and testers together, from event logs.",
         operand: CommandSpec.Operand(
-            name: "EVENTS", synopsis: "EVENTS",
-            help: "The event log of a run, or of several runs put together with 'clipflight merge'.", counts: 1...1),
+            name: "EVENTS", synopsis: "EVENTS ...",
+            help: "An event log, or a folder of reports that holds one. Several are those of one run's shards, and "
+                + "what testers saved from a checklist.",
+            counts: 1...Int.max),
         ownOptions: [
             RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, RunArguments.storeOutput.spec,
             RunArguments.reproducible, required.spec, SharedOptions.color.spec,
         ],
         notes: [
             .text(
+                "Of several logs the cases come in the order of the whole plan. A case that two shards hold is an error, "
+                    + "and so are shards of different plans; cases that no log holds are a warning. Of what testers "
+                    + "saved, and a run, each case has one result: what failed anywhere wins, then what was tried."),
+            .text(
                 "What the log lacks cannot be shown: the output of passed cases needs a run with '--store-output "
                     + "always', and a log that was written with '--reproducible' has no times."),
             .exitStatuses([
                 (.passed, "The reports are written, however the run has ended."),
-                (.failed, "The log is not complete, or a case of a required tag was not tried."),
-                (.invalidDefinitions, "The file is no event log that can be read; nothing was written."),
+                (.failed, "A log is not complete, cases are missing, or one of a required tag was not tried."),
+                (.invalidDefinitions, "A log cannot be read, or does not belong to the others; nothing was written."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
             ]),
             .examples([
                 "clipflight report reports/events.jsonl",
                 "clipflight report events.jsonl --report junit=build/clip.xml",
+                "clipflight report shard-*/events.jsonl --report json=all.jsonl",
             ]),
         ])
 
@@ -44,33 +51,43 @@ enum ReportCommand: Command {
         expected: "a tag")
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
-        let log = arguments.operands[0]
         let output = try arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
         let baselinePath = try arguments.value(of: SharedOptions.baseline)
+        let logs = arguments.operands + (baselinePath.map { [$0] } ?? [])
+        let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
+        for request in requests { try request.check(besides: read, in: output) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         var untried = UntriedCases(try arguments.values(of: required))
         let folders = NewFolders(for: requests.map { $0.path(in: output) })
+        var run: LoggedRun
+        var warnings: [Diagnostic]
+        do throws(EventLogMerge.Failure) {
+            (run, warnings) = try EventLogMerge.run(of: arguments.operands)
+        } catch {
+            return switch error {
+            case .log(let diagnostic): Console.invalid([diagnostic], colour: colour)
+            case .file(let error): Console.report(error)
+            }
+        }
         do throws(Diagnostic) {
-            var run = try LoggedRun(path: log)
             var options = run.options
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             var baseline: Baseline?
             if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
-            baseline?.match(run)
             Console.show([baseline?.warning].compactMap { $0 }, colour: colour)
             let reports = RunReports(
                 requests, in: output, options: options, after: EarlierRuns(baseline: baseline))
-            let warning = try run.replay {
+            let lack = try run.replay {
                 untried.handle($0)
                 reports.handle($0)
             }
+            warnings += [lack].compactMap { $0 }
             reports.announceEnd()
-            if let warning { Console.show([warning], colour: colour) }
-            Console.show(untried.errors, colour: colour)
-            let isWhole = warning == nil && untried.errors.isEmpty
+            Console.show(warnings + untried.errors, colour: colour)
+            let isWhole = warnings.isEmpty && untried.errors.isEmpty
             return !reports.areWritten ? .reportNotWritten : isWhole ? .passed : .failed
         } catch {
             folders.removeEmpty()
@@ -82,7 +99,7 @@ enum ReportCommand: Command {
 /// The cases of required tags that were not tried (`--require`).
 private struct UntriedCases {
     private let tags: [String]
-    private var seen: Set<ExactText> = []
+    private var seen: Set<String> = []
     private var untried: [TestCase] = []
     private var count = 0
     private var isByTester = false
@@ -94,7 +111,7 @@ private struct UntriedCases {
     mutating func handle(_ event: RunEvent) {
         if case .planned(let run) = event { isByTester = run.isByTester }
         guard !tags.isEmpty, case .finished(let result) = event else { return }
-        seen.formUnion(result.testCase.tags.map(ExactText.init))
+        seen.formUnion(result.testCase.tags)
         guard result.status == .skipped, result.testCase.tags.contains(where: { tags.contains($0) }) else { return }
         count += 1
         if untried.count < Self.shown { untried.append(result.testCase) }
@@ -106,11 +123,11 @@ private struct UntriedCases {
             return [
                 Diagnostic(
                     .error, at: nil, "--require asks for what testers have tried, and the log is of a run",
-                    fix: "name the log that a checklist saves, or several of those merged")
+                    fix: "name the log that a checklist saves, or several of those")
             ]
         }
-        let unknown = tags.filter { !seen.contains(ExactText(text: $0)) }.map { tag in
-            let nearest = Suggestion.nearest(to: tag, in: seen.map(\.text).sorted())
+        let unknown = tags.filter { !seen.contains($0) }.map { tag in
+            let nearest = Suggestion.nearest(to: tag, in: seen.sorted())
             return Diagnostic(
                 .error, at: nil, "no case of the log has the tag \(Quotation.of(tag)) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")

@@ -79,8 +79,8 @@ enum SelectionArguments {
     static let failed = OptionSpec(
         long: "failed",
         help: """
-            Only the cases that failed or did not run when they were last to be run, by the event log in the output \
-            folder. The reports have the results of all others as the log has them, except of a shard.
+            Rerun what failed or did not run last time (read from OUTPUT/events.jsonl). Reports still cover all cases, \
+            except in a shard.
             """)
 
     private static let partition = ValueOption<Partition>(

@@ -14,7 +14,7 @@ enum ExplainCommand: Command {
             .text("Every suite that mentions the URL's host gives an answer."),
             .text(
                 "With --format json each line holds a suite's answer: suite, url, source, experience, card, target, "
-                    + "delivered, declined, advisories and trace."),
+                    + "delivered, declined, phase, advisories and trace."),
             .exitStatuses(
                 [
                     (.passed, "The answer was given, whatever it is."),
@@ -56,8 +56,10 @@ enum ExplainCommand: Command {
         }
         let explanations = suites.map { suite in
             let resolver = PlannedSuite(suite).resolver
+            var resolution = resolver.resolve(inquiry.invocation)
+            resolution.advisories.removeAll { suite.settings.allow.contains($0.name.rawValue) }
             return Explanation(
-                inquiry: inquiry, suites: [suite], resolution: resolver.resolve(inquiry.invocation),
+                inquiry: inquiry, suites: [suite], resolution: resolution,
                 steps: resolver.explain(inquiry.invocation))
         }
         return Console.deliver(as: format.form) { output in
@@ -66,6 +68,7 @@ enum ExplainCommand: Command {
                 for (suite, explanation) in zip(suites, explanations) {
                     var resolution = explanation.resolution
                     resolution.trace = explanation.steps
+                    resolution.url = inquiry.url
                     output.write(ResolutionRecord.json(of: resolution, suite: suite.id) + "\n")
                 }
             case .text:

@@ -58,7 +58,7 @@ struct Explanation {
     }
 
     private var heading: String {
-        let url = inquiry.source.deliversURL ? ShownText.short(inquiry.url) : "no URL"
+        let url = ShownText.short(inquiry.url)
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
         let names = suites.prefix(Self.listed).map { ShownText.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
         let more = suites.count > Self.listed ? " and \(suites.count - Self.listed) more" : ""
@@ -75,8 +75,21 @@ struct Explanation {
         }
         facts.append(("experience", experience))
         facts.append(("card", resolution.card.map(Self.describe) ?? "none"))
-        if resolution.target != nil { facts.append(("delivered", resolution.delivered ?? "no URL")) }
+        if resolution.target != nil {
+            facts.append(("delivered", resolution.delivered ?? "no URL"))
+            facts.append(("phase", phase))
+        }
         return facts.map { "  " + $0.padded(to: 12) + ShownText.short($1) }
+    }
+
+    /// The earliest build that the invocation can open.
+    private var phase: String {
+        switch resolution.phase {
+        case .xcode: "a build that Xcode runs"
+        case .local: "a build with a local experience"
+        case .testFlight: "a build in TestFlight"
+        case .released: "the App Store: the clip has to be released"
+        }
     }
 
     private var experience: String {

@@ -72,7 +72,7 @@ private struct SuiteHosts {
     func contain(_ host: String) -> Bool {
         let host = AssociationProfile.comparedHost(host)
         // As they are compared: in their `xn--` form where they are not ASCII.
-        return host == "appclip.apple.com" || names.contains { AssociationProfile.comparedHost($0) == host }
+        return host == AppleLink.host || names.contains { AssociationProfile.comparedHost($0) == host }
             || parents.contains { host.hasSuffix("." + $0) }
     }
 }

@@ -8,8 +8,6 @@ final class ExpectationWriter: Sendable {
     private let update: ExpectationUpdate
     private let definitions: Definitions
     private let paths: [String]
-    /// The files as they were when their definitions were read.
-    private let stamps: WatchedFiles.Stamps
     private let seen = Locked(Seen())
 
     private struct Seen {
@@ -27,7 +25,6 @@ final class ExpectationWriter: Sendable {
         self.update = update
         self.definitions = definitions
         self.paths = paths
-        stamps = WatchedFiles.stamps(of: definitions.loaded.files)
     }
 
     /// Keeps what a case has shown, where its definition could say so.
@@ -57,7 +54,7 @@ final class ExpectationWriter: Sendable {
             let counts = counts(of: seen.definitions)
             let current = try CurrentFolder.path()
             for suite in definitions.loaded.suites {
-                let own = seen.definitions.filter { ExactText(text: $0.file) == ExactText(text: suite.file) }
+                let own = seen.definitions.filter { $0.file == suite.file }
                 guard !own.isEmpty else { continue }
                 var edit = try ExpectationEdit(of: suite, given: paths, from: current)
                 for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
@@ -87,57 +84,57 @@ final class ExpectationWriter: Sendable {
     }
 
     private func finish(_ edits: [ExpectationEdit], _ colour: ColourChoice) -> Bool {
-        let changes = edits.flatMap(\.changes)
+        let (changes, rows) = (edits.flatMap(\.changes), edits.flatMap(\.rows))
+        if !rows.isEmpty { Console.output("\nTo be changed by hand, in rows of CSV files:\n\(Self.lines(rows))") }
         guard !changes.isEmpty else {
             Console.output("No expectation is to be written.\n")
             return true
         }
-        var files: [(path: String, bytes: [UInt8])] = []
+        var files: [ExpectationEdit.Result] = []
         do throws(SuiteErrors) {
-            for edit in edits { files += try edit.files() }
-            try checkOnce(files.map(\.path))
+            for edit in edits { if let result = try edit.result() { files.append(result) } }
         } catch {
             Console.show(error.diagnostics, colour: colour)
             return false
         }
-        let lines = changes.prefix(Self.shown).map { ShownText.short("  \($0.place.text): \($0.text)") + "\n" }
-        let more = changes.count > Self.shown ? "  and \(changes.count - Self.shown) more\n" : ""
         let isAsked = isatty(STDIN_FILENO) != 0
         if isAsked {
             let question = "Write \(Count.of(changes.count, "change"))? [y/N] "
             // Also where the output goes to a file.
-            Console.error("\nTo be written into the definitions:\n\(lines.joined())\(more)\(question)")
+            Console.error("\nTo be written into the definitions:\n\(Self.lines(changes))\(question)")
             guard ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased()) else {
                 Console.output("Nothing was written.\n")
                 return true
             }
         }
-        guard WatchedFiles.stamps(of: definitions.loaded.files) == stamps else {
-            Console.error("error: a definition has changed since the run began, so nothing is written; run again\n")
+        let changed = definitions.loaded.files.filter(\.hasChanged).map(\.path)
+        guard changed.isEmpty else {
+            let names = changed.map(ShownText.path).joined(separator: ", ")
+            Console.error("error: nothing is written: \(names) changed since the run began; run again\n")
             return false
         }
         guard put(files) else { return false }
-        if !isAsked { Console.output("\nWritten into the definitions:\n\(lines.joined())\(more)") }
+        if !isAsked { Console.output("\nWritten into the definitions:\n\(Self.lines(changes))") }
         return true
     }
 
-    /// Of two texts for one file the second would undo the first.
-    private func checkOnce(_ paths: [String]) throws(SuiteErrors) {
-        var seen: Set<ExactText> = []
-        let errors = paths.filter { !seen.insert(ExactText(text: $0)).inserted }.map {
-            Diagnostic(
-                .error, at: nil, "\(ShownText.short($0)) is to be changed for two suites",
-                fix: "write its columns by hand, or run the suites one by one")
-        }
-        guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
+    private static func lines(_ changes: [(place: SourceLocation, text: String)]) -> String {
+        let lines = changes.prefix(shown).map { ShownText.short("  \($0.place.text): \($0.text)") + "\n" }
+        return lines.joined() + (changes.count > shown ? "  and \(changes.count - shown) more\n" : "")
     }
 
-    private func put(_ files: [(path: String, bytes: [UInt8])]) -> Bool {
-        do throws(ReportError) {
-            for file in files { try WholeFile.write(file.bytes, to: file.path) }
+    /// Writes all files or, if that cannot be, says which are written.
+    private func put(_ files: [ExpectationEdit.Result]) -> Bool {
+        do throws(WholeFile.Failure) {
+            try WholeFile.write(files.map { ($0.path, $0.bytes) })
             return true
         } catch {
-            Console.report(error)
+            let names = files.map { ShownText.short($0.shown) }
+            let written = error.count == 0 ? "nothing" : "only \(names.prefix(error.count).joined(separator: ", "))"
+            let failed = files.first { $0.path == error.problem.path }?.shown ?? error.problem.path
+            Console.error(
+                "\(ShownText.short(failed)): error: the expectations cannot be written: \(error.problem.cause)\n"
+                    + "  note: \(written) was written\n")
             return false
         }
     }

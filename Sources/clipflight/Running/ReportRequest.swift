@@ -15,6 +15,18 @@ struct ReportRequest: Sendable, Equatable {
         return folder.hasSuffix("/") ? folder + format.defaultFileName : folder + "/" + format.defaultFileName
     }
 
+    /// Whether it is an event log that is kept: what goes to a device or a pipe is gone.
+    func isLog(in folder: String) -> Bool {
+        let path = path(in: folder)
+        return format == .json && FileKind.of(path) != .special && !StandardStream.isNamed(by: path)
+    }
+
+    /// Checks that the report is not written over a file that the command has read.
+    func check(besides read: [ReadFile], in folder: String) throws(ArgumentError) {
+        let path = path(in: folder)
+        if read.contains(where: { $0.isFile(at: path) }) { throw .fileInUse(path) }
+    }
+
     /// A path from the current folder as an absolute one, without what leads back.
     ///
     /// Foundation would cut off `/private` on macOS, so that one file has two paths.
@@ -40,13 +52,16 @@ struct ReportRequest: Sendable, Equatable {
 
     /// The reports that were asked for, else those of the default formats.
     ///
+    /// - Parameter keepsLog: Whether an event log is added if none of them goes to a file.
     /// - Throws: ``ArgumentError/sameFile(_:path:)`` where one would overwrite another. Devices and pipes take several.
     static func read(
         _ arguments: ParsedArguments, _ option: ValueOption<ReportRequest>, default formats: [ReportFormat],
-        in folder: String
+        in folder: String, keepsLog: Bool = false
     ) throws(ArgumentError) -> [ReportRequest] {
         let named = try arguments.values(of: option)
-        let requests = named.isEmpty ? formats.map { ReportRequest(format: $0) } : named
+        var requests = named.isEmpty ? formats.map { ReportRequest(format: $0) } : named
+        let log = ReportRequest(format: .json)
+        if keepsLog, !requests.contains(where: { $0 == log || $0.isLog(in: folder) }) { requests.append(log) }
         var seen: Set<String> = []
         for path in requests.map({ $0.path(in: folder) }) where !path.hasPrefix("/dev/") {
             guard seen.insert(absolute(path)).inserted else { throw .sameFile(option.spec, path: path) }

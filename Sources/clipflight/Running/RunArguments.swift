@@ -18,7 +18,6 @@ struct RunArguments: Sendable {
     let reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
-    let noCases: NoCases
     /// Whether the suites are run again whenever something changes.
     let watches: Bool
     /// Which expectations are written into the definitions; `nil` for none.
@@ -49,12 +48,17 @@ struct RunArguments: Sendable {
         if let filter = bazel.filter { selection.filters.append(filter) }
         if let partition = bazel.partition { selection.partitions.append(partition) }
         shardStatusFile = bazel.shardStatusFile
-        var reports = try ReportRequest.read(arguments, Self.report, default: ReportFormat.byDefault, in: folder)
+        var reports = try ReportRequest.read(
+            arguments, Self.report, default: ReportFormat.byDefault, in: folder, keepsLog: true)
         let paths = reports.map { ReportRequest.absolute($0.path(in: folder)) }
         if let file = bazel.reportFile, !paths.contains(ReportRequest.absolute(file)) {
             reports.append(ReportRequest(format: .junit, file: file))
         }
         self.reports = reports
+        // Also where there is no log yet: the next run would have one.
+        let logs = baseline.map { [$0, ReportRequest(format: .json).path(in: $0)].map(ReportRequest.absolute) } ?? []
+        let written = reports.map { $0.path(in: folder) }
+        if let path = written.first(where: { logs.contains(ReportRequest.absolute($0)) }) { throw .fileInUse(path) }
 
         configuration = RunConfiguration(
             jobs: try arguments.value(of: Self.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
@@ -67,13 +71,11 @@ struct RunArguments: Sendable {
         configuration.flakyFails =
             try (arguments.value(of: Self.flaky) ?? (repetitions == nil ? .pass : .fail)) == .fail
         configuration.maxFailures = try arguments.value(of: Self.maxFail)
-        if arguments.has(Self.failFast) { configuration.maxFailures = 1 }
         configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
         configuration.skipsWithoutDevices = try arguments.value(of: Self.noDevice) == .skip
 
         pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
-        noCases = try arguments.value(of: Self.noCases) ?? .fail
         reportOptions = ReportOptions(
             storeOutput: try arguments.value(of: Self.storeOutput) ?? .failed,
             reproducible: arguments.has(Self.reproducible),
@@ -93,17 +95,12 @@ struct RunArguments: Sendable {
 
     /// What the event log records of earlier runs. A stream keeps nothing.
     var history: RunHistory {
-        let logs = reports.filter { $0.format == .json }.map { $0.path(in: output) }
-        return RunHistory(
-            log: logs.first { !StandardStream.isNamed(by: $0) } ?? ReportRequest(format: .json).path(in: output),
-            isFailedOnly: isFailedOnly, flakyFails: configuration.flakyFails)
+        let log = reports.first { $0.isLog(in: output) } ?? ReportRequest(format: .json)
+        return RunHistory(log: log.path(in: output), isFailedOnly: isFailedOnly)
     }
 
-    /// The command that runs what is left; `nil` where no log of the run is kept. One that cannot be shown as it is has
-    /// to be written by hand.
-    var failedCommand: String? {
-        guard reports.contains(where: { $0.format == .json && !StandardStream.isNamed(by: $0.path(in: output)) })
-        else { return nil }
+    /// The command that runs what is left. One that cannot be shown as it is has to be written by hand.
+    var failedCommand: String {
         let command = (["clipflight", "run"] + wordsForFailed).map(\.quotedForShell).joined(separator: " ")
         return DisplayText.neutralised(command) == command ? command : "the same command with --failed"
     }
@@ -114,17 +111,13 @@ struct RunArguments: Sendable {
         options.commands = CaseCommands(options: verdictOptions, seed: definitions.plan.probeSeed)
         let folder = FileManager.default.currentDirectoryPath
         for suite in definitions.loaded.suites {
-            options.commands.suitePaths[ExactText(text: suite.file)] = suite.path(from: folder)
+            options.commands.suitePaths[suite.file] = suite.path(from: folder)
         }
         return options
     }
 
     func definitions(after history: RunHistory) -> Definitions {
-        Definitions(paths: paths, selecting: selection, probing: probing, after: history, keepsHistory: true)
-    }
-
-    enum NoCases: String, CaseIterable, Sendable {
-        case fail, warn, pass
+        Definitions(paths: paths, selecting: selection, probing: probing, after: history)
     }
 
     /// What a flaky case means for the run.
@@ -134,14 +127,25 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-    static let options =
-        [output.spec, report.spec, jobs.spec] + SelectionArguments.options + [
-            SharedOptions.baseline.spec, SharedOptions.probes, SharedOptions.seed.spec, requiredCoverage.spec,
-            timeout.spec, slow.spec, retries.spec, flaky.spec, repetitions.spec, maxFail.spec, failFast,
-            isolation.spec, noDevice.spec, watch, update.spec, storeOutput.spec, ci.spec, SharedOptions.strict,
-            noCases.spec,
-            progress.spec, SharedOptions.color.spec, reproducible,
-        ]
+    /// All options, the common ones of each group first.
+    static let groups: [(heading: String, options: [OptionSpec])] = [
+        ("Selecting", SelectionArguments.options + [SharedOptions.probes, SharedOptions.seed.spec]),
+        (
+            "Running",
+            [
+                jobs.spec, watch, update.spec, timeout.spec, maxFail.spec, retries.spec, repetitions.spec, flaky.spec,
+                slow.spec, isolation.spec, noDevice.spec,
+            ]
+        ),
+        (
+            "Reports",
+            [
+                output.spec, report.spec, SharedOptions.baseline.spec, storeOutput.spec, progress.spec,
+                SharedOptions.color.spec, reproducible,
+            ]
+        ),
+        ("CI", [SharedOptions.strict, requiredCoverage.spec, ci.spec]),
+    ]
 
     static let output = ValueOption<String>(
         "output", short: "o", value: "DIR", help: "Where reports go (default: reports).", expected: "a folder")
@@ -149,7 +153,7 @@ extension RunArguments {
     private static let report = ReportRequest.option(
         formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
         "Can be repeated; what is named replaces the default, which is "
-            + "\(ReportFormat.byDefault.map(\.rawValue).together).")
+            + "\(ReportFormat.byDefault.map(\.rawValue).together), but for the event log, which is always written.")
 
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
@@ -208,8 +212,6 @@ extension RunArguments {
             """,
         in: 1...1_000_000_000)
 
-    private static let failFast = OptionSpec(long: "fail-fast", help: "The same as --max-fail 1.")
-
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
         help: """
@@ -242,8 +244,9 @@ extension RunArguments {
         "update", value: nil,
         help: """
             Write the screen and the parameters of each case into the "expect" of its definition, where there is none; \
-            with --update=all also what differs, and into the columns of rows. Comments and order stay. On a terminal \
-            what is to be written is shown and asked for. Never under CI=true, nor what crashed or timed out.
+            with --update=all also what differs. Only from launches that ended well and named a screen. Rows of a CSV \
+            are listed and stay. Comments and order stay. On a terminal what is to be written is shown and asked for. \
+            Never under CI=true.
             """,
         expected: "nothing, or all", words: ["all"]
     ) { $0.isEmpty ? .missing : ExpectationUpdate(rawValue: $0).flatMap { $0 == .all ? $0 : nil } }
@@ -251,10 +254,6 @@ extension RunArguments {
     static let storeOutput = ValueOption<StoreOutput>(
         "store-output", value: "WHICH",
         help: "Which output the reports keep: of what failed, or always (default: failed).")
-
-    private static let noCases = ValueOption<NoCases>(
-        "no-cases", value: "HOW",
-        help: "What a run does for which no case is selected: fail, warn or pass (default: fail).")
 
     private static let progress = ValueOption<ProgressChoice>(
         "show-progress", value: "HOW", help: "auto (a bar on a terminal, else a counter), bar, counter or none.")

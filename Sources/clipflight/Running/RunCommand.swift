@@ -7,7 +7,8 @@ import Foundation
 struct RunCommand: Command {
     static let spec = CommandSpec(
         name: "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
-        operand: SharedOptions.paths, ownOptions: RunArguments.options,
+        operand: SharedOptions.paths, ownOptions: RunArguments.groups.flatMap(\.options),
+        optionGroups: RunArguments.groups,
         notes: SelectionArguments.notes + [
             .exitStatuses([
                 (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),
@@ -62,8 +63,7 @@ struct RunCommand: Command {
         announceShards()
         let interruption = Interruption()
         if arguments.watches {
-            var watch = Watch(arguments, interruption)
-            return await watch.run { await runOnce($0, interruption, observer: $1) }
+            return await Watch(arguments, interruption).run { await runOnce($0, interruption) }
         }
         return await runOnce(arguments.definitions(after: arguments.history), interruption)
     }
@@ -80,35 +80,30 @@ struct RunCommand: Command {
         }
     }
 
-    /// - Parameter observer: Receives the events of the run besides its reports.
-    private func runOnce(
-        _ definitions: Definitions, _ interruption: Interruption, observer: @escaping Engine.Sink = { _ in }
-    ) async -> ExitStatus {
+    private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
         let colour = arguments.reportOptions.colour
         Console.show(definitions.diagnostics, colour: colour)
         guard definitions.errorCount == 0 else { return .invalidDefinitions }
         guard definitions.announceSelection(colour: colour) else { return .usage }
+        do throws(ArgumentError) { try checkReports(besides: definitions) } catch {
+            Console.error(error.message(for: Self.spec.name))
+            return .usage
+        }
         if let summary = definitions.summary { Console.output("Selected \(summary)\n") }
         if let unknown = definitions.results?.countUnknown(among: definitions.selected), unknown > 0 {
             Console.output("The log before has no result of \(Count.of(unknown, "other case"))\n")
         }
         if let seed = definitions.plan.probeSeed { Console.output("Probes are made with --seed \(seed)\n") }
         Console.show(definitions.coverageGaps, colour: colour)
-        // The reports of earlier runs still hold the last verdicts of the cases.
-        guard !definitions.isEmpty else {
-            guard definitions.isAllDone else { return statusWithoutCases }
-            guard !definitions.lacksFailed else { return statusWithoutFailed }
-            Console.output("Nothing is left to run: no selected case failed, or did not run, last time.\n")
-            return definitions.coverageGaps.isEmpty ? .passed : .failed
-        }
+        guard !definitions.isEmpty || definitions.isAllDone else { return statusWithoutCases }
+        if definitions.isAllDone { Console.output("Nothing is left to run: every selected case passed last time.\n") }
 
         let writer = arguments.update.map { ExpectationWriter($0, definitions, paths: arguments.paths) }
         let selected = definitions.selected
         let reports = RunReports(
             arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
             after: EarlierRuns(
-                selected, of: definitions.plan, results: definitions.results, history: definitions.history,
-                baseline: baseline),
+                selected, of: definitions.plan, results: definitions.results, baseline: baseline),
             onScreenOf: arguments.pipeline)
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
@@ -120,7 +115,6 @@ struct RunCommand: Command {
             revision: Revision(environment: ProcessInfo.processInfo.environment), seed: definitions.plan.probeSeed,
             problems: definitions.coverageGaps
         ) {
-            observer($0)
             writer?.handle($0)
             reports.handle($0)
         }
@@ -130,8 +124,8 @@ struct RunCommand: Command {
         if !arguments.watches { interruption.stop() }
         Console.show(ended.problems, colour: colour)
         reports.announceEnd()
-        if ended.counts.failed + ended.counts.errored > 0, !arguments.watches, let command = arguments.failedCommand {
-            Console.output("Run again what did not pass: \(command)\n")
+        if ended.counts.failed + ended.counts.errored > 0, !arguments.watches {
+            Console.output("Run again what did not pass: \(arguments.failedCommand)\n")
         }
         for path in Guardian.shared.abandonedPaths {
             Console.error(
@@ -142,6 +136,12 @@ struct RunCommand: Command {
         return status(of: ended, definitions, reportsWritten: reports.areWritten && isUpdated)
     }
 
+    /// Checks that no report is written over what has been read; the log of before is what `--failed` replaces.
+    private func checkReports(besides definitions: Definitions) throws(ArgumentError) {
+        let read = definitions.loaded.files + (baseline.map { [ReadFile($0.path)] } ?? [])
+        for report in arguments.reports { try report.check(besides: read, in: arguments.output) }
+    }
+
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
         let flakyFails = arguments.configuration.flakyFails
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
@@ -149,34 +149,20 @@ struct RunCommand: Command {
             Console.error(
                 "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed
-        case .passed where arguments.configuration.advisoriesFail && !definitions.diagnostics.allSatisfy(\.isAllowed):
+        case .passed, .noCases:
+            // In every shard, also in one without cases: with more shards than cases some have none.
+            guard arguments.configuration.advisoriesFail, !definitions.diagnostics.allSatisfy(\.isAllowed) else {
+                return .passed
+            }
             Console.error("error: the definitions raise advisories, which fail under --strict\n")
             return .failed
-        case .passed where definitions.lacksFailed:
-            return statusWithoutFailed
-        case .noCases:
-            // With more shards than cases some have none, and yet all of them together are complete.
-            return definitions.selected.total == 0 ? .passed : statusWithoutCases
         case let status:
             return status
         }
     }
 
-    private var statusWithoutFailed: ExitStatus {
-        Console.error("error: cases that did not pass are no longer there; run all cases, with the options of before\n")
-        return .failed
-    }
-
     private var statusWithoutCases: ExitStatus {
-        switch arguments.noCases {
-        case .pass:
-            return .passed
-        case .warn:
-            Console.error("warning: there was no case to run\n")
-            return .passed
-        case .fail:
-            Console.error("error: there was no case to run; '--no-cases pass' allows that\n")
-            return .noCases
-        }
+        Console.error("error: there was no case to run\n")
+        return .noCases
     }
 }

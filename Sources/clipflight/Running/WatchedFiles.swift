@@ -5,70 +5,63 @@ import Foundation
 /// The files whose change calls for another run.
 struct WatchedFiles {
     private let paths: [String]
-    private let named: Set<ExactText>
+    private let named: Set<String>
     private let hosts: [HostFiles]
-    private let reports: Set<ExactText>
+    private let reports: Set<String>
 
-    /// What distinguishes one state of each file from the next, by its absolute path; nothing for a missing one.
-    typealias Stamps = [ExactText: [Int]]
+    /// By the absolute paths; nothing for a missing file.
+    typealias States = [String: State]
+
+    /// What is in a file, so that what is built again without a difference calls for no run.
+    struct State: Equatable {
+        fileprivate let stamp: FileStamp
+        private let content: Int
+
+        fileprivate init(_ path: String, _ stamp: FileStamp) {
+            self.stamp = stamp
+            var hasher = Hasher()
+            // Whether it may be started is part of what a host is.
+            hasher.combine(stamp.mode)
+            if let file = try? OpenFile(path: path) {
+                var offset = 0
+                while let piece = try? file.read(256 * 1024, at: offset), !piece.isEmpty {
+                    piece.withUnsafeBytes { hasher.combine(bytes: $0) }
+                    offset += piece.count
+                }
+            }
+            content = hasher.finalize()
+        }
+
+        static func == (one: State, other: State) -> Bool { one.content == other.content }
+    }
 
     /// - Parameter reports: The absolute paths of what a run writes, which never calls for another one.
     init(paths: [String], files: [String], suites: [Suite], reports: [String]) {
         self.paths = paths
-        self.reports = Set(reports.map(ExactText.init))
-        named = Set(files.map(ExactText.init))
+        self.reports = Set(reports)
+        named = Set(files)
         hosts = suites.flatMap { suite in
             [suite.clip.host, suite.app?.host].compactMap { $0 }.map { HostFiles(host: $0, suite: suite) }
         }
     }
 
-    /// The files as they are now, with suites that have come since.
-    func stamps() -> Stamps {
+    /// The files as they are now, with suites that have come since. Only those are read that are not as they were.
+    func states(after earlier: States) -> States {
         let suites = SuiteLoader.files(paths: paths, from: (try? CurrentFolder.path()) ?? "")
-        return stamps(of: named.union((suites + hosts.flatMap(\.paths)).map(ExactText.init)))
-    }
-
-    /// Those that preparing hosts may write, as they are now.
-    func preparableStamps() -> Stamps {
-        stamps(of: Set(hosts.flatMap(\.preparable).map(ExactText.init)).subtracting(named))
-    }
-
-    private func stamps(of files: Set<ExactText>) -> Stamps {
-        Self.stamps(of: files.subtracting(reports).map(\.text))
-    }
-
-    static func stamps(of files: [String]) -> Stamps {
-        Stamps(files.map { (ExactText(text: $0), stamp(of: $0)) }) { first, _ in first }
-    }
-
-    /// What the system knows of a file, links followed; whether it may be started is part of what a host is.
-    private static func stamp(of path: String) -> [Int] {
-        var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return [] }
-        #if canImport(Darwin)
-            let modified = status.st_mtimespec
-        #else
-            let modified = status.st_mtim
-        #endif
-        return [
-            Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), Int(status.st_mode), modified.tv_sec,
-            modified.tv_nsec,
-        ]
-    }
-
-    /// Whether preparing a host of a suite may write something.
-    func mayPrepare(_ suite: SuiteReference) -> Bool {
-        hosts.contains { SuiteReference($0.suite) == suite && !$0.preparable.isEmpty }
+        var states: States = [:]
+        for path in named.union(suites + hosts.flatMap(\.paths)).subtracting(reports) {
+            guard let stamp = FileStamp(path) else { continue }
+            let before = earlier[path].flatMap { $0.stamp == stamp ? $0 : nil }
+            states[path] = before ?? State(path, stamp)
+        }
+        return states
     }
 }
 
-extension WatchedFiles.Stamps {
-    /// Whether a file is in the same state in both, or in neither.
-    func agrees(with other: Self, at path: ExactText) -> Bool { self[path, default: []] == other[path, default: []] }
-
+extension WatchedFiles.States {
     /// The files that have changed, come or gone, in the order of their names.
-    func changes(to later: Self) -> [ExactText] {
-        Set(keys).union(later.keys).filter { !agrees(with: later, at: $0) }.sorted()
+    func changes(to later: Self) -> [String] {
+        Set(keys).union(later.keys).filter { self[$0] != later[$0] }.sorted()
     }
 }
 
@@ -87,14 +80,6 @@ private struct HostFiles {
         case .device(let clip):
             return prepared + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }
-    }
-
-    /// Those of them that preparing the host may write. A build only records the versions it took; what is saved among
-    /// the sources meanwhile is an edit.
-    var preparable: [String] {
-        if !host.prepare.isEmpty { return paths }
-        guard case .swiftProduct(_, let package, _) = host.program else { return [] }
-        return [package + "/Package.resolved"]
     }
 
     /// What a command names in the suite's folder, and what is of the same kind beside it: a script is seldom alone.

@@ -39,8 +39,7 @@
                     #expect(found["folder"] == .string("/usr"))
                     #expect(found["leads"] == .boolean(true))
                     #expect(found["isMain"] == .boolean(true))
-                    #expect(found["session"] == .number(Double(getsid(0))))
-                    #expect(found["parent"] == .number(Double(getpid())))
+                    #expect(found["session"] == .number(DecimalNumber(Int(getsid(0)))))
                 }
             }
         }

@@ -23,32 +23,28 @@
                 timeout: .seconds(60))
         }
 
-        func startServer() throws(ForkFailure) -> ForkServerProcess { try startServer(in: "/usr") }
-
-        func startServer(in directory: String) throws(ForkFailure) -> ForkServerProcess {
-            var order = order
-            order.directory = directory
+        func startServer() throws(ForkFailure) -> ForkServerProcess {
             guard let folder = try? CaseFolder.make(in: run) else { throw .interrupted }
             return try ForkServerProcess.start(order, in: folder, wake: -1)
         }
 
-        /// Where the launches write to.
-        var outcome: String { run.path + "/outcome" }
-
-        /// The variables of a launch with a path of a URL.
-        func variables(_ path: String) -> [(name: String, value: String)] {
-            LaunchEnvironment(url: "https://example.com/\(path)", outcomePath: outcome).variables
-                .map { (name: $0.key, value: $0.value) }
+        /// Why a server does not fork; `nil` if it does.
+        func failure(
+            of server: borrowing ForkServerProcess, wake: Int32 = -1, timeout: Duration = .seconds(60)
+        ) -> ForkFailure? {
+            let variables = LaunchEnvironment(url: "https://example.com/count").variables
+            do throws(ForkFailure) {
+                let child = try server.fork(
+                    variables.map { (name: $0.key, value: $0.value) }, wake: wake, timeout: timeout)
+                var entry = pollfd(fd: child.exitNumber, events: Int16(POLLIN), revents: 0)
+                poll(&entry, 1, 60_000)
+                return child.reap() == .exited(0) ? nil : .ended
+            } catch {
+                return error
+            }
         }
 
         /// Its processes that run.
         var processes: [pid_t] { ForkBench.processes(named: name) }
-
-        /// Waits for a child, and answers how it has ended.
-        static func end(_ process: pid_t) -> LaunchReport.Ending? {
-            var status: Int32 = 0
-            guard waitpid(process, &status, 0) == process else { return nil }
-            return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
-        }
     }
 #endif

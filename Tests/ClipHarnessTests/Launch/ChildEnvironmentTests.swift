@@ -47,8 +47,12 @@ import Testing
 
     @Test("A clip whose Info.plist does not ask is answered with `disallowed`, and the case says so")
     func locationThatIsNotRequested() throws {
-        func launch(_ source: Source, requests: Bool, _ place: DeviceLocation?) throws -> (String?, [String]) {
-            var suite = SuiteBuilder.suite(defaultExperience: SuiteBuilder.defaultExperience())
+        func launch(
+            _ source: Source, requests: Bool, _ place: DeviceLocation?, isRegistered: Bool = true
+        ) throws -> (String?, [String]) {
+            var suite = SuiteBuilder.suite(
+                advanced: isRegistered ? [try SuiteBuilder.experience("https://h.example", title: "Home")] : [],
+                defaultExperience: SuiteBuilder.defaultExperience())
             var association = SuiteAssociation.read(suite)
             association.requestsLocation = requests
             suite.association = association
@@ -68,6 +72,10 @@ import Testing
             let asked = try launch(source, requests: requests, given)
             #expect(asked.0 == "1.5,-2.0" && !asked.1.contains("location-not-requested"))
         }
+        // §7: the URL is none that is registered.
+        #expect(try launch(.nfc, requests: true, place, isRegistered: false).0 == "doesNotMatch")
+        #expect(try launch(.nfc, requests: true, .denied, isRegistered: false).0 == "denied")
+        #expect(try launch(.safariBanner, requests: true, place, isRegistered: false).0 == "1.5,-2.0")
         #expect(try !launch(.nfc, requests: false, nil).1.contains("location-not-requested"))
         #expect(try !launch(.nfc, requests: false, .denied).1.contains("location-not-requested"))
     }

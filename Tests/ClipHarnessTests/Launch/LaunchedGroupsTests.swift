@@ -18,7 +18,7 @@
                     let started = try? groups.add { () throws(StartFailure) in
                         isStarting.signal()
                         mayStart.wait()
-                        return try Child.start(order, tag: .next(), adding: [])
+                        return try Child.start(order, adding: [])
                     }
                     guard let child = started else { return process.withLock { $0 = -1 } }
                     let number = child.process

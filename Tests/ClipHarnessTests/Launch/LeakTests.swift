@@ -5,9 +5,6 @@ import Testing
 
 /// What a child has started is ended with it, and reported where it outlives it.
 @Suite(.timeLimit(.minutes(30))) struct LeakTests {
-    private static let needsSetsid = ConditionTrait.enabled(
-        if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid"), "macOS has no program setsid")
-
     @Test func grandchildOutlives() async throws {
         try await Bench.use { bench in
             let report = await bench.run("sleep 300 & echo $!; exit 4")
@@ -46,48 +43,41 @@ import Testing
         }
     }
 
-    /// Found by its tag on Linux, and by the stream on macOS.
-    @Test func grandchildInAGroupOfItsOwnHoldsAStream() async throws {
-        try await Bench.use { bench in
-            let report = await bench.run("bash -c 'set -m; sleep 300 & echo $!; sleep 0.2'")
-            try expectLeakedAndGone(report)
+    #if os(Linux)
+        @Test func grandchildInAGroupOfItsOwn() async throws {
+            try await Bench.use { bench in
+                let report = await bench.run("bash -c 'set -m; sleep 300 >/dev/null 2>&1 & echo $!; sleep 0.2'")
+                try expectLeakedAndGone(report)
+            }
         }
-    }
 
-    @Test(LeakTests.needsSetsid) func grandchildInASessionOfItsOwnHoldsAStream() async throws {
-        try await Bench.use { bench in
-            let report = await bench.run("setsid sh -c 'echo $$; sleep 300' & sleep 0.2")
-            try expectLeakedAndGone(report)
+        @Test func grandchildInASessionOfItsOwn() async throws {
+            try await Bench.use { bench in
+                let report = await bench.run(
+                    """
+                    setsid sh -c 'echo $$ >pid; exec sleep 300' >/dev/null 2>&1 </dev/null &
+                    while ! test -s pid; do sleep 0.01; done; cat pid
+                    """)
+                try expectLeakedAndGone(report)
+            }
         }
-    }
 
-    /// Neither its group, nor its session, nor its environment, nor a stream shows the launch.
-    @Test(LeakTests.needsSetsid) func grandchildHidesWell() async throws {
-        try await Bench.use { bench in
-            let report = await bench.run(
-                """
-                env -i /usr/bin/setsid /bin/sh -c 'echo $$ >"$0/pid"; exec sleep 300' "$PWD" >/dev/null 2>&1 &
-                while ! test -s pid; do sleep 0.01; done; cat pid
-                """)
-            try expectLeakedAndGone(report)
+        /// The counterpart: what has left the group and has ended leaves nothing.
+        @Test func grandchildInASessionOfItsOwnEnds() async throws {
+            try await Bench.use { bench in
+                let report = await Self.inTime(
+                    bench,
+                    """
+                    (setsid sh -c 'echo $$ >pid' >/dev/null 2>&1 &)
+                    while ! test -s pid; do sleep 0.01; done; cat pid; sleep 0.05
+                    """)
+                #expect(report.ending == .exited(0))
+                #expect(!report.leaked)
+                let process = try #require(pid_t(report.output.text.split(separator: "\n").first ?? ""))
+                #expect(!isRunning(process))
+            }
         }
-    }
-
-    /// The counterpart: what hides as well and has ended leaves nothing, not even its number.
-    @Test(LeakTests.needsSetsid) func grandchildHidesWellAndEnds() async throws {
-        try await Bench.use { bench in
-            let report = await Self.inTime(
-                bench,
-                """
-                (env -i /usr/bin/setsid /bin/sh -c 'echo $$ >"$0/pid"' "$PWD" >/dev/null 2>&1 &)
-                while ! test -s pid; do sleep 0.01; done; cat pid; sleep 0.05
-                """)
-            #expect(report.ending == .exited(0))
-            #expect(!report.leaked)
-            let process = try #require(pid_t(report.output.text.split(separator: "\n").first ?? ""))
-            #expect(kill(process, 0) != 0)
-        }
-    }
+    #endif
 
     /// Each process of the chain ends once it has started the next, so that whichever is looked for may be gone already.
     @Test func aChainOfForksGoesOn() async throws {
@@ -162,25 +152,6 @@ import Testing
     private static func links(of bench: Bench) throws -> [pid_t] {
         try String(contentsOfFile: "\(bench.folder)/links", encoding: .utf8).split(separator: "\n").compactMap {
             pid_t($0)
-        }
-    }
-
-    /// What another harness has left comes to this process, where that is above it, and no other process asks for it.
-    @Test func whatAKilledHarnessHasLeftIsReaped() async throws {
-        try await Bench.use { bench in
-            guard Orphans.areAdopted else { return }
-            let tag = LaunchTag(number: UInt64(LaunchTag.harness ^ 1) << 32 | 1)
-            let other = try Child.start(
-                bench.order("sh -c 'sleep 0.1; echo $$ >left' >/dev/null 2>&1 </dev/null & sleep 0.01"), tag: tag,
-                adding: [])
-            #expect(waitpid(other.process, nil, 0) == other.process)
-            let file = "\(bench.folder)/left"
-            while access(file, F_OK) != 0 { try await Task.sleep(for: .milliseconds(5)) }
-            let left = try #require(
-                pid_t(String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .newlines)))
-            while isRunning(left) { try await Task.sleep(for: .milliseconds(5)) }
-            #expect(await bench.run("exit 0").ending == .exited(0))
-            #expect(kill(left, 0) != 0)
         }
     }
 

@@ -18,7 +18,7 @@ import Testing
             #expect(result == .success("\(bench.folder)/bin/Clip"))
             let calls = try String(contentsOfFile: "\(bench.folder)/calls", encoding: .utf8).split(separator: "\n")
             #expect(calls.count == 2)
-            #expect(calls.first?.hasPrefix("build --package-path \(bench.folder) --configuration ") == true)
+            #expect(calls.first?.hasPrefix("build --package-path \(bench.folder) --configuration debug ") == true)
             #expect(calls.first?.hasSuffix(" --product Clip") == true)
             #expect(calls.last?.hasSuffix(" --show-bin-path") == true)
         }

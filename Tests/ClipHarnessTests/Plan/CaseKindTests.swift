@@ -44,7 +44,10 @@ import Testing
         Row(url: "anything at all", source: .xcode, kind: .default),
         Row(url: nil, source: .notification, kind: .default),
         Row(url: "http://h.example/menu", kind: .decline),
-        Row(url: "https://h.example/", source: .maps, kind: .decline),
+        Row(url: "https://h.example/ ", kind: .decline),
+        Row(url: "https://u@h.example/menu", kind: .decline),
+        // That nothing opens does not make a decline of it, so that the kind stays when a defect is mended.
+        Row(url: "https://h.example/", source: .maps, kind: .default),
         Row(url: "https://h.example/menu/lunch", source: .siriSuggestion, kind: .prefix),
     ]
 

@@ -41,15 +41,6 @@ import Testing
         #expect(check.diagnostics.compactMap(\.note?.first).count == 2)
     }
 
-    /// Two spellings of one text in Unicode are two identities, as they are two URLs and two titles.
-    @Test func comparesBytes() throws {
-        let check = try check([
-            SuiteBuilder.invocation("Caf\u{E9}", url, line: 31),
-            SuiteBuilder.invocation("Cafe\u{301}", url, line: 32),
-        ])
-        #expect(check.diagnostics == [])
-    }
-
     @Test func boundsTheNumberOfErrors() throws {
         var rows = SuiteBuilder.invocation("Same", url, line: 31)
         rows.rows = SuiteBuilder.rows(rows, (0..<1000).map(String.init), firstLine: 0)

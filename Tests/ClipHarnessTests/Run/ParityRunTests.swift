@@ -72,6 +72,14 @@ import Testing
         #expect(recorder.started.map(\.kind) == [.prefix])
     }
 
+    /// A clip that ended well was only expected to end in another way.
+    @Test func comparesWhereOnlyTheExpectedExitStatusIsWrong() async throws {
+        let recorder = await run(units(try plan(["one"], expecting: { $0.exit = 3 }))) { testCase, _ in
+            CaseBuilder.report(#"{"screen": "s"}"#, ending: .exited(testCase.kind == .parity ? 3 : 0))
+        }
+        #expect(recorder.results.map(\.status) == [.failed, .passed])
+    }
+
     /// What is expected is handled, be it nothing.
     @Test func comparesWhereTheClipHandlesNothingAsExpected() async throws {
         let nothing = try plan(["one"]) {

@@ -56,15 +56,14 @@ import Testing
     ]
 
     private static func run(
-        _ host: String, _ configuration: RunConfiguration, isolation: Isolation = .auto, secret: String = ""
+        _ host: String, _ configuration: RunConfiguration, isolation: Isolation = .auto
     ) async throws -> (journey: [CaseResult], ended: RunEnded, recorder: EventRecorder) {
         var suites = try FixtureRun.load(FixtureRun.folder.appendingPathComponent("running").path)
         suites[0].clip.host.program = .command(["sh", "host.sh", host])
-        suites[0].clip.host.secrets = ["TOKEN"]
         let plan = Plan(suites)
         let recorder = EventRecorder()
-        let environment = ProcessInfo.processInfo.environment.merging(["TOKEN": secret]) { $1 }
-        let provider = ProcessHosts(jobs: configuration.jobs, isolation: isolation, inherited: environment)
+        let provider = ProcessHosts(
+            jobs: configuration.jobs, isolation: isolation, inherited: ProcessInfo.processInfo.environment)
         let ended = await Engine(configuration, provider: provider)
             .run(plan, total: 7, suites: [], sink: recorder.receive)
         return (recorder.results.filter { $0.testCase.kind == .journey }, ended, recorder)
@@ -85,19 +84,6 @@ import Testing
                 #expect(result.output.text == "shop \(place + 1)\n")
             }
         }
-    }
-
-    /// What is printed belongs to the step in which it was printed, but a secret may be divided between them.
-    @Test(
-        arguments: [("divides", 3), ("divides-and-fails", 2), ("divides-and-crashes", 2), ("divides-and-hangs", 2)],
-        ["TOPSECRET", "other"])
-    func showsNoPartOfASecret(host: (argument: String, steps: Int), token: String) async throws {
-        let (journey, _, _) = try await Self.run(
-            host.argument, RunConfiguration(jobs: 1, timeout: Self.short), secret: token)
-        let shown = token == "TOPSECRET" ? ["•••", "•••", "•••"] : ["TOPS", "EC", "RET"]
-        let steps = journey.prefix(host.steps)
-        #expect(steps.map(\.output.text) == Array(shown.prefix(host.steps)), "\(journey)")
-        #expect(steps.map(\.errorOutput.text) == Array(shown.prefix(host.steps)), "\(journey)")
     }
 
     @Test func isRetriedAsAWhole() async throws {

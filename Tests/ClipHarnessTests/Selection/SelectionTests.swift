@@ -112,63 +112,21 @@ struct SelectionTests {
         #expect(selected.compactMap(\.problem).count == 1)
     }
 
-    @Test("What failed or was not run last time; a case that is skipped on purpose is no such one")
-    func previousRun() throws {
+    @Test("All but what passed last time is run again, a journey as a whole", arguments: CaseResult.Status.allCases)
+    func previousRun(status: CaseResult.Status) throws {
         let plan = try Self.plan()
-        let ids = SelectionBuilder.identities(plan)
+        let cases = plan.flatMap(\.cases)
+        let again = ["one/prefix/Table 2", "two/prefix/Table 3", "two/journey/Back/2"]
         var previous = PreviousRun()
-        let step = try #require(ids.first { $0.contains("two/journey") })
-        let failed = try #require(ids.first { $0.contains("one/prefix/Table 2") })
-        let skipped = try #require(ids.first { $0.contains("one/parity/Table 2") })
-        for id in ids {
-            let status =
-                id == failed ? CaseResult.Status.errored : id == skipped ? .skipped : id == step ? .failed : .passed
-            previous.note(id, of: String(id.prefix(3)), status)
+        for testCase in cases where !testCase.id.hasPrefix(again[1]) {
+            previous.note(testCase, again.contains { testCase.id.hasPrefix($0) } ? status : .passed)
         }
-        previous.note("one/prefix/gone/https://clip.example/clip/qrCode/clip", of: "one", .failed)
-        previous.note("three/prefix/elsewhere/https://clip.example/clip/qrCode/clip", of: "three", .failed)
-        let check = PlanCheck(plan, selecting: Selection(previousRun: previous))
-        let again = SelectionBuilder.identities(check.selected)
-        #expect(again == [failed, skipped] + ids.filter { $0.contains("two/journey") })
-        #expect(check.selectionWarnings.map(\.note) == ["one/prefix/gone/https://clip.example/clip/qrCode/clip"])
-
-        var onPurpose = PreviousRun()
-        onPurpose.note("a", of: "test", .skipped)
-        #expect(!onPurpose.leaves(SelectionBuilder.testCase("a", kind: .link, url: nil, source: .nfc, skip: "later")))
-    }
-
-    @Test("What is not selected is kept, but for cases that are gone from a suite that is there")
-    func outstanding() throws {
-        let plan = try Self.plan()
-        let ids = SelectionBuilder.identities(plan)
-        var history = PreviousRun()
-        let failed = try #require(ids.first { $0.contains("one/prefix/Table 2") })
-        let selected = try #require(ids.first { $0.contains("two/") })
-        let elsewhere = "three/prefix/elsewhere/https://clip.example/clip/qrCode/clip"
-        history.note(elsewhere, of: "three", .skipped)
-        history.note(selected, of: "two", .failed)
-        history.note(failed, of: "one", .passed)
-        history.note(failed, of: "one", .flaky)
-        history.note("one/prefix/gone/https://clip.example/clip/qrCode/clip", of: "one", .failed)
-        let part = PlanCheck(plan, selecting: Selection(filters: [try Filter("suite(two)", from: "--filter")])).selected
-        let suites = plan.suites.map(\.reference)
+        let selected = PlanCheck(plan, selecting: Selection(previousRun: previous)).selected
+        let others = status == .passed ? [] : ["one/prefix/Table 2", "one/parity/Table 2"]
+        let journey = status == .passed ? [] : ["two/journey/Back/1", "two/journey/Back/2"]
+        let due = others + ["two/prefix/Table 3", "two/parity/Table 3"] + journey
         #expect(
-            history.outstanding(among: part.others, besides: suites) == [
-                OutstandingCase(id: elsewhere, suite: "three", status: .skipped),
-                OutstandingCase(id: failed, suite: "one", status: .flaky),
-            ])
-        #expect(SelectionBuilder.identities(part).count + Array(part.others).count == ids.count)
-        #expect(history.outstanding(among: PlanCheck(plan).selected.others, besides: suites).map(\.id) == [elsewhere])
-    }
-
-    @Test("A flaky case is run again where it counts as failed")
-    func flaky() {
-        let testCase = SelectionBuilder.testCase("a", kind: .link, url: nil, source: .nfc)
-        for flakyFails in [true, false] {
-            var previous = PreviousRun(flakyFails: flakyFails)
-            previous.note(testCase.id, of: "test", .flaky)
-            #expect(previous.leaves(testCase) == flakyFails)
-        }
+            SelectionBuilder.identities(selected).map { id in due.first { id.hasPrefix($0) } ?? id } == due)
     }
 
     @Test("A misspelt tag or suite is reported")

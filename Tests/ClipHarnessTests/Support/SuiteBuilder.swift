@@ -52,7 +52,7 @@ enum SuiteBuilder {
 
     /// Rows of a file that is not there.
     static func missingRows(_ invocation: InvocationDefinition, file: String) -> RowsDefinition {
-        rows(.csv(path: "/nowhere/\(file)", file: file), invocation)
+        rows(.csv(ReadFile("/nowhere/\(file)"), shown: file), invocation)
     }
 
     private static func rows(_ origin: RowsDefinition.Origin, _ invocation: InvocationDefinition) -> RowsDefinition {

@@ -51,6 +51,20 @@ import Testing
             ])
     }
 
+    @Test("A card is judged where the source shows one; null expects none from any", arguments: Source.allCases)
+    func judgesTheCardWhereOneIsShown(_ source: Source) {
+        func types(_ card: Card?, _ expected: CardExpectation) -> [FindingType] {
+            var expectation = Expectation()
+            expectation.card = expected
+            let resolution = Resolution(url: "https://h.example/", source: source, card: card, target: .clip)
+            return ResolutionJudge(expectation: expectation, resolution: resolution).findings().map(\.type)
+        }
+        let shows = ![.testFlight, .xcode, .spotlight, .appLibrary, .notification, .appSwitcher].contains(source)
+        #expect(types(nil, .with { $0.title = .equal("Menu") }) == (shows ? [.card] : []))
+        #expect(types(nil, .with { $0.isAbsent = true }) == [])
+        #expect(types(Card(title: "Menu"), .with { $0.isAbsent = true }) == [.card])
+    }
+
     @Test func judgesTargetAndDeliveredURL() {
         #expect(messages { $0.target = .clip } == [])
         #expect(messages { $0.target = .app } == [#"target: target is "clip", expected "app""#])
@@ -108,20 +122,16 @@ import Testing
             ])
     }
 
-    /// Names are compared by their bytes, as values are: of two that `String` takes for one, both are judged.
-    @Test func judgesParametersOfNamesThatLookTheSame() {
-        let (composed, decomposed) = (ExactText(text: "caf\u{E9}"), ExactText(text: "cafe\u{301}"))
-        var both = ParametersExpectation()
-        both.named = [composed: .equals(.number(1)), decomposed: .equals(.number(2))]
-        let report = CaseBuilder.report(#"{"screen": "bike", "parameters": {"caf\u00e9": 1}}"#)
+    @Test func comparesNumbersAsDecimals() {
+        let expected = ParametersExpectation(named: ["n": .equals(.number(9_007_199_254_740_993))])
+        for same in ["9007199254740993", "9007199254740993.0", "9.007199254740993e15"] {
+            let report = CaseBuilder.report(#"{"screen": "bike", "parameters": {"n": \#(same)}}"#)
+            #expect(messages(report) { $0.parameters = expected } == [])
+        }
+        let other = CaseBuilder.report(#"{"screen": "bike", "parameters": {"n": 9007199254740992}}"#)
         #expect(
-            messages(report) { $0.parameters = both }
-                == [
-                    "parameters: parameter \"cafe\u{301}\", which is also there with its characters composed in another way, is none, expected 2"
-                ])
-        #expect(messages(report) { $0.parameters = ParametersExpectation(named: ["caf\u{E9}": .present]) } == [])
-        #expect(
-            messages(report) { $0.parameters = ParametersExpectation(named: ["cafe\u{301}": .present]) }.count == 2)
+            messages(other) { $0.parameters = expected }
+                == [#"parameters: parameter "n" is 9007199254740992, expected 9007199254740993"#])
     }
 
     @Test func judgesTheOutput() {
@@ -133,6 +143,8 @@ import Testing
             messages(report) { $0.output = .equals(.string("hello")) }
                 == [#"output: standard output is "hello\nworld\n", expected "hello""#])
         #expect(messages { $0.output = .absent } == [])
+        #expect(messages { $0.output = .equals(.string("")) } == [])
+        #expect(messages(report) { $0.output = .equals(.string("")) }.count == 1)
         #expect(messages { $0.output = .present } == ["output: standard output is none, expected any value but null"])
     }
 

@@ -73,6 +73,13 @@ struct LocationConfirmationTests {
         #expect(code(await answer(launch(at: .denied), payload: url)) == .doesNotMatch)
     }
 
+    @Test("§7 doesNotMatch: a URL that is not registered")
+    func unregistered() async {
+        #expect(code(await answer(launch(at: .doesNotMatch))) == .doesNotMatch)
+        #expect(LaunchEnvironment.Location("doesNotMatch") == .doesNotMatch)
+        #expect(code(await answer(launch(from: "messages", at: .doesNotMatch))) == .disallowed)
+    }
+
     @Test(
         "§7 disallowed, doesNotMatch: a launch without a URL may not ask, and a payload kept from before does not match"
     )

@@ -86,7 +86,7 @@ struct ReportTests {
         while outcome.screen != "last" {
             outcome = try clip.takeOutcome()
             guard outcome.screen == "thread", case .number(let number)? = outcome.parameters["number"] else { continue }
-            let text = String(repeating: "\(Int(number) % 10)", count: 100 * Int(number))
+            let text = String(repeating: "\(Int(number.double) % 10)", count: 100 * Int(number.double))
             #expect(outcome.parameters["text"] == .string(text))
             screens += 1
         }

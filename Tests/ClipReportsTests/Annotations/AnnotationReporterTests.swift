@@ -30,6 +30,23 @@ struct AnnotationReporterTests {
             ])
     }
 
+    @Test("What a build printed is there, once for all cases of the host")
+    func printed() throws {
+        let results = (0..<5).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)"), status: .errored,
+                findings: [Finding(.hostFailed, "the command that prepares the host ended with status 1")],
+                errorOutput: CapturedOutput(head: Array("Rooms.swift:3:5: error: no such module\n::error::x\n".utf8)))
+        }
+        let lines = try lines(Reports.run(results), .github)
+        #expect(lines.count == 1)
+        #expect(lines[0].contains("%0Aprinted:%0A  Rooms.swift:3:5: error: no such module%0A"), "\(lines)")
+        let summary = try Reports.write(Reports.run(results)) {
+            ReportFormat.markdown.reporter(path: $0, options: ReportOptions())
+        }
+        #expect(summary.components(separatedBy: "Rooms.swift:3:5: error: no such module").count == 2, "\(summary)")
+    }
+
     @Test("Azure Pipelines has commands of its own")
     func azure() throws {
         #expect(

@@ -5,7 +5,12 @@ import Testing
 
 /// That the commands select exactly their case is proved where the program runs them (`CausesTests`).
 @Suite("Commands to copy") struct CaseCommandsTests {
-    private func commands(_ testCase: TestCase) -> [String] { CaseCommands().all(for: testCase).map(\.command) }
+    private func commands(
+        _ testCase: TestCase, _ options: CaseCommands = CaseCommands(), _ status: CaseResult.Status = .failed,
+        attempts: Int = 1
+    ) -> [String] {
+        options.all(for: CaseResult(testCase: testCase, status: status, attempts: attempts)).map(\.command)
+    }
 
     @Test func aCaseIsSelectedByWhatMakesItsIdentity() {
         #expect(
@@ -37,11 +42,20 @@ import Testing
     @Test func probesAreMadeAgainAndLaunchesAreGivenTheSameTime() {
         let options = CaseCommands(options: ["--isolation=spawn"], seed: 7)
         let probe = SampleCase.make(0, "Bike", kind: .probe)
-        let run = options.all(for: probe)[0].command
+        let run = commands(probe, options)[0]
         #expect(run.hasSuffix("& target(clip)' --probes --seed 7 --isolation=spawn -o reports/again"))
-        #expect(options.inFiles.all(for: probe)[0].command.hasSuffix("' --probes --seed 7 -o reports/again"))
-        let slow = options.all(for: SampleCase.make(0, "Bike").with(timeout: .milliseconds(62_500)))[0].command
+        #expect(commands(probe, options.inFiles)[0].hasSuffix("' --probes --seed 7 -o reports/again"))
+        let slow = commands(SampleCase.make(0, "Bike").with(timeout: .milliseconds(62_500)), options)[0]
         #expect(slow.hasSuffix("& target(clip)' --timeout 62.5s --isolation=spawn -o reports/again"))
+    }
+
+    @Test func aFlakyCaseIsLaunchedAsOftenAgain() {
+        let bike = SampleCase.make(0, "Bike")
+        for attempts in [2, 5] {
+            let flaky = commands(bike, CaseCommands(), .flaky, attempts: attempts)[0]
+            #expect(flaky.hasSuffix("& target(clip)' --repeat \(attempts) -o reports/again"))
+        }
+        #expect(commands(bike, attempts: 5)[0].hasSuffix("& target(clip)' -o reports/again"))
     }
 
     @Test func whatCannotBeSeenIsAnyCharacter() {
@@ -54,7 +68,7 @@ import Testing
     }
 
     @Test func thePathIsTheOneFromTheCurrentFolder() {
-        let options = CaseCommands(suitePaths: [.init(text: "suites/bikes/suite.json"): "../-b c"])
-        #expect(options.all(for: SampleCase.make(0, "x"))[0].command.hasPrefix("clipflight run '../-b c' -E "))
+        let options = CaseCommands(suitePaths: ["suites/bikes/suite.json": "../-b c"])
+        #expect(commands(SampleCase.make(0, "x"), options)[0].hasPrefix("clipflight run '../-b c' -E "))
     }
 }

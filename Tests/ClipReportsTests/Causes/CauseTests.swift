@@ -126,6 +126,27 @@ import Testing
         #expect(areOne([message, message], type, paths: [path, "rent?bikeID=7"]))
     }
 
+    @Test("Probes that fail for one reason are one, whatever their values print")
+    func probes() {
+        func cause(_ printed: String, _ value: String, line: Int = 88) -> Cause {
+            let url = "https://bikesrental.example/rent?bikeID=\(value)"
+            let testCase = SampleCase.make(0, value, kind: .probe, url: url)
+            let message = "Rooms.py:\(line): exit status is 1, expected 0; it printed: Error: \(printed)"
+            let smallest = Finding(.exit, "the smallest URL that fails so is \"\(value)\"")
+            let findings = [Finding(.exit, message), smallest]
+            return Cause(CaseResult(testCase: testCase, status: .failed, findings: findings))
+        }
+        let causes = [
+            cause("no room '' of 26", ""), cause("no room '\u{1F6B2}' of 3", "%F0%9F%9A%B2"),
+            cause("no room 'it's' of 3", "it's"), cause("no room ' % %s…", "%20%25s"),
+            cause("no room /etc/passwd of 3", "%2Fetc%2Fpasswd"), cause("no room 'x", "x"),
+        ]
+        #expect(Set(causes.prefix(4) + [causes[5]]).count == 1)
+        #expect(cause("no room", "a") == cause("no room", "b"))
+        #expect(cause("no room 'a'", "a") != cause("no lock 'a'", "a"))
+        #expect(cause("no room 'a'", "a") != cause("no room 'a'", "a", line: 89))
+    }
+
     @Test("A value of several words is left out as one")
     func words() {
         #expect(

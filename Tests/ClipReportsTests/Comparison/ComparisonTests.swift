@@ -126,6 +126,20 @@ struct ComparisonTests {
                 ])
     }
 
+    @Test("Two numbers that have one nearest Double")
+    func largeNumbers() throws {
+        func shows(_ number: Int) -> [RunEvent] {
+            var result = result("it")
+            result.outcome?.parameters = ["n": .number(DecimalNumber(number))]
+            return run([result])
+        }
+        let comparison = try compare(shows(9_007_199_254_740_993), shows(9_007_199_254_740_992))
+        #expect(
+            comparison.changes["changed"]?.first?.lines
+                == ["outcome.parameters.n: 9007199254740993 → 9007199254740992"])
+        #expect(titles(try compare(shows(9_007_199_254_740_993), shows(9_007_199_254_740_993))) == [:])
+    }
+
     @Test(
         "Twice as long, and 100 ms longer, is slower; without durations nothing is",
         arguments: [(60, 159, false), (60, 161, true), (400, 700, false), (100, 200, true), (1, 90, false)])
@@ -174,29 +188,21 @@ struct ComparisonTests {
         #expect(back.changes["changed"]?[0].lines == ["before: later", #"status: "skipped" → "passed""#])
     }
 
-    @Test("A suite that has another identifier, and cases in another order, are the same; and a suite is one line")
+    @Test("A suite that has another identifier is another one, and is one line; the order of cases does not count")
     func suites() throws {
-        let cycles = SuiteReference(id: "cycles", title: "Cycles", file: "suites/cycles/suite.json")
         let meter = SuiteReference(id: "meter", title: "Meter", file: "suites/meter/suite.json")
         let old = run(
             ["a", "b", "c"].map { result($0) } + ["x", "y"].map { result($0, suite: SampleCase.fruta) },
             suites: [SampleCase.bikes, SampleCase.fruta])
         let new = run(
-            ["c", "d", "a"].map { result($0, $0 == "c" ? .failed : .passed, suite: cycles) }
-                + ["x", "p", "q"].map { result($0, suite: meter) },
-            suites: [cycles, meter])
+            ["c", "d", "a"].map { result($0, $0 == "c" ? .failed : .passed) }
+                + ["x", "y"].map { result($0, suite: meter) },
+            suites: [SampleCase.bikes, meter])
         let comparison = try compare(old, new)
-        #expect(comparison.renamed.map { [$0.old, $0.new] } == [["bikes", "cycles"]])
-        // One of three cases is no agreement.
         #expect(
-            titles(comparison) == [
-                "newly-failing": ["c"], "added": ["d", "x", "p", "q"], "removed": ["b", "x", "y"],
-            ])
+            titles(comparison) == ["newly-failing": ["c"], "added": ["d", "x", "y"], "removed": ["b", "x", "y"]])
         let text = ComparisonText(comparison, Painter(isColoured: false)).text
-        for line in ["  the suite bikes is now cycles\n", "  the suite meter (3)\n", "  the suite fruta (2)\n"] {
-            #expect(text.contains(line), "\(text)")
-        }
-        #expect(text.contains("was in the suite bikes"))
+        for line in ["  the suite meter (2)\n", "  the suite fruta (2)\n"] { #expect(text.contains(line), "\(text)") }
     }
 
     /// Two runs with everything that can differ, and with hostile texts.

@@ -19,7 +19,7 @@ import Testing
                 "trace":["the host bikesrental.example is entitled by appclips:bikesrental.example",\
                 "https://bikesrental.example/rent is the most specific registered prefix"],\
                 "advisories":[{"name":"port","text":"another port never matches"}],\
-                "file":"suites/bikes/suite.json","line":23}
+                "file":"suites/bikes/suite.json","line":23,"phase":"released"}
                 """)
     }
 
@@ -30,7 +30,7 @@ import Testing
         #expect(
             ResolutionRecord.json(of: resolution) == """
                 {"url":"http://bikesrental.example/rent","source":"nfc","experience":null,"card":null,"target":null,\
-                "delivered":null,"declined":"notHTTPS","advisories":[],"trace":["the scheme is http"]}
+                "delivered":null,"declined":"notHTTPS","phase":"released","advisories":[],"trace":["the scheme is http"]}
                 """)
     }
 

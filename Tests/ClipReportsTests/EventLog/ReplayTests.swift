@@ -66,9 +66,12 @@ struct ReplayTests {
                     errorOutput: printed("error 2"), duration: .seconds(12))
             ], attempts: 13, duration: .seconds(14))
         let read = try Replay.events([SampleRun.full[0], .finished(result), SampleRun.full[SampleRun.full.count - 1]])
+        // The log is a tester's, so each of its results is what a tester saw.
+        var attributed = result
+        attributed.attribute()
         #expect(
             Self.dump(read.compactMap { if case .finished(let result) = $0 { result } else { nil } })
-                == Self.dump([result]))
+                == Self.dump([attributed]))
         let (first, last) = (try #require(read.first), try #require(read.last))
         guard case .ended(var ended) = SampleRun.full.last else { return #expect(Bool(false)) }
         // They are those of the cases.

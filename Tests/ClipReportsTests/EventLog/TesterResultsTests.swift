@@ -24,7 +24,12 @@ struct TesterResultsTests {
             var result = CaseResult(
                 testCase: SampleCase.make(number, "Case \(number)"), status: status, findings: isWrong ? [finding] : [])
             if let tester, status != .skipped {
-                result.trial = Trial(tester: tester, device: "phone of \(tester)", os: nil, build: "1")
+                let remark = isWrong ? finding.message : "\(tester) likes it"
+                result.trials = [
+                    Trial(
+                        tester: tester, device: "phone of \(tester)", os: "18.\(number)", build: "1", status: status,
+                        remark: remark)
+                ]
             }
             counts.count(status)
             events.append(.finished(result))
@@ -58,13 +63,17 @@ struct TesterResultsTests {
             [(0, .passed), (1, .passed), (2, .failed), (6, .failed), (7, .skipped)], by: "Ben", in: folder, to: "ben")
         let results = try merged(["run", "ann", "ben"], in: folder)
         #expect(results.map(\.status) == [.failed, .passed, .failed, .passed, .passed, .failed, .skipped])
-        #expect(results.map { $0.trial?.tester } == ["Ann", "Ann, Ben", "Ben", "Ann", nil, "Ben", nil])
-        #expect(results[0].findings.map(\.message) == ["Ann says no"] && results[0].furtherFailures.isEmpty)
-        // The run's own failure stays the first, and a tester's is a further one.
+        let testers: [[String?]] = [["Ann", "Ben"], ["Ann", "Ben"], ["Ann", "Ben"], ["Ann"], [], ["Ben"], []]
+        #expect(results.map { $0.trials.map(\.tester) } == testers)
+        #expect(results.map(\.launched) == [.passed, .passed, .failed, nil, nil, nil, nil])
+        #expect(results.allSatisfy { $0.furtherFailures.isEmpty })
+        #expect(results[0].findings.map(\.message) == ["Ann says no"])
+        #expect(results[0].trials.map(\.status) == [.failed, .passed])
+        // The run's own failure stays what is wrong, and no tester's remark is one of a launch.
         #expect(results[2].findings.map(\.message) == ["run says no"])
-        #expect(results[2].furtherFailures.flatMap(\.findings).map(\.message) == ["Ben says no"])
+        #expect(results[2].trials.map(\.remark) == ["Ann likes it", "Ben says no"])
         #expect(results.map(\.testCase.index) == [0, 1, 2, 3, 4, 5, 6])
-        #expect(results[1].trial?.device == "phone of Ann, phone of Ben")
+        #expect(results[1].trials.map(\.device) == ["phone of Ann", "phone of Ben"])
     }
 
     @Test("Without logs of testers the lines are as they were, and testers alone are a report too")
@@ -78,7 +87,54 @@ struct TesterResultsTests {
         try log([(0, .skipped), (3, .failed)], by: "Ann", in: folder, to: "ann")
         try log([(0, .passed), (3, .passed)], by: "Ben", in: folder, to: "ben")
         let results = try merged(["ann", "ben"], in: folder)
-        #expect(results.map(\.status) == [.passed, .failed] && results.map { $0.trial?.tester } == ["Ben", "Ann"])
+        #expect(results.map(\.status) == [.passed, .failed])
+        #expect(results.map { $0.trials.compactMap(\.tester) } == [["Ben"], ["Ann", "Ben"]])
+        #expect(results[1].trials.map(\.status) == [.failed, .passed])
+    }
+
+    @Test("A tester who gives no name is a tester all the same")
+    func nameless() throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .failed), (1, .passed), (2, .skipped)], by: "", in: folder, to: "nobody")
+        let written = try folder.read("nobody")
+        let bare = written.replacing(/,"(tester|device|os|build)":"[^"]*"/, with: "")
+        #expect(bare != written)
+        try folder.write(bare, to: "nobody")
+        try log([(0, .passed), (1, .passed)], in: folder, to: "run")
+        let results = try merged(["run", "nobody"], in: folder)
+        #expect(results.map { $0.trials.map(\.status) } == [[.failed], [.passed], []])
+        #expect(results.map { $0.trials.first?.remark } == [" says no", " likes it", nil])
+    }
+
+    @Test(
+        "What each tester saw is apart in each report, and only what a launch showed is to be run again",
+        arguments: [ReportFormat.junit, .html, .markdown])
+    func apart(_ format: ReportFormat) throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .passed), (1, .failed)], in: folder, to: "run")
+        try log([(0, .failed), (1, .failed)], by: "Ann", in: folder, to: "ann")
+        try log([(0, .passed), (1, .passed)], by: "Ben", in: folder, to: "ben")
+        _ = try merged(["run", "ann", "ben"], in: folder)
+        var run = try LoggedRun(path: folder.file("merged.jsonl"))
+        let reports = ReportSet([format.reporter(path: folder.file("report"), options: run.options)])
+        _ = try run.replay { reports.handle($0) }
+        let text = try folder.read("report").replacing("\\", with: "")
+        #expect(!text.contains("later launch") && !text.contains("Failed launch"))
+        let again = text.matches(of: /clipflight run suites[^\n<]*/).map { String($0.0) }
+        #expect(!again.isEmpty && again.allSatisfy { $0.contains("Case 1") }, "\(again)")
+        if format == .html {
+            let heads = ["Device", "the run", "phone of Ann, iOS 18.0", "phone of Ben, iOS 18.0"]
+            #expect(text.contains(heads.map { "<th scope=\"col\">\($0)</th>" }.joined()))
+            #expect(text.contains("<td>Ann says no</td><td>Ben likes it</td>"))
+        } else {
+            for line in [
+                "launched by the run: passed", "Ann (phone of Ann, iOS 18.0, build 1): failed, Ann says no",
+                "Ben (phone of Ben, iOS 18.0, build 1): passed, Ben likes it",
+                "launched by the run: failed", "Ann (phone of Ann, iOS 18.1, build 1): failed, Ann says no",
+            ] {
+                #expect(text.contains(line), "\(text)")
+            }
+        }
     }
 
     @Test("A log that a browser has not saved to its end is an error")

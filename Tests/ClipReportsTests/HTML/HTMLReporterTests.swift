@@ -20,18 +20,6 @@ import Testing
         #expect(page.cases.map { $0.value("class") } == SampleRun.results.map { "c \($0.status.rawValue)" })
     }
 
-    @Test func tagsOfTwoSpellingsAreTwoToFilterBy() throws {
-        guard case .planned(let run) = try #require(SampleRun.events.first) else {
-            Issue.record("expected the plan first")
-            return
-        }
-        var tally = HTMLTally(run)
-        for (number, tag) in ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"].enumerated() {
-            tally.count(CaseResult(testCase: SampleCase.make(number, "Case", tags: [tag]), status: .passed), at: "")
-        }
-        #expect(tally.tags.map { $0.utf8.count } == [5, 6])
-    }
-
     @Test func namesUpToTheirEndsAreFoundAgain() throws {
         let titles = ["plain", "a\nb\tc\rd", "<b>&amp;</b>", "\"quoted\" 'too'", "日本語 🚲", "e\u{301}", "</script>"]
         let results = titles.enumerated().map { number, title in

@@ -27,19 +27,21 @@ extension SampleRun {
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",
             advisory: "card-image-size")
-        var planned = RunPlanned(
+        let planned = RunPlanned(
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
             shard: Shard(partition: "slice:1/2", whole: 2),
-            outstanding: [OutstandingCase(id: "bikes/link/a", suite: "bikes", status: .failed)],
             revision: Revision(commit: "c", branch: "b", pipeline: "https://ci.example/1"), seed: 7, isByTester: true)
-        planned.isPart = true
         let ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0), duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
         let results = [opened, declined].map { testCase in
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
-            result.trial = Trial(tester: "t", device: "d", os: "1", build: "2")
+            let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r")
+            let nameless = Trial(tester: nil, device: nil, os: nil, build: nil, status: .passed)
+            // The second has been launched too, and tried by another.
+            result.trials = testCase.id == opened.id ? [trial] : [trial, nameless]
+            result.launched = testCase.id == opened.id ? nil : .passed
             return result
         }
         return [.planned(planned)] + results.flatMap { [.started($0.testCase), .finished($0)] } + [.ended(ended)]

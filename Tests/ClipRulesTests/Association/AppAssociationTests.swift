@@ -28,9 +28,9 @@ import Testing
 
     @Test func aRuleLetsTheURLOpen() {
         let decision = decide(["applinks:example.com"], "https://example.com/rent?id=1#x", host: "example.com")
-        #expect(decision.declined == nil)
+        #expect(decision.declined == nil && decision.advisories.map(\.name) == [.appAssociation])
         #expect(
-            decision.steps.last?.text
+            decision.steps.dropLast().last?.text
                 == #"the rule on line 12 of the association file of example.com matches: `{"/": "/rent/*"}`"#)
     }
 

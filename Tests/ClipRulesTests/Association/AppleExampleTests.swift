@@ -81,7 +81,8 @@ import Testing
         "§4 region, lang: Foundation's ISO lists, as Apple's reference uses them",
         arguments: [
             ("/en_CA/burrito/", true), ("/ar_US/samosa/", true), ("/zh_GB/sushi/", true), ("/en-CA/sushi/", false),
-            ("/en_CA/sorbet/", false), ("/xx_CA/sushi/", false), ("/en_ZQ/sushi/", false), ("/en_CA/sushi", false),
+            ("/en_CA/sorbet/", false), ("/xx_CA/sushi/", false), ("/en_ZQ/sushi/", false), ("/en_CA/sushi", true),
+            ("/en_CA/sushi/x", false),
         ])
     func theReferencesVariables(path: String, matches: Bool) {
         let found = decision(

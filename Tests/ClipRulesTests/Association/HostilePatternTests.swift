@@ -4,13 +4,13 @@ import Testing
 
 /// Nothing that a file or a URL holds makes the matcher hang: each of these ends after a bounded number of steps.
 @Suite(.timeLimit(.minutes(30))) struct HostilePatternTests {
-    private let manyA = String(repeating: "a", count: 20_000)
+    private let manyA = String(repeating: "a", count: 4_000)
 
     @Test func starsAndLetters() {
         let stars = AppLinksComponent(path: "/" + String(repeating: "*a", count: 200) + "*b")
         #expect(!decision(stars, "https://h/" + manyA).isMatch)
         #expect(decision(stars, "https://h/\(manyA)b").isMatch)
-        let questions = AppLinksComponent(path: "/*" + String(repeating: "a?", count: 5_000) + "b*c")
+        let questions = AppLinksComponent(path: "/*" + String(repeating: "a?", count: 1_000) + "b*c")
         #expect(!decision(questions, "https://h/\(manyA)c").isMatch)
         let long = AppLinksComponent(path: "/*\(manyA)b*c")
         #expect(!decision(long, "https://h/b\(manyA)\(manyA)c").isMatch)
@@ -35,14 +35,14 @@ import Testing
     }
 
     @Test func oneVariableInManyPatterns() {
-        let variables = ["x": (0..<5_000).map { "value\($0)" }]
+        let variables = ["x": (0..<500).map { "value\($0)" }]
         let id = ApplicationIdentifier("T.app", line: 1)
-        let rules = (0..<2_000).map { AppLinksComponent(path: "/$(x)/\($0)/$(x)", line: $0) }
+        let rules = (0..<200).map { AppLinksComponent(path: "/$(x)/\($0)/$(x)", line: $0) }
         let links = AppLinks(
             AppLinksSection(
                 details: [AppLinksDetail(appIDs: [id], rules: .components(rules))], substitutionVariables: variables))
-        #expect(links.decide("https://h/value77/1999/value4999", for: "T.app") != .noRule)
-        #expect(links.decide("https://h/value77/2000/value4999", for: "T.app") == .noRule)
+        #expect(links.decide("https://h/value77/199/value499", for: "T.app") != .noRule)
+        #expect(links.decide("https://h/value77/200/value499", for: "T.app") == .noRule)
     }
 
     @Test func whatTakesTooManyStepsIsGivenUpForAllRulesTogether() {
@@ -51,14 +51,14 @@ import Testing
         let links = AppLinks(
             AppLinksSection(
                 details: [AppLinksDetail(appIDs: [id], rules: .components(rules + [AppLinksComponent()]))]))
-        let digits = "b0123456789"
-        #expect(links.decide("https://h/\(manyA)\(digits)c", for: "T.app") == .tooCostly)
+        let text = String(repeating: "a", count: 20_000) + "b0123456789c"
+        #expect(links.decide("https://h/\(text)", for: "T.app") == .tooCostly)
         #expect(links.decide("https://h/short", for: "T.app") != .tooCostly)
     }
 
     @Test func aQueryOfManyItems() {
-        let items = (0..<400).map { AppLinksComponent.Item("k\($0)", "*") }
-        let query = (0..<5_000).map { "k\($0 % 500)=v" }.joined(separator: "&")
+        let items = (0..<100).map { AppLinksComponent.Item("k\($0)", "*") }
+        let query = (0..<1_000).map { "k\($0 % 125)=v" }.joined(separator: "&")
         #expect(decision(AppLinksComponent(query: .items(items)), "https://h/?" + query).isMatch)
     }
 }

@@ -12,12 +12,18 @@ struct NaivePattern {
         match(Array(pattern.unicodeScalars)[...], Array(text.unicodeScalars)[...])
     }
 
-    /// The same for a path, where `/…/*` matches `/…` too.
+    /// The same for a path, where slashes at both ends of the pattern and at the end of the path do not count.
+    ///
+    /// The path gets slashes that a `/` of the pattern takes and a `?` does not.
     func matchesPath(_ pattern: String, _ path: String) -> Bool {
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         var pattern = pattern
-        while pattern.hasSuffix("**") { pattern.removeLast() }
-        return matches(pattern, path) || (pattern.hasSuffix("/*") && matches(String(pattern.dropLast(2)), path))
+        while pattern.hasPrefix("//") { pattern.removeFirst() }
+        return (0...8).contains { matches(pattern, path + String(repeating: Self.freeSlash, count: $0)) }
     }
+
+    private static let freeSlash = "\u{1}"
 
     private typealias Scalars = ArraySlice<Unicode.Scalar>
 
@@ -26,7 +32,9 @@ struct NaivePattern {
         if first == "*" {
             return match(pattern.dropFirst(), text) || (!text.isEmpty && match(pattern, text.dropFirst()))
         }
-        if first == "?" { return !text.isEmpty && match(pattern.dropFirst(), text.dropFirst()) }
+        if first == "?" {
+            return !text.isEmpty && text.first != "\u{1}" && match(pattern.dropFirst(), text.dropFirst())
+        }
         if first == "$", pattern.dropFirst().first == "(", let end = pattern.firstIndex(of: ")") {
             var name = String.UnicodeScalarView()
             name.append(contentsOf: pattern[pattern.startIndex + 2..<end])
@@ -34,7 +42,8 @@ struct NaivePattern {
                 match(Array(value.unicodeScalars) + pattern[(end + 1)...], text)
             }
         }
-        return text.first == first && match(pattern.dropFirst(), text.dropFirst())
+        let isHere = text.first == first || first == "/" && text.first == "\u{1}"
+        return isHere && match(pattern.dropFirst(), text.dropFirst())
     }
 
     private func match(_ pattern: [Unicode.Scalar], _ text: Scalars) -> Bool { match(pattern[...], text) }

@@ -141,7 +141,7 @@ import Testing
                 ("declined as ", resolution.declined != nil), ("App Store build", profile.build == .appStore),
                 ("advanced experiences do not serve this source", resolution.source == .appLink),
                 ("a link in another app opens the default", resolution.source == .appLink && isDefault),
-                ("is not checked", profile.association == nil), ("work only once", profile.build != .appStore),
+                ("is not checked", profile.association == nil),
             ]
         }
     }

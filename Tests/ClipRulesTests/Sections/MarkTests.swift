@@ -33,14 +33,31 @@ import Testing
         #expect(reasons.isEmpty == (opensAnything.contains(source) || isReopened))
     }
 
+    @Test(
+        "§1 a step about which an advisory is raised is the model's, and so is Xcode's launch where the app is installed"
+    )
+    func doubts() throws {
+        func marks(_ url: String, _ advanced: [String], _ source: Source = .safariBanner) throws -> [String?] {
+            try ClipProfile.bikes(advanced: advanced).resolve(url, source).trace.map(\.citation?.text)
+        }
+        #expect(try marks("https://h.example/rent/1", ["https://h.example/rent"]) == ["M", "A: CFG"])
+        #expect(try marks("https://h.example/rental", ["https://h.example/rent"]) == ["M", "M: CFG", "M: CFG"])
+        #expect(try marks("https://h.example/store", ["https://h.example/store/"]) == ["M", "M: CFG", "M: CFG"])
+        #expect(try marks("https://h.example:443/a", ["https://h.example:443/a"]) == ["M", "A: RESP"])
+        #expect(try marks("https://h.example/x", []) == ["M", "A: CFG", "A: CFG"])
+        #expect(try marks("https://h.example/x", [], .qrCode) == ["M", "A: CFG", "M: CFG"])
+        let xcode = try SourceRow.profile(.whole).resolve(SourceRow.registered, .xcode, appInstalled: true)
+        #expect(xcode.trace.map(\.citation?.text) == ["A: TEST", "M", "M: TEST"])
+    }
+
     @Test("§2 what a suite leaves out is the model's")
     func leftOut() throws {
         func citations(_ website: AssociationProfile?, hasDefault: Bool = true) throws -> [String?] {
             let profile = try ClipProfile.bikes(hasDefault: hasDefault, association: website)
             return profile.resolve("https://h.example/other", .qrCode).trace.map(\.citation?.text)
         }
-        #expect(try citations(nil) == ["M", "A: CFG", "A: CFG"])
-        #expect(try citations(.whole) == ["A: SAD", "A: ASSOC", "A: CFG", "A: CFG"])
+        #expect(try citations(nil) == ["M", "A: CFG", "M: CFG"])
+        #expect(try citations(.whole) == ["A: SAD", "A: ASSOC", "A: CFG", "M: CFG"])
         #expect(try citations(.whole, hasDefault: false) == ["A: SAD", "A: ASSOC", "A: CFG", "M"])
         #expect(try citations(Web.broken { $0.association = nil }) == ["A: SAD", "M"])
         let page = try ClipProfile.bikes(association: Web.broken { $0.page = WebPage() })
@@ -67,7 +84,7 @@ import Testing
         let profile = try SourceRow.profile(
             Web.broken {
                 $0.clipEntries = ["appclips:h.example?mode=developer"]
-                $0.appEntries = ["applinks:h.example?mode=developer"]
+                $0.appEntries = ["applinks:h.example?mode=developer", "appclips:h.example"]
             })
         #expect(profile.resolve(SourceRow.registered, .qrCode).trace.first?.citation?.text == "M")
         let app = profile.resolve(SourceRow.registered, .qrCode, appInstalled: true).trace

@@ -8,7 +8,7 @@ struct Web {
 
     /// The clip's entitlement, and the app's; `nil` where there is no app.
     var clipEntries = ["appclips:h.example"]
-    var appEntries: [String]? = ["applinks:h.example"]
+    var appEntries: [String]? = ["appclips:h.example", "applinks:h.example"]
     /// What is found where the association file should be; `nil` where the host cannot be reached.
     var association: AssociationProfile.Site.Association? = .file(Web.file())
     var page = WebPage(
@@ -60,6 +60,8 @@ struct Web {
 extension AssociationProfile {
     /// Everything in order.
     static var whole: AssociationProfile { Web().profile }
+    /// Everything in order, and the app's `applinks` alone decide.
+    static var linksOnly: AssociationProfile { Web.broken { $0.appEntries = ["applinks:h.example"] } }
 }
 
 extension ClipProfile {

@@ -50,11 +50,11 @@ import Testing
     }
 
     @Test(
-        "A megabyte in any part",
+        "A long text in any part: a megabyte with all trials",
         arguments: ["https://h.example/", "https://h.example/?", "https://h.example/#", "https://"])
-    func megabyte(_ start: String) {
+    func long(_ start: String) {
         for filler in ["a", "/", "a&", "%41", "1.", "é", "[", "@", ":", " "] {
-            let text = start + String(repeating: filler, count: 1_000_000 / filler.utf8.count)
+            let text = start + String(repeating: filler, count: trials(1_000_000).count / filler.utf8.count)
             let registered = (try? InvocationURL(start + "a")).map { [RegisteredExperience(url: $0)] } ?? []
             let resolver = Resolver(ClipProfile(bundleID: "com.example.Clip", advanced: registered))
             let resolution = resolver.resolve(Invocation(url: text, source: .qrCode))

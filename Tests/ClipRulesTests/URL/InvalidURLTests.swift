@@ -134,4 +134,24 @@ import Testing
             #expect((refusal?.text.utf8.count ?? .max) < 400)
         }
     }
+
+    @Test(
+        "The reason is the one that holds: what is not closed, and what is no address, is not in another spelling",
+        arguments: [
+            ("https://[::1", "the “[” of an IPv6 address is not closed"),
+            ("https://[::1/", "the “[” of an IPv6 address is not closed"),
+            ("https://[v1.x]/", "what is in brackets is not an IPv6 address"),
+            ("https://[0:0::1]/", "an IPv6 address that is not in its shortest spelling"),
+            ("https://a.1", "a host that ends in a number and is not an IPv4 address"),
+            ("https://256.1.1.1/", "a host that ends in a number and is not an IPv4 address"),
+            ("https://127.1/", "a host that reads as an IPv4 address in another spelling"),
+        ])
+    func reasons(_ text: String, _ found: String) {
+        #expect(throws: InvalidURL.self) { try InvocationURL(text) }
+        do throws(InvalidURL) {
+            _ = try InvocationURL(text)
+        } catch {
+            #expect(error.found == found)
+        }
+    }
 }

@@ -90,22 +90,6 @@ import Testing
         #expect(warnings.allSatisfy { $0.severity == .warning && $0.location?.line == 2 && $0.fix != nil })
     }
 
-    @Test("Names and patterns that differ only in how an accent is spelt are two")
-    func spellings() throws {
-        let items = #"{"/": "/a", "?": {"\u00e9": "1", "e\u0301": "2"}}"#
-        let rules = #"{"/": "/\u00e9", "percentEncoded": false}, {"/": "/e\u0301", "percentEncoded": false}"#
-        let document = read(
-            #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.a"], "components": [\#(items), \#(rules)]}]}}"#)
-        guard case .components(let components)? = document.file?.appLinks?.details.first?.rules,
-            case .items(let asked) = components.first?.query
-        else {
-            Issue.record("no components")
-            return
-        }
-        #expect(asked.map(\.pattern) == ["1", "2"])
-        #expect(document.diagnostics.isEmpty, "\(document.diagnostics.map(\.message))")
-    }
-
     @Test func theOldestFormHasAKeyForEachApp() throws {
         let file = try #require(
             read(#"{"applinks": {"apps": [], "details": {"ABCDE12345.com.example": {"paths": ["*"]}}}}"#).file)

@@ -67,35 +67,6 @@ import Testing
         #expect(try advisories(", \"sites\": {}") == ["site-missing"])
     }
 
-    #if os(Linux)
-        // Elsewhere both names are one file.
-        @Test("Two files whose names differ only in how an accent is spelt are two")
-        func spellings() throws {
-            let names = ["caf\u{E9}", "cafe\u{301}"]
-            let (_, read) = try load(
-                """
-                {"version": 1, "clip": {\(clip)}, "sites": {
-                 "a.example": {"association": "\(names[0])", "pages": {"*": "\(names[0]).html"}},
-                 "b.example": {"association": "\(names[1])", "pages": {"*": "\(names[1]).html"}}}}
-                """,
-                more: [
-                    ("caf\u{E9}", #"{"appclips": {"apps": ["ABCDE12345.a"]}}"#),
-                    ("cafe\u{301}", #"{"appclips": {"apps": ["ABCDE12345.b"]}}"#),
-                    ("caf\u{E9}.html", "<meta name=apple-itunes-app content=app-id=1>"),
-                    ("cafe\u{301}.html", "<meta name=apple-itunes-app content=app-id=2>"),
-                ])
-            let profile = try #require(read.profile)
-            for (host, id, app) in [("a.example", "ABCDE12345.a", "1"), ("b.example", "ABCDE12345.b", "2")] {
-                guard case .file(let file) = profile.sites[host]?.association else {
-                    Issue.record("no file")
-                    continue
-                }
-                #expect(file.appClips?.apps.map(\.text) == [id])
-                #expect(profile.sites[host]?.pages["/"]?.banner?.appID == app)
-            }
-        }
-    #endif
-
     @Test func everythingInFiles() throws {
         let entitlements = """
             <?xml version="1.0"?><plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>

@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: [
         (["appclips:h.example"], ["applinks:h.example", "appclips:h.example"], 0),
         (["appclips:h.example"], ["applinks:h.example"], 0), (["appclips:a.h.example"], ["applinks:*.h.example"], 0),
-        (["appclips:h.example"], ["appclips:h.example"], 1), (["appclips:h.example"], ["applinks:www.h.example"], 1),
+        (["appclips:h.example"], ["appclips:h.example"], 0), (["appclips:h.example"], ["applinks:www.h.example"], 1),
         (["appclips:h.example"], ["applinks:h.example", "applinks:more.example"], 0),
         (["appclips:h.example"], ["applinks:h.example", "appclips:more.example"], 1),
     ])

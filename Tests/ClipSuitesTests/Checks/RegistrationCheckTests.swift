@@ -81,10 +81,10 @@ import Testing
         func load(_ allow: String) throws -> [Diagnostic] {
             try SampleSuite.load(SampleSuite.minimal("\"settings\": { \"allow\": \(allow) }")).diagnostics
         }
-        #expect(try load("[\"needs-release\", \"site-missing\"]").isEmpty)
-        #expect(try load("[\"needs-relase\"]").map(\.fix) == ["did you mean \"needs-release\"?"])
-        #expect(try load("[\"needs-relase\"]").first?.excerpt?.length == 14)
-        #expect(try load("\"needs-release\"").first?.message.contains("an array with names of advisories") == true)
+        #expect(try load("[\"messages-card\", \"site-missing\"]").isEmpty)
+        #expect(try load("[\"messages-crd\"]").map(\.fix) == ["did you mean \"messages-card\"?"])
+        #expect(try load("[\"messages-crd\"]").first?.excerpt?.length == 14)
+        #expect(try load("\"messages-card\"").first?.message.contains("an array with names of advisories") == true)
         #expect(try load("[7]").map(\.severity) == [.error])
     }
 }

@@ -1,3 +1,4 @@
+import ClipRouting
 import TestSupport
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
             let key = target.members == nil ? nil : "added"
             let added = (0...Int.random(in: 0...2, using: &random)).map { number in key.map { "\($0)\(number)" } }
             for (number, key) in added.enumerated() {
-                edit.add(.scalar(.number(Double(number))), key: key, to: target)
+                edit.add(.scalar(.number(DecimalNumber(number))), key: key, to: target)
             }
             let expected = Self.meaning(root, adding: target.range, with: added)
             #expect(Self.isSubsequence(text.utf8, edit.result))

@@ -90,26 +90,13 @@ import Testing
     }
 
     @Test(
-        "fastlane's entries, as JSON of three shapes and as Ruby",
+        "fastlane's entries, as JSON of two shapes",
         arguments: [
             ("a.json", #"[{ "url": "https://s.example/1", "title": { "de-DE": "Eins", "en-US": "It's {1}" } }]"#),
             (
                 "a.json",
                 #"{ "app_clip_invocations": [{ "url": "https://s.example/1", "title": { "en-GB": "It's {1}" } }] }"#
             ),
-            (
-                "Fastfile",
-                """
-                lane :beta do
-                  upload_to_testflight(
-                    app_clip_invocations: [ # 'quoted
-                      { url: 'https://s.example/1', :title => { "en-US" => "It's {1}", 'de-DE' => 'Eins' }, },
-                    ]
-                  )
-                end
-                """
-            ),
-            ("Pilotfile", "app_clip_invocations([{url: \"https://s.example/1\", title: {en: \"It's {1}\"}}])"),
         ])
     func fastlane(name: String, text: String) throws {
         let importing = try Importing([name: text])
@@ -148,6 +135,37 @@ import Testing
         #expect(importing.text.count < 400)
     }
 
+    @Test(
+        "Codes without a header, as App Store Connect's form has them, become rows of the suite",
+        arguments: [
+            (
+                "a.svg, https://s.example/1\nb.svg, https://s.example/2\na.svg, https://s.example/1\n",
+                "App Clip Code {file}"
+            ),
+            ("https://s.example/1\nhttps://s.example/2\n", "{url}"),
+            ("\u{FEFF}https://s.example/1;a.svg\r\n\r\nhttps://s.example/2;b.svg", "App Clip Code {file}"),
+        ])
+    func codesWithoutHeader(text: String, title: String) throws {
+        let importing = try Importing(["codes.csv": text])
+        #expect(importing.messages.isEmpty, "\(importing.messages)")
+        #expect(importing.additions == ["codes.csv:1:1: an invocation with a row for 2 App Clip Codes"])
+        let suite = try #require(SampleSuite.load(importing.text).suites.first)
+        #expect(suite.invocations.map(\.title) == [title])
+        var instances = try #require(suite.invocations.first).instances()
+        #expect(try [instances.next()?.url, instances.next()?.url] == ["https://s.example/1", "https://s.example/2"])
+        #expect(try importing.again().additions.isEmpty)
+        let more = try Importing(["codes.csv": text, "more.csv": "https://s.example/3\n"], into: importing.text)
+        #expect(more.additions == ["more.csv:1:1: an invocation with a row for 1 App Clip Code"])
+    }
+
+    @Test("A row without a URL is an error at its line; a first row without one is a header")
+    func brokenCodes() throws {
+        let broken = try Importing(["codes.csv": "a.svg, https://s.example/1\nb.svg, room 2\n"])
+        #expect(broken.messages.map { $0.hasPrefix("error codes.csv:2:1: found no URL in column 2") } == [true])
+        let header = try Importing(["codes.csv": "SVG File Name, URL\na.svg, https://s.example/1\n"])
+        #expect(header.text.contains(#""each": "../../codes.csv""#))
+    }
+
     @Test func scheme() throws {
         let scheme = """
             <?xml version="1.0"?>
@@ -180,7 +198,7 @@ import Testing
         let importing = try Importing(["Clip.entitlements": clip], into: suite)
         #expect(importing.text.contains(#"["appclips:b.example", "appclips:c.example", "appclips:a.example"]"#))
         #expect(
-            importing.drift == [#"suites/shop/suite.json:2:47: the domain "appclips:c.example" is not in the import"#])
+            importing.drift == [#"suites/shop/suite.json:2:47: only the suite has the domain "appclips:c.example""#])
 
         let app = plist("com.apple.developer.associated-appclip-app-identifiers", "<string>applinks:a.example</string>")
         let ofApp = try Importing(["App.entitlements": app])

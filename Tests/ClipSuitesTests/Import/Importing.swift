@@ -22,7 +22,12 @@ struct Importing {
         if let suite { try folder.write(suite, to: "suites/shop/suite.json") }
         imported = ClipImport(paths: files.keys.sorted(), from: folder.path, locale: locale)
         do throws(SuiteErrors) {
-            let suite = try SuiteText(nil, from: folder.path, for: imported.clip, named: "first.json")
+            let suite =
+                if let known = try SuiteText.find(imported.clip, orOnlyIn: "suites", from: folder.path) {
+                    known
+                } else {
+                    try SuiteText.begin(imported.clip, named: "first.json", in: "suites", from: folder.path)
+                }
             let result = try suite.merge(imported.clip)
             merge = result.merge
             text = String(decoding: result.text, as: UTF8.self)

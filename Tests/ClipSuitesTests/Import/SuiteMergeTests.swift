@@ -31,11 +31,11 @@ import Testing
         let importing = try Importing(["asc.json": ImportShapesTests.document], into: Self.suite)
         #expect(
             importing.drift == [
-                #"suites/shop/suite.json:6:30: the subtitle of the default experience is "Buy" in the import"#,
+                #"suites/shop/suite.json:6:30: the subtitle of the default experience is "Buy" in asc.json"#,
                 #"suites/shop/suite.json:9:53: the title of the advanced experience "https://shop.example/buy" "#
-                    + #"is "Shop {now}" in the import"#,
-                #"suites/shop/suite.json:10:16: the experience "https://shop.example/only" is not in the import"#,
-                #"suites/shop/suite.json:15:5: the TestFlight entry "Mine" is not in the import"#,
+                    + #"is "Shop {now}" in asc.json"#,
+                #"suites/shop/suite.json:10:16: only the suite has the experience "https://shop.example/only""#,
+                #"suites/shop/suite.json:15:5: only the suite has the TestFlight entry "Mine""#,
             ])
         let expected = Self.suite
             .replacing(#""Old" /* kept */ "#, with: #""Old", "action": "view" /* kept */ "#)
@@ -65,7 +65,7 @@ import Testing
         #expect(importing.text == suite)
         #expect(
             importing.drift.map { $0.drop { $0 != " " } } == [
-                #" the title of the TestFlight entry is "One" in the import"#,
+                #" the title of the TestFlight entry is "One" in f.json"#,
                 #" the invocation "4" is not added: a build has at most 3 TestFlight entries"#,
             ])
     }
@@ -91,8 +91,8 @@ import Testing
         #expect(
             importing.drift == [
                 #"suites/shop/rows.csv:3:1: the title of the advanced experience "https://s.example/2" "#
-                    + #"is "Zwei" in the import"#,
-                #"suites/shop/rows.csv:4:1: the experience "https://s.example/3" is not in the import"#,
+                    + #"is "Zwei" in asc.json"#,
+                #"suites/shop/rows.csv:4:1: only the suite has the experience "https://s.example/3""#,
             ])
     }
 
@@ -122,18 +122,17 @@ import Testing
         try folder.makeFolder("suites/shop")
         try folder.link("suites/shop/suite.json", to: outside.path("suite.json"))
         let error = #expect(throws: SuiteErrors.self) {
-            try SuiteText(nil, from: folder.path, for: ImportedClip(), named: "f")
+            try SuiteText.find(ImportedClip(), orOnlyIn: "suites", from: folder.path)
         }
         #expect(error?.diagnostics.first?.message.hasPrefix("the suite is a link that leads out of") == true)
 
         let linked = try TemporaryFolder()
         try linked.link("suites", to: outside.path("nowhere"))
         try outside.makeFolder("nowhere")
-        try linked.makeFolder("dangling")
-        try linked.link("dangling/suite.json", to: outside.path("none.json"))
-        for suite in [nil, "dangling", "dangling/suite.json"] {
+        try linked.link("dangling.json", to: outside.path("none.json"))
+        for suite in ["suites", "dangling.json"] {
             #expect(throws: SuiteErrors.self) {
-                try SuiteText(suite, from: linked.path, for: ImportedClip(), named: "f")
+                try SuiteText.begin(ImportedClip(), named: "f", in: suite, from: linked.path)
             }
         }
     }
@@ -141,28 +140,11 @@ import Testing
     @Test("A new suite may be named anywhere")
     func elsewhere() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-        let text = try SuiteText(other.path("a/b"), from: folder.path, for: ImportedClip(), named: "f")
-        #expect(text.path == other.path("a/b/suite.json"))
-        #expect(text.isNew)
-    }
-
-    @Test(
-        "What is exported is imported without drift, and into an empty suite as it was", arguments: ClipExport.allCases)
-    func roundTrip(format: ClipExport) throws {
-        let suite = try #require(SampleSuite.load(Self.suite).suites.first)
-        let exported = format.text([suite], locale: "en-US")
-        let same = try Importing(["f.json": exported], into: Self.suite)
-        #expect(same.additions.isEmpty)
-        #expect(same.drift.isEmpty)
-        #expect(same.text == Self.suite)
-
-        let empty = try Importing(["f.json": exported])
-        let imported = try #require(SampleSuite.load(empty.text).suites.first)
-        #expect(imported.defaultExperience?.card == suite.defaultExperience?.card)
-        #expect(imported.invocations.map(\.title) == suite.invocations.filter(\.isTestFlightEntry).map(\.title))
-        if format == .asc { #expect(imported.advanced.map(\.registered) == suite.advanced.map(\.registered)) }
-        let id = ("\"\(suite.id)", "\"\(imported.id)")
-        #expect(format.text([imported], locale: "en-US").replacing(id.1, with: id.0) == exported)
+        for (output, path) in [("a/b", "a/b/f/suite.json"), ("c/d.json", "c/d.json")] {
+            let text = try SuiteText.begin(ImportedClip(), named: "f", in: other.path(output), from: folder.path)
+            #expect(text.path == other.path(path))
+            #expect(text.bytes == nil)
+        }
     }
 
     private static func entitlements(_ entry: String, _ more: String = "") -> String {
@@ -180,7 +162,10 @@ import Testing
             ["New.entitlements": Self.entitlements("appclips:new.example")], into: suite,
             beside: ["suites/shop/Own.entitlements": Self.entitlements("appclips:old.example")])
         #expect(importing.additions.isEmpty)
-        #expect(importing.drift.contains { $0.contains(#"the domain "appclips:new.example" is only in the import"#) })
+        #expect(
+            importing.drift.contains {
+                $0.contains(#"the domain "appclips:new.example" is not in the entitlements that the suite names"#)
+            })
         #expect(importing.text == suite)
     }
 
@@ -191,7 +176,7 @@ import Testing
         }
         let other = try Importing(["asc.json": #"{ "data": \#(clip("Other")) }"#], into: Self.suite)
         #expect(other.merge?.drift.first?.severity == .error)
-        #expect(other.drift.first?.hasSuffix(#"the import is of another clip, "com.example.Other""#) == true)
+        #expect(other.drift.first?.hasSuffix(#"asc.json is of another clip, "com.example.Other""#) == true)
         let own = try Importing(["asc.json": #"{ "data": \#(clip("Clip")) }"#], into: Self.suite)
         #expect(own.drift.isEmpty)
         let two = try Importing(["asc.json": #"{ "data": [\#(clip("Clip")), \#(clip("Other"))] }"#], into: Self.suite)
@@ -206,7 +191,7 @@ import Testing
     func otherPropertyLists() throws {
         let info = try Importing(["Info.plist": "<plist><dict><key>CFBundleName</key><string>x</string></dict></plist>"]
         )
-        #expect(info.messages == ["error Info.plist:1:1: found nothing about an App Clip that can be imported"])
+        #expect(info.messages == ["error Info.plist:1:1: found nothing about an App Clip"])
         let app = try Importing(["App.entitlements": Self.entitlements("applinks:shop.example")])
         #expect(app.messages.map { $0.contains("the entitlements of the full app") } == [true])
         let parent = "<key>com.apple.developer.parent-application-identifiers</key><array><string>T.a</string></array>"

@@ -65,6 +65,16 @@ import Testing
             ])
     }
 
+    @Test func aNumberOfAColumnHasAllItsDigits() throws {
+        let rest = #""each": "f.csv", "title": "{n}", "expect": { "parameters": { "n": "{n}" } }"#
+        let found = try instances(rest, csv: "n:number\n9007199254740993\n9007199254740992\n")
+        #expect(
+            found.map { $0.expect?.parameters }
+                == [9_007_199_254_740_993, 9_007_199_254_740_992].map {
+                    ParametersExpectation(named: ["n": .equals(.number($0))])
+                })
+    }
+
     @Test func anEmptyFieldIsNullInATypedColumn() throws {
         let found = try instances(
             #""each": "f.csv", "title": "t", "expect": { "delivered": "{n}", "output": "{n}", "screen": "{t}" }"#,

@@ -42,7 +42,7 @@ import Testing
         case .number(let number):
             // Foundation takes fractions through decimal numbers and loses the last bit; the reader does not.
             guard let other = (theirs as? NSNumber)?.doubleValue else { return false }
-            return abs(number - other) <= abs(number) * 1e-15
+            return abs(number.double - other) <= abs(number.double) * 1e-15
         case .string(let text): return (theirs as? String).map { $0.utf8.elementsEqual(text.utf8) } ?? false
         case .array(let elements):
             guard let others = theirs as? [Any], others.count == elements.count else { return false }

@@ -80,8 +80,8 @@ import Testing
         let expect = try #require(first.expect)
         #expect(expect.card?.image == .absent && expect.card?.subtitle == .unchecked)
         #expect(
-            expect.parameters?.named[ExactText(text: "gone")] == .absent
-                && expect.parameters?.named[ExactText(text: "count")] == .equals(.number(17)))
+            expect.parameters?.named["gone"] == .absent
+                && expect.parameters?.named["count"] == .equals(.number(17)))
         #expect(expect.parameters?.others == .present && expect.exit == 3 && expect.within == .milliseconds(1500))
         #expect(suite.invocations[2].skip == "no reason")
         #expect(suite.invocations[3].url == nil && suite.invocations[3].title == "No URL")

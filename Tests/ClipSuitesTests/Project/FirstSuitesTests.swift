@@ -11,7 +11,7 @@ struct FirstSuites {
 
     init(folder: String, output: String, from current: String) throws(Diagnostic) {
         let project = try ProjectReader(folder: folder, from: current)
-        suites = try SuiteDraft.all(of: project, in: output, from: current).map { ($0.clip, $0) }
+        suites = try SuiteDraft.all(of: project.clips, project, in: output, from: current).map { ($0.clip, $0) }
         notes = project.notes
     }
 }
@@ -22,7 +22,7 @@ struct FirstSuitesTests {
 
     @Test(
         "What each project becomes, with what was found and what is missing",
-        arguments: ["Parking (iOS)", "Cafe", "Generated", "Expo", "Tuist"])
+        arguments: ["Parking (iOS)", "Cafe"])
     func golden(project: String) throws {
         let folder = Checkout.root.appendingPathComponent("\(Self.fixtures)/Projects/\(project)").path
         let first = try FirstSuites(folder: ".", output: "suites", from: folder)
@@ -88,6 +88,24 @@ struct FirstSuitesTests {
         }
     }
 
+    @Test("A chain of settings fits into any thread's stack, and one without end is named")
+    func chain() throws {
+        @Sendable func first(_ length: Int) throws -> (bundleID: String?, notes: [String]) {
+            let chain = (0..<length).map { "S\($0) = \"$(S\($0 + 1))\";" }.joined(separator: " ")
+            let settings = "\(chain) S\(length) = com.a; PRODUCT_BUNDLE_IDENTIFIER = \"$(S0)\";"
+            let (first, folder) = try Self.first(["Clip.xcodeproj/project.pbxproj": Self.project(settings)])
+            defer { withExtendedLifetime(folder) {} }
+            let clip = first.suites.first?.clip
+            return (clip?.clip.bundleID?.text, clip?.notes.map(\.text) ?? [])
+        }
+        SmallStack.musl.run {
+            #expect((try? first(190))?.bundleID == "com.a")
+            let endless = try? first(250)
+            #expect(endless?.bundleID == nil)
+            #expect(endless?.notes.contains { $0.contains("which no file sets") } == true)
+        }
+    }
+
     @Test("Configuration files that include one another end, and what they hold is read")
     func cyclicConfiguration() throws {
         let (first, folder) = try Self.first([
@@ -106,55 +124,42 @@ struct FirstSuitesTests {
     }
 
     @Test(
-        "A manifest with two clips gives two suites, each with its own values",
+        "What a project is made from is answered with the command that makes it, unless the project has a clip",
         arguments: [
             (
-                "project.yml",
-                """
-                targets:
-                  Shop:
-                    type: application
-                    settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a } }
-                  Buy:
-                    type: application.on-demand-install-capable
-                    entitlements: { properties: { domains: ["appclips:buy.example"] } }
-                    settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Buy } }
-                  Sell:
-                    type: application.on-demand-install-capable
-                    entitlements: { properties: { domains: ["appclips:sell.example"] } }
-                    settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Sell } }
-                """, [["buy.example"], ["sell.example"]]
+                "app.json", #"{ "expo": { "ios": { "bundleIdentifier": "com.a" } } }"#,
+                "npx expo prebuild --platform ios"
             ),
-            (
-                "Project.swift",
-                """
-                let project = Project(name: "Shop", targets: [
-                  .target(name: "Shop", product: .app, bundleId: "com.a"),
-                  .target(name: "Other", product: .app, bundleId: "org.b"),
-                  .target(
-                    name: "Buy", product: .appClip, bundleId: "com.a.Buy",
-                    entitlements: .dictionary(["d": ["appclips:buy.example"]])),
-                  .target(name: "Sell", product: .appClip, bundleId: "com.a.Sell"),
-                ])
-                """, [["buy.example"], []]
-            ),
-            (
-                "app.json",
-                """
-                { "expo": { "name": "Shop", "ios": {
-                    "bundleIdentifier": "com.a", "associatedDomains": ["appclips:a.example"] },
-                  "plugins": [["react-native-app-clip", { "bundleIdSuffix": "Buy" }],
-                              ["react-native-app-clip", { "bundleIdSuffix": "Sell" }]] } }
-                """, [["a.example"], ["a.example"]]
-            ),
-        ])
-    func severalClips(file: String, text: String, hosts: [[String]]) throws {
-        let (first, folder) = try Self.first([file: text])
-        defer { withExtendedLifetime(folder) {} }
-        #expect(first.suites.map(\.clip.name) == ["Buy", "Sell"])
-        #expect(first.suites.map(\.clip.clip.bundleID?.text) == ["com.a.Buy", "com.a.Sell"])
-        #expect(first.suites.map(\.clip.app?.bundleID?.text) == ["com.a", "com.a"])
-        #expect(first.suites.map(\.clip.hosts) == hosts)
+            ("targets/clip/expo-target.config.js", "module.exports = {}", "npx expo prebuild --platform ios"),
+            ("Project.swift", "import ProjectDescription", "tuist generate --no-open"),
+            ("project.yml", "targets:\n  Clip:\n    type: application.on-demand-install-capable", "xcodegen generate"),
+            ("app.json", #"{ "name": "bare" }"#, nil), ("Project.swift", "struct Project {}", nil),
+        ] as [(String, String, String?)])
+    func generators(file: String, text: String, command: String?) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: file)
+        try folder.write(Self.entitlements("appclips:a.example"), to: "targets/clip/generated.entitlements")
+        let project = try ProjectReader(folder: ".", from: folder.path)
+        #expect(
+            project.answer?.message
+                == command.map { _ in "\(file) is what an Xcode project is made from, and is not read" })
+        #expect(project.clips.isEmpty == (command != nil))
+        if let command { #expect(project.answer?.fix?.contains("'\(command)'") == true) }
+        let files = ClipImport(paths: [file], from: folder.path)
+        #expect(files.diagnostics.first?.fix == project.answer?.fix || command == nil)
+
+        // What Expo's plugin makes of its targets: their files are beside the folder of the project.
+        let settings =
+            "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = ../targets/clip/generated.entitlements;"
+        try folder.write(Self.project(settings), to: "ios/A.xcodeproj/project.pbxproj")
+        let made = try ProjectReader(folder: ".", from: folder.path)
+        #expect(made.answer == nil)
+        #expect(made.clips.map(\.hosts) == [["a.example"]])
+    }
+
+    private static func entitlements(_ domain: String) -> String {
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array></dict>"
+            + "</plist>"
     }
 
     /// A project whose clip has entitlements with these hosts, and other files.

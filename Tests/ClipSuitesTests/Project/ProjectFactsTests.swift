@@ -91,58 +91,95 @@ struct ProjectFactsTests {
         }
     }
 
-    @Test("Each target of a manifest has its own domains, each once, and the URL of its scheme")
-    func manifest() throws {
-        let made = try Self.clip([
-            "project.yml": """
-            targets:
-              Shop:
-                type: application
-                entitlements: { properties: { domains: ["appclips:app.example", "applinks:app.example"] } }
-                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a } }
-              Buy:
-                type: application.on-demand-install-capable
-                entitlements: { properties: { domains: ["appclips:buy.example", "appclips:buy.example"] } }
-                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Buy } }
-                scheme:
-                  environmentVariables:
-                    _XCAppClipURL: https://buy.example/rent?id=4
-            """
-        ])
-        #expect(made.clip.clip.domains.map(\.text) == ["appclips:buy.example"])
-        #expect(made.clip.app?.domains.map(\.text) == ["appclips:app.example", "applinks:app.example"])
-        #expect(
-            made.clip.urls.map(\.url) == [
-                ProjectValue(text: "https://buy.example/rent?id=4", file: "project.yml", line: 12)
+    private static func missing(_ clip: ProjectClip) -> [String] { clip.notes.filter(\.isMissing).map(\.text) }
+
+    @Test("Entitlements, association files and pages without a project file say what they say")
+    func withoutProject() throws {
+        let aasa = #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#
+        for parent in [
+            "",
+            "<key>com.apple.developer.parent-application-identifiers</key><array><string>ABCDE12345.com.a</string></array>",
+        ] {
+            let made = try Self.clip([
+                "Clip/Clip.entitlements": Self.entitlements("associated-domains", "appclips:a.example")
+                    .replacing("</dict>", with: parent + "</dict>"),
+                "App/App.entitlements": Self.entitlements(
+                    "associated-domains", "applinks:a.example</string><string>appclips:a.example"),
+                "public/.well-known/apple-app-site-association": aasa,
             ])
+            #expect(made.clip.name == "Clip")
+            #expect(
+                made.clip.clip.bundleID
+                    == ProjectValue(
+                        text: "com.a.Clip", file: "public/.well-known/apple-app-site-association", line: 1))
+            #expect(made.clip.clip.team?.text == "ABCDE12345")
+            #expect(made.clip.hosts == ["a.example"])
+            #expect(Self.missing(made.clip) == ["the experiences, which App Store Connect has"])
+            #expect(!made.text.contains("com.example"))
+        }
+        // Two files that name different clips decide nothing.
+        let two = try Self.clip([
+            "Clip.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
+            "a/apple-app-site-association": aasa,
+            "b/apple-app-site-association": aasa.replacing("com.a", with: "com.b"),
+        ])
+        #expect(two.clip.clip.bundleID == nil)
+        #expect(
+            !Self.missing(two.clip).contains { $0 == "the clip's bundle identifier" || $0.contains("association file") }
+        )
+        #expect(Self.missing(two.clip).contains("which of com.a.Clip, com.b.Clip is the clip's bundle identifier"))
     }
 
-    @Test("Entitlements that a manifest names are read, those of a framework are not, and a missing file is a note")
-    func manifestEntitlements() throws {
-        let manifest = """
-            targets:
-              Kit:
-                type: framework
-                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.kit, CODE_SIGN_ENTITLEMENTS: Kit.entitlements } }
-              Shop:
-                type: application
-                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a, CODE_SIGN_ENTITLEMENTS: App.entitlements } }
-              Buy:
-                type: application.on-demand-install-capable
-                settings: { base: { PRODUCT_BUNDLE_IDENTIFIER: com.a.Buy, CODE_SIGN_ENTITLEMENTS: Buy.entitlements } }
-            """
-        func list(_ domain: String) -> String {
-            "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array>"
-                + "</dict></plist>"
-        }
-        let files = ["project.yml": manifest, "App.entitlements": list("applinks:a.example")]
-        let made = try Self.clip(files)
-        #expect(made.clip.name == "Buy")
-        #expect(made.clip.app?.bundleID?.text == "com.a")
-        #expect(made.clip.app?.domains.map(\.text) == ["applinks:a.example"])
-        #expect(made.clip.notes.contains { $0.isMissing && $0.text == "Buy.entitlements is not there" })
-        let whole = try Self.clip(files.merging(["Buy.entitlements": list("appclips:a.example")]) { $1 })
-        #expect(whole.clip.clip.domains.map(\.text) == ["appclips:a.example"])
+    @Test("What no setting names lies in the folder all the same, and is not reported as missing")
+    func unnamed() throws {
+        let files = [
+            "C.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
+            "site/apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,
+        ]
+        let settings = "PRODUCT_BUNDLE_IDENTIFIER = \"$(ID)\"; CODE_SIGN_ENTITLEMENTS = \"$(SIGNED)\";"
+        let made = try Self.clip(
+            files.merging(["A.xcodeproj/project.pbxproj": FirstSuitesTests.project(settings)]) { one, _ in one })
+        #expect(made.clip.clip.bundleID?.text == "com.a.Clip")
+        #expect(made.clip.hosts == ["a.example"])
+        #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\","))
+        // A target that has none is signed with none: what lies there is named, and not taken.
+        let none = try Self.clip(
+            files.merging(
+                ["A.xcodeproj/project.pbxproj": FirstSuitesTests.project("PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip;")]
+            ) { one, _ in one })
+        #expect(none.clip.hosts.isEmpty)
+        #expect(Self.missing(none.clip).contains("what signs the clip with C.entitlements, which has its domains"))
+        #expect(!Self.missing(none.clip).contains("an appclips: entry"))
+    }
+
+    @Test("One association file in the folder, of several hosts, is not missing")
+    func severalHosts() throws {
+        let made = try Self.clip([
+            "Clip.entitlements": Self.entitlements(
+                "associated-domains", "appclips:a.example</string><string>appclips:b.example"),
+            "apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,
+        ])
+        #expect(Self.missing(made.clip).contains("which host serves apple-app-site-association"))
+        #expect(!Self.missing(made.clip).contains { $0.hasPrefix("the association file of") })
+    }
+
+    @Test(
+        "Included configuration files are found as Xcode finds them",
+        arguments: [
+            ("Config/A.xcconfig", "Shared.xcconfig", "Config/Shared.xcconfig"),
+            ("Config/A.xcconfig", "Config/Shared.xcconfig", "Config/Shared.xcconfig"),
+            ("Config/A.xcconfig", "Shared", "Config/Shared.xcconfig"),
+            ("Config/A.xcconfig", "Deep/Near.xcconfig", "Config/Shared.xcconfig"),
+        ])
+    func includes(file: String, included: String, place: String) throws {
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project("", base: file),
+            file: "#include \"\(included)\"\n", place: "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip\n",
+            // What it includes in turn is looked for beside those that include it, too.
+            "Config/Deep/Near.xcconfig": "#include? \"Shared\"\n",
+        ])
+        #expect(made.clip.clip.bundleID == ProjectValue(text: "com.a.Clip", file: place, line: 1))
+        #expect(!Self.missing(made.clip).contains { $0.contains("configuration file") })
     }
 
     @Test("A placeholder is no case, and several URLs of a scheme have titles of their own")

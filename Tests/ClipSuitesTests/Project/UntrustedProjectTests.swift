@@ -122,17 +122,6 @@ struct UntrustedProjectTests {
         #expect(try notes(299).count == 20)
     }
 
-    @Test("Very long words of a manifest are looked at once, and what is behind them is read")
-    func longWords() throws {
-        let words = String(repeating: String(repeating: "a", count: 999) + "\n", count: 2000)
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "targets:\n  C:\n    type: application.on-demand-install-capable\n\(words)    bundleId: com.a",
-            to: "p/project.yml")
-        let first = try FirstSuites(folder: "p", output: "suites", from: folder.path)
-        #expect(first.suites.map(\.clip.clip.bundleID?.text) == ["com.a"])
-    }
-
     @Test("Of very many domains and URLs the first are taken, and the rest is noted")
     func many() throws {
         let urls = (0..<1000).map { "<EnvironmentVariable key=\"_XCAppClipURL\" value=\"https://a.example/\($0)\"/>" }

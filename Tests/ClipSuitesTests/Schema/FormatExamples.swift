@@ -38,7 +38,7 @@ enum FormatExamples {
             "delivered": #""https://bikes.example/rent?bikeID=17""#, "declined": #""noExperience""#,
             "screen": #""bike""#, "parameters": #"{ "bikeID": "17", "*": { "present": true } }"#,
             "output": #"{ "contains": "unlocked" }"#, "exit": "0", "within": #""500ms""#,
-            "advisories": #"["needs-release"]"#,
+            "advisories": #"["messages-card"]"#,
         ],
         "an expected card": [
             "title": #""Bikes""#, "subtitle": #""Ride now""#, "action": #""open""#, "image": "null",
@@ -78,7 +78,7 @@ enum FormatExamples {
         ],
         "the settings": [
             "timeout": #""10s""#, "slow": #""2s""#, "retries": "1", "parity": "false", "probes": "true",
-            "allow": #"["needs-release"]"#,
+            "allow": #"["messages-card"]"#,
         ],
     ]
 

@@ -57,7 +57,8 @@ enum FormatReference {
         An unknown key is an error.
 
         Where an object has `each`, a `{column}` is filled in wherever a text, a word or a number is expected. A text that \
-        is one placeholder and nothing else takes the column's type; `{{` and `}}` are braces.
+        is one placeholder and nothing else takes the column's type; `{{` and `}}` are braces. Names of suites, tags, \
+        columns and variables are in Unicode's composed form (NFC).
         """
 
     private static func section(_ format: any AnyObjectFormat) -> String {

@@ -32,6 +32,31 @@ import Testing
         #expect(DiagnosticRenderer().render(Diagnostic(.error, at: nil, "no")) == "error: no\n")
     }
 
+    @Test(
+        "A line is cut between characters, whatever they are made of",
+        arguments: ["e\u{301}", "👩‍👩‍👧", "क्षि"])
+    func cutsBetweenCharacters(character: String) throws {
+        let line = String(repeating: character, count: 400)
+        let count = character.unicodeScalars.count
+        let bytes = Array((line + "@" + line).utf8)
+        for shift in 0..<12 {
+            let text = Array(repeating: UInt8(ascii: "x"), count: shift) + bytes + Array("y".utf8)
+            let place = shift + line.utf8.count
+            let excerpt = Diagnostic.Excerpt(line: text[...], from: place, to: place + 1)
+            #expect(Set(excerpt.line).isSubset(of: [Character(character), "…", "@", "x", "y"]), "\(excerpt.line)")
+            let scalars = Array(excerpt.line.unicodeScalars)
+            #expect(scalars[excerpt.start] == "@")
+            let shown = try #require(render(excerpt.line, start: excerpt.start, length: 1).dropFirst().first)
+            #expect(shown.filter { $0 == "…" }.count == 2 && shown.contains("@"))
+            let cells = shown.drop { $0 != "…" }.filter { $0 != "…" && $0 != "@" }
+            #expect(cells.unicodeScalars.count.isMultiple(of: count), "\(shown)")
+        }
+        // What is not cut stays, and one character that is wider than the window is cut all the same.
+        #expect(render("a" + character, start: 0, length: 1)[1].unicodeScalars.count >= 9 + count)
+        let wide = "a" + String(repeating: "\u{94D}क", count: 300)
+        #expect(render(wide, start: 0, length: 1)[1].hasSuffix("…"))
+    }
+
     @Test func tabsAreAligned() {
         #expect(
             render("\t\tab", start: 2, length: 1) == [

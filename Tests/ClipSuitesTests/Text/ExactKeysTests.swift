@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipSuites
 
-/// Texts that `String` takes for one, and that are two wherever texts are keys.
+/// Texts that `String` takes for one, and that are two as values.
 @Suite struct ExactKeysTests {
     private static let composed = "caf\u{E9}"
     private static let decomposed = "cafe\u{301}"
@@ -22,62 +22,8 @@ import Testing
         }
     }
 
-    @Test func parametersOfTwoNamesAreTwo() throws {
-        let parameters = "\"\(Self.composed)\": 1, \"\(Self.decomposed)\": 2"
-        let found = try SampleSuite.instances(
-            SampleSuite.minimal(
-                "\"invocations\": [{ \"url\": \"https://h.example/\", \"expect\": { \"parameters\": { \(parameters) } } }]"
-            ),
-            beside: [:])
-        let named = try #require(found.first?.expect?.parameters?.named)
-        #expect(named[ExactText(text: Self.composed)] == .equals(.number(1)))
-        #expect(named[ExactText(text: Self.decomposed)] == .equals(.number(2)))
-    }
-
-    @Test func tagsOfTwoSpellingsAreTwo() throws {
-        let suite = { (tags: String) in
-            SampleSuite.minimal("\"invocations\": [{ \"url\": \"https://h.example/\", \"tags\": [\(tags)] }]")
-        }
-        let both = try SampleSuite.load(suite("\"\(Self.composed)\", \"\(Self.decomposed)\""))
-        #expect(both.diagnostics.isEmpty && both.suites.first?.invocations.first?.tags.count == 2)
-        let twice = try SampleSuite.load(suite("\"\(Self.composed)\", \"\(Self.composed)\""))
-        #expect(twice.diagnostics.count == 1)
-    }
-
-    @Test func aVariableThatNoDictionaryCouldHoldIsAnError() throws {
-        let suite = { (host: String) in
-            """
-            { "version": 1, "experiences": { "default": {} },
-              "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"], \(host) } } }
-            """
-        }
-        let both = try SampleSuite.load(
-            suite("\"environment\": { \"\(Self.composed)\": \"1\", \"\(Self.decomposed)\": \"2\" }"))
-        #expect(both.diagnostics.count == 1)
-        #expect(both.diagnostics.first?.message.contains("differs only in how its characters are composed") == true)
-        let secret = try SampleSuite.load(
-            suite("\"inheritEnvironment\": [\"\(Self.composed)\"], \"secrets\": [\"\(Self.decomposed)\"]"))
-        #expect(secret.diagnostics.first?.fix == "add it to \"inheritEnvironment\" too")
-        let same = try SampleSuite.load(
-            suite("\"inheritEnvironment\": [\"\(Self.composed)\"], \"secrets\": [\"\(Self.composed)\"]"))
-        #expect(same.diagnostics.isEmpty)
-    }
-
     private func association(_ appLinks: String) -> AssociationDocument {
         AssociationDocument.read(Array("{ \"applinks\": { \(appLinks) } }".utf8), name: "aasa")
-    }
-
-    @Test func queryItemsOfTwoNamesAreTwo() throws {
-        let read = association(
-            "\"details\": [{ \"appIDs\": [\"A.b\"], \"components\": [{ \"?\": { \"\(Self.composed)\": \"1\", \"\(Self.decomposed)\": \"2\" } }] }]"
-        )
-        guard case .components(let components) = read.file?.appLinks?.details.first?.rules,
-            case .items(let items) = components.first?.query
-        else {
-            Issue.record("expected items of a query")
-            return
-        }
-        #expect(items.map(\.pattern) == ["1", "2"])
     }
 
     @Test func aRuleOfAnotherSpellingIsAnotherRule() {
@@ -90,43 +36,6 @@ import Testing
         #expect(!shadowed(association(rules(Self.composed, Self.decomposed))))
         #expect(shadowed(association(rules(Self.composed, Self.composed))))
     }
-
-    @Test func twoVariablesOfAnAssociationFileAreReported() {
-        let variables = { (one: String, other: String) in
-            "\"details\": [], \"substitutionVariables\": { \"\(one)\": [\"a\"], \"\(other)\": [\"b\"] }"
-        }
-        let said = { (document: AssociationDocument) in
-            document.diagnostics.contains { $0.message.contains("found a second variable") }
-        }
-        #expect(said(association(variables(Self.composed, Self.decomposed))))
-        #expect(!said(association(variables("a", "b"))))
-    }
-
-    @Test func placesInFilesOfTwoNamesAreTwo() {
-        let places = [Self.composed, Self.decomposed].map { SourceLocation(file: $0, line: 1, column: 1) }
-        #expect(Set(places).count == 2 && places[0] != places[1])
-        #expect(places[0] == SourceLocation(file: Self.composed, line: 1, column: 1))
-    }
-
-    #if os(Linux)
-        /// Where a file system distinguishes them.
-        @Test func pagesOfTwoFilesAreTwo() throws {
-            let folder = try TemporaryFolder()
-            for (name, id) in [(Self.composed, "com.example.Clip"), (Self.decomposed, "com.example.Other")] {
-                try folder.write(
-                    "<meta name=\"apple-itunes-app\" content=\"app-id=1, app-clip-bundle-id=\(id)\">",
-                    to: name + ".html")
-            }
-            let pages = "\"/1\": \"\(Self.composed).html\", \"/2\": \"\(Self.decomposed).html\""
-            try folder.write(
-                SampleSuite.minimal("\"sites\": { \"h.example\": { \"pages\": { \(pages) } } }"), to: "suite.json")
-            let suite = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).suites.first)
-            let sources = suite.sites.first?.pages.map(\.file.value) ?? []
-            #expect(sources.count == 2)
-            let read = SuiteAssociation.read(suite)
-            #expect(read.diagnostics.contains { $0.location?.file.utf8.contains(0xCC) == true })
-        }
-    #endif
 
     @Test func theHostEndsAtTheFirstSlash() {
         #expect(HostName.of("https://h.example/\u{301}x") == "h.example")

@@ -82,6 +82,7 @@ enum Mistakes {
         Mistake("not-served")
             .invoking("\"url\": \"https://shop.example/buy\", \"from\": \"maps\""),
         Mistake("app-not-opened")
+            .with("\"appclips:shop.example\", \"applinks:shop.example\"", "\"applinks:shop.example\"")
             .invoking("\"url\": \"https://shop.example/sell/7\", \"installed\": true"),
         Mistake("unexpected-decline")
             .invoking("\"url\": \"http://shop.example/buy\", \"from\": [\"nfc\", \"qrCode\"]"),

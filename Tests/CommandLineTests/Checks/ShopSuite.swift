@@ -21,7 +21,7 @@ struct ShopSuite {
             "shop.example": { "association": "aasa.json", "pages": { "/buy": "buy.html", "/sell": "sell.html" } }
           },
           "experiences": {
-            "default": { "subtitle": "Things", "action": "open", "expect": { "advisories": ["needs-release"] } },
+            "default": { "subtitle": "Things", "action": "open" },
             "advanced": [
               { "url": "https://shop.example/buy", "title": "Buy", "subtitle": "Things to buy", "expect": { "screen": "buy" } },
               { "url": "https://shop.example/sell", "title": "Sell", "expect": { "screen": "sell" } }

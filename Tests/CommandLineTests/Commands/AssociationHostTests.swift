@@ -63,10 +63,10 @@ struct AssociationHostTests {
             ("exit 28", "TIMEOUT"), ("kill -SEGV $$", "OTHER_ERROR"), ("true", "OTHER_ERROR"),
             ("exit 200", "status 200"),
             ("exec sleep 60", "TIMEOUT"), ("yes & exec sleep 60", "TIMEOUT"),
-            ("head -c 9000000 /dev/zero; " + report(), "association-size"),
-            ("head -c 9000000 /dev/zero >&2; " + report(), "OTHER_ERROR"),
+            ("head -c 2500000 /dev/zero; " + report(), "association-size"),
+            ("head -c 2500000 /dev/zero >&2; " + report(), "OTHER_ERROR"),
             (report(404), "BAD_HTTP_RESPONSE"),
-            ("head -c 9000000 /dev/zero; " + report(404), "BAD_HTTP_RESPONSE"), (report(), "BAD_JSON_CONTENT"),
+            ("head -c 2500000 /dev/zero; " + report(404), "BAD_HTTP_RESPONSE"), (report(), "BAD_JSON_CONTENT"),
         ])
     func hostile(script: String, word: String) async throws {
         let found = try await ask(["https://h.example"], curl: script)

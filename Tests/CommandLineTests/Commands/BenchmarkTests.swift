@@ -34,14 +34,14 @@ struct BenchmarkTests {
     func row() async throws {
         let folder = try TemporaryFolder()
         let program = Checkout.product("clipflight-bench")
-        let result = try await CommandLineTool.run(["start", "--json"], in: folder, program: program)
+        let result = try await CommandLineTool.run(["launch", "--json"], in: folder, program: program)
         #expect(result.status == 0, "\(result.errors)")
         let row = try #require(try rows(result.output).first)
-        #expect(row.what == "start to first case, 20-case suite" && row.goalRatio == 25)
+        #expect(row.what.hasPrefix("isolated launch of any program") && row.goalRatio == 1.15)
         #expect(abs(try #require(row.ratio) - row.seconds / (try #require(row.anchorSeconds))) < 1e-9)
         let table = result.errors.split(separator: "\n")
         #expect(table.count == 2 && table[0].hasPrefix("what ") && table[1].hasPrefix(row.what))
-        #expect(table[1].contains("≤ 25.00 ×") && table[1].hasSuffix("bin/true)"))
+        #expect(table[1].contains("≤ 1.15 ×") && table[1].hasSuffix("and wait)"))
     }
 
     @Test("Wrong usage measures nothing")

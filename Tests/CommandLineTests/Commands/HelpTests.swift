@@ -6,11 +6,8 @@ struct HelpTests {
     @Test(
         "The help of the program and of each command",
         arguments: [
-            "", "run", "check", "list", "explain", "association", "checklist", "code", "report", "merge",
-            "diff",
-            "schema",
-            "import", "export",
-            "launch", "completions", "init",
+            "", "init", "check", "list", "explain", "run", "launch", "checklist", "report", "diff", "association",
+            "code", "schema", "completions",
         ])
     func help(command: String) async throws {
         let folder = try TemporaryFolder()
@@ -35,6 +32,36 @@ struct HelpTests {
         let operand = try await CommandLineTool.run(["check", "--", "--help"], in: folder)
         #expect(operand.status == 2)
         #expect(operand.errors.contains("--help"))
+    }
+
+    @Test("The word help shows the same, and lists no command that only tools call")
+    func word() async throws {
+        let folder = try TemporaryFolder()
+        for words in [[], ["run"]] {
+            let result = try await CommandLineTool.run(["help"] + words, in: folder)
+            #expect(try await result.output == CommandLineTool.run(words + ["--help"], in: folder).output)
+        }
+        let listed = try await CommandLineTool.run(["help"], in: folder).output
+        #expect(!listed.contains("schema") && !listed.contains("completions"))
+    }
+
+    @Test(
+        "A retired word is answered with what took its work",
+        arguments: [
+            (["import", "a.json"], "'import' is gone; use 'clipflight init FILE ...'"),
+            (["merge", "a", "b"], "'merge' is gone; use 'clipflight report LOG LOG ... --report json=FILE'"),
+            (["export"], "'export' is gone; use 'clipflight list --format json'"),
+            (["run", "--fail-fast"], "'--fail-fast' is gone; use '--max-fail 1'"),
+            (["run", "--no-cases=pass"], "'--no-cases' is gone; use 'clipflight run ... || test $? -eq 4'"),
+            (["init", "--force"], "'--force' is gone; use 'rm -r suites/NAME; clipflight init'"),
+        ])
+    func retired(words: [String], answer: String) async throws {
+        let result = try await CommandLineTool.run(words, in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.errors.contains(answer), "\(result.errors)")
+        // Another command's option, and a word that never was one, are answered as before.
+        let never = try await CommandLineTool.run(["check", "--fail-fast"], in: TemporaryFolder())
+        #expect(never.errors.contains("there is no option '--fail-fast'"))
     }
 
     @Test("The version")

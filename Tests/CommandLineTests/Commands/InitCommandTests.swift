@@ -7,7 +7,7 @@ import Testing
 struct InitCommandTests {
     @Test(
         "What init writes is accepted by check, and runs",
-        arguments: ["", "Parking (iOS)", "Cafe", "Generated", "Expo"])
+        arguments: ["", "Parking (iOS)", "Cafe"])
     func runs(project: String) async throws {
         let folder = try TemporaryFolder()
         if !project.isEmpty {
@@ -25,15 +25,59 @@ struct InitCommandTests {
         let ran = try await CommandLineTool.run(["run"], in: folder)
         #expect(ran.status == 0, "\(ran.output)")
 
-        // What is there is kept, until it is meant to be overwritten.
-        try folder.write("{}", to: "suites/kept")
+        // Given again it adds nothing to a suite of the project, and never writes an example twice.
+        let names = try folder.names(in: "suites")
+        let texts = try names.map { try folder.read("suites/\($0)/suite.json") }
         let again = try await CommandLineTool.run(["init"] + (project.isEmpty ? [] : [project]), in: folder)
-        #expect(again.status == 73)
-        #expect(again.errors.contains("overwrite it with --force, or merge with clipflight import FILE"))
-        let forced = try await CommandLineTool.run(
-            ["init", "--force"] + (project.isEmpty ? [] : [project]), in: folder)
-        #expect(forced.status == 0)
-        #expect(forced.output == written.output)
+        #expect(again.status == (project.isEmpty ? 73 : 0), "\(again.errors)")
+        #expect(again.errors.contains("it is there already") == project.isEmpty)
+        #expect(again.output.contains("0 added, no differences\n") == !project.isEmpty)
+        #expect(try names.map { try folder.read("suites/\($0)/suite.json") } == texts)
+    }
+
+    @Test("Beside a suite: a URL that is new is added, a domain that differs is reported, and --dry-run writes nothing")
+    func beside() async throws {
+        let folder = try TemporaryFolder()
+        let fixture = "Tests/ClipSuitesTests/Fixtures/Projects/Cafe"
+        try FileManager.default.copyItem(
+            at: Checkout.root.appendingPathComponent(fixture), to: folder.url.appendingPathComponent("Cafe"))
+        #expect(try await CommandLineTool.run(["init", "Cafe"], in: folder).status == 0)
+        let suite = "suites/caf-clip/suite.json"
+        try folder.write(folder.read(suite).replacing("\"version\": 1,", with: "\"version\": 1, // mine"), to: suite)
+        let before = try folder.read(suite)
+        let scheme =
+            "<Scheme><EnvironmentVariable key=\"_XCAppClipURL\" value=\"https://cafe.example/new?table=9\"/></Scheme>"
+        try folder.write(scheme, to: "Cafe/Clip.xcscheme")
+        let dry = try await CommandLineTool.run(["init", "Cafe", "--dry-run"], in: folder)
+        #expect(
+            dry.status == 1 && dry.output.contains("lacks the invocation \"Scheme Clip\" (Clip.xcscheme:1:1)"),
+            "\(dry.output)")
+        #expect(try folder.read(suite) == before)
+        let added = try await CommandLineTool.run(["init", "Cafe"], in: folder)
+        #expect(
+            added.status == 0 && added.output.contains(": 1 added, no differences\n"), "\(added.output)\(added.errors)")
+        let after = try folder.read(suite)
+        #expect(after.contains("// mine") && after.contains("https://cafe.example/new?table=9"))
+
+        let stated = after.replacing(
+            #/"entitlements": "[^"]+",/#, with: #""associatedDomains": ["appclips:old.example"],"#)
+        #expect(stated != after)
+        try folder.write(stated, to: suite)
+        let drift = try await CommandLineTool.run(["init", "Cafe"], in: folder)
+        #expect(drift.status == 1)
+        #expect(drift.errors.contains("only the suite has the domain \"appclips:old.example\""), "\(drift.errors)")
+    }
+
+    @Test("What an Xcode project is made from is answered with the command, and nothing is written")
+    func generated() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("targets:\n  Clip:\n    type: application.on-demand-install-capable\n", to: "project.yml")
+        for (words, status) in [([], 4), (["project.yml"], 2)] as [([String], Int32)] {
+            let result = try await CommandLineTool.run(["init"] + words, in: folder)
+            #expect(result.status == status)
+            #expect(result.errors.contains("give 'xcodegen generate' in its folder, then 'clipflight init' there"))
+            #expect(!folder.has("suites"))
+        }
     }
 
     @Test("A project outside of the suites' repository: the values are copied")
@@ -62,40 +106,33 @@ struct InitCommandTests {
 
         // A file that is no JSON is not copied.
         try folder.write("{ broken", to: "Cafe/public/.well-known/apple-app-site-association")
+        try FileManager.default.removeItem(atPath: folder.path("work/s"))
         let broken = try await CommandLineTool.run(
-            ["-c", script.replacing("init", with: "init --force"), Checkout.product("clipflight")], in: folder,
-            program: "/bin/sh")
+            ["-c", script, Checkout.product("clipflight")], in: folder, program: "/bin/sh")
         #expect(broken.status == 0, "\(broken.output)\(broken.errors)")
         #expect(try folder.read("work/s/caf-clip/suite.json").contains("\"error\": "))
     }
 
-    @Test("--force keeps a host that was changed, and nothing is written through links or in part")
+    @Test("Nothing is written through links or in part")
     func kept() async throws {
         let folder = try TemporaryFolder()
-        #expect(try await CommandLineTool.run(["init"], in: folder).status == 0)
-        try folder.write("# mine", to: "suites/example/host.sh")
-        try folder.write("{}", to: "suites/example/suite.json")
-        let forced = try await CommandLineTool.run(["init", "--force"], in: folder)
-        #expect(forced.status == 0)
-        #expect(forced.output.contains("suite.json; kept host.sh, which differs from what init writes"))
-        #expect(try folder.read("suites/example/host.sh") == "# mine")
-        #expect(try folder.read("suites/example/suite.json") != "{}")
-
         try folder.makeFolder("elsewhere")
         try folder.makeFolder("work")
         try folder.link("work/suites", to: "../elsewhere")
-        let script = "cd work && \"$0\" init $1"
-        for option in ["", "--force"] {
-            let linked = try await CommandLineTool.run(
-                ["-c", script, Checkout.product("clipflight"), option], in: folder, program: "/bin/sh")
-            #expect(linked.status == 73)
-            #expect(linked.errors.contains("a link on its path leads elsewhere"))
-        }
+        let linked = try await CommandLineTool.run(
+            ["-c", "cd work && \"$0\" init", Checkout.product("clipflight")], in: folder, program: "/bin/sh")
+        #expect(linked.status == 2)
+        #expect(linked.errors.contains("a link on the path of suites/example leads elsewhere"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
 
         // The second clip's folder is a file, so nothing of the first is left.
-        let clips = ["Buy", "Sell"].map { "  \($0):\n    type: application.on-demand-install-capable\n" }
-        try folder.write("targets:\n" + clips.joined(), to: "shop/project.yml")
+        for name in ["Buy", "Sell"] {
+            let domain = "appclips:\(name.lowercased()).example"
+            try folder.write(
+                "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array>"
+                    + "</dict></plist>",
+                to: "shop/\(name)/\(name).entitlements")
+        }
         try folder.write("", to: "part/sell")
         let part = try await CommandLineTool.run(["init", "shop", "-o", "part"], in: folder)
         #expect(part.status == 73)
@@ -110,7 +147,7 @@ struct InitCommandTests {
         let folder = try TemporaryFolder()
         let missing = try await CommandLineTool.run(["init", "none"], in: folder)
         #expect(missing.status == 2)
-        #expect(missing.errors.contains("there is no folder \"none\""))
+        #expect(missing.errors.contains("there is no \"none\""))
         try folder.write("", to: "file")
         let unwritable = try await CommandLineTool.run(["init", "-o", "file"], in: folder)
         #expect(unwritable.status == 73)

@@ -36,7 +36,7 @@ struct ListTests {
 
         let fields = [
             "id", "index", "suite", "kind", "title", "tags", "url", "source", "target", "experience", "card",
-            "delivered", "declined", "trace", "advisories", "file", "line",
+            "delivered", "declined", "phase", "trace", "advisories", "file", "line",
         ]
         for (place, line) in result.output.split(separator: "\n").enumerated() {
             let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

@@ -24,6 +24,26 @@ struct SimulatorTests {
         #expect(!bench.folder.has("state/overlaps"))
     }
 
+    @Test("xcrun is asked once where the tool is, and starts nothing; without an answer it starts all")
+    func tool() async throws {
+        let bench = try DeviceBench()
+        #expect(try await bench.run().result.status == 0)
+        #expect(try bench.folder.read("state/found") == "simctl\n")
+        #expect(!bench.folder.has("state/through-xcrun"))
+        let other = try DeviceBench()
+        try FileManager.default.removeItem(atPath: other.folder.path("tools/simctl"))
+        #expect(try await other.run().result.status == 0)
+        #expect(try other.folder.read("state/found") == "simctl\n")
+        #expect(try other.folder.read("state/through-xcrun") == other.folder.read("state/calls"))
+    }
+
+    @Test("A name that several runtimes have is the newest one's")
+    func newest() async throws {
+        let bench = try DeviceBench(host: DeviceBench.simulator(#""iPhone 16""#))
+        #expect(try await bench.run().result.status == 0)
+        #expect(try bench.calls("simctl boot ") == ["simctl boot \(DeviceBench.new)"])
+    }
+
     @Test("One that is booted is not booted again, and what the suite has not built is not installed")
     func booted() async throws {
         let bench = try DeviceBench(host: #"{ "simulator": {} }"#)

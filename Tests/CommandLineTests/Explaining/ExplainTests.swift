@@ -96,6 +96,7 @@ struct ExplainTests {
 
         let fields = [
             "suite", "url", "source", "experience", "card", "target", "delivered", "declined", "advisories", "trace",
+            "phase",
         ]
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 2)

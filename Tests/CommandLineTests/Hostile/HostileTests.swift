@@ -25,8 +25,8 @@
             #expect(log.cases.count == HostileActs.all.count + 2 * way.jobs + 2)
             for act in HostileActs.all { expect(try #require(log[act.name]), of: act) }
 
-            let tag = try #require(log.most("tag", "before"))
-            #expect(Remains.processes(tag: tag, mark: suite.mark) == [])
+            #expect(result.errors.contains("warning: a launch has left the process "), "\(result.errors)")
+            #expect(Remains.processes(mark: suite.mark) == [])
             #expect(Remains.files(in: suite.folder.path("tmp")) == [])
             #expect(
                 Remains.files(in: suite.folder.path("reports")).sorted() == ["events.jsonl", "index.html", "junit.xml"])
@@ -34,7 +34,9 @@
                 let before = try #require(log.most(name, "before"))
                 let after = try #require(log.most(name, "after"))
                 let notes = try suite.notes("before-seen").prefix(1) + suite.notes("after-seen").prefix(1)
-                #expect(after <= before, "\(name): \(notes.joined(separator: "\n\n"))")
+                // Those that hide are there until the end of the run.
+                let hidden = name == "children" ? 3 : 0
+                #expect(after <= before + hidden, "\(name): \(notes.joined(separator: "\n\n"))")
             }
             // Two of the handlers print far more than that, without an end.
             #expect(try #require(log.most("peak", "after")) < 256 << 10)

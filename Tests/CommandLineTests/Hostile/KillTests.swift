@@ -65,7 +65,7 @@ struct KilledHarnessTests {
 
             let run = try await suite.start(jobs: 2, isolation: isolation)
             try await suite.wait(forHandlers: 2)
-            #expect(!Remains.processes(tag: nil, mark: suite.mark).isEmpty)
+            #expect(!Remains.processes(mark: suite.mark).isEmpty)
             #expect(!Remains.files(in: suite.folder.path("tmp")).isEmpty)
             run.send(SIGKILL)
             #expect(try await run.end().status == 128 + SIGKILL)
@@ -90,7 +90,7 @@ struct KilledHarnessTests {
         @Test("At whatever moment", arguments: ["fork", "spawn"])
         func atAnyMoment(isolation: String) async throws {
             let suite = try HostileSuite(
-                ["very-many-files", "forks-without-a-pause", "prints-very-much", "hides-well", "sigabrt"].map {
+                ["very-many-files", "child-ignores-term", "prints-very-much", "child-outlives", "sigabrt"].map {
                     HostileSuite.Invocation($0)
                 })
             for moment in 0..<12 {

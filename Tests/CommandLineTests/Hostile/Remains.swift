@@ -4,13 +4,13 @@ import Testing
 
 /// The processes and files of a run that are still on this machine.
 enum Remains {
-    /// The processes that have a run's tag or are marked as its own, each with its command; ended ones do not count.
-    static func processes(tag: Int?, mark: String) -> [String] {
+    /// The processes that are marked as a run's own, each with its command; ended ones do not count.
+    static func processes(mark: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.filter { Int($0) != nil }.compactMap { name in
             let command = read("/proc/\(name)/cmdline").replacingOccurrences(of: "\0", with: " ")
             let isMarked = command.contains(mark) || read("/proc/\(name)/environ").contains(mark)
-            guard isMarked || (tag != nil && self.tag(of: name) == tag), isRunning(name) else { return nil }
+            guard isMarked, isRunning(name) else { return nil }
             return "\(name) \(command)"
         }
     }
@@ -28,7 +28,7 @@ enum Remains {
     private static func left(of suite: HostileSuite) throws -> [String] {
         let waiting = try suite.waitingProcesses().filter { ![nil, "Z"].contains(state(of: $0)) }
         let reports = files(in: suite.folder.path("reports"))
-        return processes(tag: nil, mark: suite.mark) + waiting.map { "\($0)" } + files(in: suite.folder.path("tmp"))
+        return processes(mark: suite.mark) + waiting.map { "\($0)" } + files(in: suite.folder.path("tmp"))
             + reports.filter { !["events.jsonl", "index.html", "junit.xml"].contains($0) }
     }
 
@@ -47,12 +47,6 @@ enum Remains {
     private static func isRunning(_ process: String) -> Bool {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         return threads.contains { !["Z", "X", nil].contains(state(of: "\(process)/task/\($0)")) }
-    }
-
-    private static func tag(of process: String) -> Int? {
-        let line = read("/proc/\(process)/limits").split(separator: "\n").first { $0.hasPrefix("Max file locks") }
-        let limit = line?.dropFirst("Max file locks".count).split(separator: " ").first.flatMap { Int($0) }
-        return limit.map { $0 >> 32 }
     }
 
     private static func read(_ path: String) -> String {

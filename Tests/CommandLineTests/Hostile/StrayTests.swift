@@ -3,14 +3,14 @@
     import TestSupport
     import Testing
 
-    @Suite("run: processes without their launch's tag", .timeLimit(.minutes(30)))
+    @Suite("run: processes that do not show their launch", .timeLimit(.minutes(30)))
     struct StrayTests {
         @Test("They end with the run, and are reported", arguments: ["fork", "spawn"])
         func end(isolation: String) async throws {
-            let suite = try HostileSuite([HostileSuite.Invocation("clears-its-tag", screen: "survived")])
+            let suite = try HostileSuite([HostileSuite.Invocation("hides-well", screen: "survived")])
             let result = try await suite.start(jobs: 2, isolation: isolation).end()
             #expect(result.errors.contains("warning: a launch has left the process "), "\(result.errors)")
-            #expect(Remains.processes(tag: nil, mark: suite.mark) == [])
+            #expect(Remains.processes(mark: suite.mark) == [])
         }
 
         @Test(
@@ -30,27 +30,26 @@
                 """, in: suite.folder, by: ["setpriv", "--reuid", "65534", "--clear-groups"])
             let found = try #require(HostileLog(in: suite.folder)["child-of-another-user"])
             #expect(found.type == "leaked")
+            let errors = try suite.folder.read("errors")
             let left = try #require(
-                found.message?.firstMatch(of: /could not be ended: process (\d+) \("sleep"\) still runs/)?.1)
-            #expect(try suite.folder.read("errors").contains("process \(left) (\"sleep\")"))
-            #expect(try suite.folder.read("errors").contains("which could not be ended and still runs"))
-            #expect(try suite.folder.read("errors").contains("end it by hand"))
+                errors.firstMatch(of: /process (\d+) \("sleep"\), which could not be ended and still runs/)?.1)
+            #expect(errors.contains("end it by hand"))
             #expect(try kill(#require(pid_t(left)), SIGKILL) == 0)
         }
 
-        @Test("What they call themselves shows no secret, nor its beginning")
+        @Test("What they call themselves shows no secret")
         func secretName() async throws {
             var suite = SampleSuite()
             suite.host = #"{ "command": ["sh", "clip.sh"], "inheritEnvironment": ["TOKEN"], "secrets": ["TOKEN"] }"#
             suite.script += """
                 cp /bin/sleep "./$TOKEN"
-                (prlimit --locks=unlimited /usr/bin/setsid "./$TOKEN" 300 >/dev/null 2>&1 </dev/null &)
+                (env -i /usr/bin/setsid "./$TOKEN" 300 >/dev/null 2>&1 </dev/null &)
                 until grep -qs hush-hush /proc/[0-9]*/comm; do sleep 0.05; done
                 """
             let result = try await CommandLineTool.run(
-                ["run", "-j1"], in: suite.folder(), environment: ["TOKEN": "hush-hush-4711-and-more"])
+                ["run", "-j1"], in: suite.folder(), environment: ["TOKEN": "hush-hush-47"])
             #expect(
-                result.errors.contains(#"("•••"), which no longer shows which launch it belongs to"#),
+                result.errors.contains(#"("•••"), which was ended with the run"#),
                 "\(result.errors)")
             #expect(!result.errors.contains("hush"))
         }

@@ -13,15 +13,15 @@
             try await suite.wait(forHandlers: 1)
             let guardian = try #require(Self.child(of: run.number, named: "clipflight-end"))
             // Harness, guardian and case, and the server where there is one.
-            #expect(Remains.processes(tag: nil, mark: suite.mark).count >= (isolation == "fork" ? 4 : 3))
+            #expect(Remains.processes(mark: suite.mark).count >= (isolation == "fork" ? 4 : 3))
             kill(guardian, SIGKILL)
             run.send(SIGKILL)
             #expect(try await run.end().status == 128 + SIGKILL)
-            var left = Remains.processes(tag: nil, mark: suite.mark)
+            var left = Remains.processes(mark: suite.mark)
             for _ in 0..<1000 {
                 if left.isEmpty { break }
                 try await Task.sleep(for: .milliseconds(20))
-                left = Remains.processes(tag: nil, mark: suite.mark)
+                left = Remains.processes(mark: suite.mark)
             }
             #expect(left == [])
         }

@@ -15,8 +15,7 @@ struct ReadmeBlockTests {
 
     @Test(arguments: ReadmeBlock.allCases)
     func runs(_ block: ReadmeBlock) async throws {
-        let few: [ReadmeBlock] = [.gitHubShards, .gitLabShards, .bazel, .logs, .testers]
-        let readme = try ReadmeFolder(fewSuites: few.contains(block))
+        let readme = try ReadmeFolder()
         let text = try Readme.blocks()[block.index].text
         switch block {
         case .commands: try await commands(text, readme)
@@ -86,8 +85,8 @@ struct ReadmeBlockTests {
         let options = try Readme.text().matches(of: /`(--[a-z-]+) ([a-z0-9]+)(?:\\\|([a-z]+))?`/).flatMap { match in
             [match.2, match.3].compactMap(\.self).map { "\(match.1) \($0)" }
         }
-        #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail", "--ci none", "--no-cases pass"]))
-        let readme = try ReadmeFolder(fewSuites: true)
+        #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail", "--ci none"]))
+        let readme = try ReadmeFolder()
         for option in Set(options) { try await succeed("clipflight run \(option)", in: readme) }
     }
 
@@ -133,7 +132,7 @@ struct ReadmeBlockTests {
         switch block {
         case .halls: try readme.change("halls/west", to: "halls/south", in: "halls.csv")
         case .rooms: try readme.change("west,7", to: "west,7&lang=en", in: "rooms.csv")
-        case _: try readme.change(", \"needs-release\"", to: "", in: "halls.json")
+        case _: try readme.change("\"association-unchecked\", ", to: "", in: "halls.json")
         }
         #expect(try await readme.shell("clipflight run halls.json --strict").status == 1)
     }

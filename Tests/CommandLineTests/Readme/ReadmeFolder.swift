@@ -1,21 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A folder in which the README is followed: the shipped suites, its first suite with its host in shell, and a `PATH`
+/// A folder in which the README is followed: three of the shipped suites, its first suite with its host in shell, and a `PATH`
 /// with a copy of `clipflight` and a stand-in for the toolchain, for which everything is built already.
 struct ReadmeFolder {
     let folder: TemporaryFolder
     private let programs: TemporaryFolder
 
-    /// - Parameter fewSuites: Two of the shipped suites will do, since it is about dividing them.
-    init(fewSuites: Bool = false) throws {
-        folder = try ShippedSuites.folder()
+    init() throws {
+        folder = try ShippedSuites.folder(of: ["fruta", "parking-meter", "scooter"])
         programs = try TemporaryFolder()
-        if fewSuites {
-            for name in try folder.names(in: "suites") where !["fruta", "scooter"].contains(name) {
-                try FileManager.default.removeItem(atPath: folder.path("suites/\(name)"))
-            }
-        }
         let blocks = try Readme.blocks()
         try folder.write(blocks[ReadmeBlock.suite.index].text, to: "museum.json")
         try folder.write(blocks[ReadmeBlock.shellHost.index].text, to: "museum.sh")

@@ -2,30 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("report and merge: from logs, what the run itself has written", .timeLimit(.minutes(30)))
+@Suite("report: from logs, what the run itself has written", .timeLimit(.minutes(30)))
 struct ReportTests {
-    @Test("Every format of all shipped suites, and again from one shard and from seven")
+    @Test("Every format of all shipped suites, and again from the log")
     func shippedSuites() async throws {
         let folder = try ShippedSuites.folder()
         try await succeed(["run"] + Self.settings + EveryFormat.options(in: "run"), in: folder)
         try await succeed(["report", "run/events.jsonl"] + EveryFormat.options(in: "again"), in: folder)
         try expectEqual("again", in: folder)
-        for count in [1, 7] {
-            let logs = (1...count).map { "shards-\(count)/\($0).jsonl" }
-            for (number, log) in logs.enumerated() {
-                let shard = ["--partition", "slice:\(number + 1)/\(count)", "--report", "json=\(log)"]
-                try await succeed(["run"] + Self.settings + shard, in: folder)
-            }
-            try await succeed(["merge"] + logs.reversed() + ["-o", "merged-\(count).jsonl"], in: folder)
-            try await succeed(
-                ["report", "merged-\(count).jsonl"] + EveryFormat.options(in: "merged-\(count)"), in: folder)
-            try expectEqual("merged-\(count)", in: folder)
-        }
     }
 
     @Test("A run that fails, with its times, its output and a second try of each case")
     func failures() async throws {
-        let folder = try ShippedSuites.folder { $0.replacing(#""screen": ""#, with: #""screen": "no-"#) }
+        let folder = try ShippedSuites.folder(of: ["bright-egg-cafe", "parking-meter"]) {
+            $0.replacing(#""screen": ""#, with: #""screen": "no-"#)
+        }
         let options = ["suites/bright-egg-cafe", "suites/parking-meter", "--retries", "1", "--store-output", "always"]
         let run = try await CommandLineTool.run(["run"] + options + EveryFormat.options(in: "run"), in: folder)
         #expect(run.status == 1, "\(run.errors)")
@@ -34,7 +25,7 @@ struct ReportTests {
         #expect(try folder.read("run/annotations.txt").hasPrefix("::error file=suites/"))
     }
 
-    @Test("Where a log cannot be read or merged, no folder is left for what was not written")
+    @Test("Where logs cannot be read, or do not go together, no folder is left for what was not written")
     func noFolders() async throws {
         let folder = try SampleSuite().folder()
         try await succeed(["run"], in: folder)
@@ -46,7 +37,7 @@ struct ReportTests {
             let report = try await CommandLineTool.run(["report", "broken.jsonl", "-o", output] + formats, in: folder)
             #expect(report.status == 2)
             let merge = try await CommandLineTool.run(
-                ["merge", "reports/events.jsonl", "reports/events.jsonl", "-o", "\(output)/merged.jsonl"], in: folder)
+                ["report", "reports", "reports", "-o", output] + formats, in: folder)
             #expect(merge.status == 2)
             #expect(!folder.has("new") && !folder.has("there/new"))
             #expect(try Array(EveryFormat.reports(in: folder.url.appendingPathComponent("there")).keys) == ["file"])

@@ -32,14 +32,22 @@ struct TestersTests {
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         let diff = try await CommandLineTool.run(["diff", "reports", "results.jsonl"], in: folder)
         #expect(diff.status == 1 && diff.output.contains("Newly failing (1)"), "\(diff.output)")
-        let merge = try await CommandLineTool.run(
-            ["merge", "reports/events.jsonl", "results.jsonl", "-o", "all"], in: folder)
-        #expect(merge.status == 0, "\(merge.errors)")
-        let again = try await CommandLineTool.run(["report", "all", "--report", "junit=b.xml"], in: folder)
-        #expect(again.status == 0, "\(again.errors)")
+        let both = try await CommandLineTool.run(
+            ["report", "reports", "results.jsonl", "--report", "junit=b.xml"], in: folder)
+        #expect(both.status == 0, "\(both.errors)")
         let whole = try folder.read("b.xml")
         #expect(whole.contains(#"tests="5" failures="1" errors="0" skipped="0""#), "\(whole.prefix(300))")
         #expect(whole.components(separatedBy: "<failure type=\"screen\" message=\"It blinks").count == 2)
+    }
+
+    @Test("A difference to what testers found has only what they judged")
+    func judged() async throws {
+        let folder = try await folder(["passed", "skipped"])
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        for (old, new) in [("reports", "results.jsonl"), ("results.jsonl", "reports")] {
+            let diff = try await CommandLineTool.run(["diff", old, new], in: folder)
+            #expect(diff.status == 0 && diff.output.contains(": nothing changed"), "\(diff.output)")
+        }
     }
 
     @Test("What testers found of a case that is defined otherwise now is left out with a warning")
@@ -52,7 +60,7 @@ struct TestersTests {
         try folder.write(changed, to: file)
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         let merge = try await CommandLineTool.run(
-            ["merge", "reports/events.jsonl", "results.jsonl", "-o", "all"], in: folder)
+            ["report", "reports", "results.jsonl", "--report", "json=all"], in: folder)
         #expect(merge.status == 1 && merge.errors.contains("warning: left out is what testers found of \"bikes/"))
         #expect(merge.errors.components(separatedBy: "left out is what").count == 2, "\(merge.errors)")
         #expect(try EventLog(in: folder, at: "all").cases.count { $0.status == "failed" } == 1)
@@ -74,9 +82,9 @@ struct TestersTests {
         }
         // What a run has launched no tester has tried.
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
-        _ = try await CommandLineTool.run(["merge", "reports/events.jsonl", "results.jsonl", "-o", "both"], in: folder)
-        for log in ["reports", "both"] {
-            let result = try await CommandLineTool.run(["report", log, "-o", "x", "--require", "two"], in: folder)
+        for logs in [["reports"], ["reports", "results.jsonl"]] {
+            let result = try await CommandLineTool.run(
+                ["report"] + logs + ["-o", "x", "--require", "two"], in: folder)
             #expect(result.status == 1 && result.errors.contains("the log is of a run"), "\(result.errors)")
         }
     }

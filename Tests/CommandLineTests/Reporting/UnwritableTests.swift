@@ -107,14 +107,14 @@ struct ShownPathsTests {
         #expect(folder.has("\(Self.red).md"))
     }
 
-    @Test("Which report of a run, or of a merge, could not be written")
+    @Test("Which report of a run, or of its log, could not be written")
     func unwritten() async throws {
         let folder = try SampleSuite().folder()
         try folder.write("a file", to: Self.red)
         let run = try await CommandLineTool.run(
             ["run", "--report", "json", "--report", "markdown=\(Self.red)/summary.md"], in: folder)
         let merge = try await CommandLineTool.run(
-            ["merge", "reports/events.jsonl", "-o", "\(Self.red)/events.jsonl"], in: folder)
+            ["report", "reports", "--report", "json=\(Self.red)/events.jsonl"], in: folder)
         for (result, name) in [(run, "summary.md"), (merge, "events.jsonl")] {
             #expect(result.status == 73)
             #expect(

@@ -77,7 +77,7 @@ struct ProbeTests {
             let part = ["run", "--partition", "slice:\(shard)/2", "-o", "out\(shard)", "--report=json", "--seed=3"]
             #expect(try await CommandLineTool.run(part, in: folder).status == 1)
         }
-        let merge = ["merge", "out1/events.jsonl", "out2/events.jsonl", "-o", "all.jsonl"]
+        let merge = ["report", "out1", "out2", "--report", "json=all.jsonl"]
         #expect(try await CommandLineTool.run(merge, in: folder).status == 0)
         #expect(try await CommandLineTool.run(["run", "--seed=3"], in: folder).status == 1)
         #expect(try EventLog(in: folder, at: "all.jsonl").cases.map(\.id) == EventLog(in: folder).cases.map(\.id))

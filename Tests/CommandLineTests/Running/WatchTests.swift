@@ -49,27 +49,6 @@ struct WatchTests {
         #expect(result.errors.contains(#"there is no file "bikes.csv""#))
     }
 
-    #if os(Linux)
-        @Test("Of two files whose names differ in how an accent is composed, both are watched")
-        func alikeNames() async throws {
-            var suite = SampleSuite()
-            let names = ["caf\u{E9}.csv", "cafe\u{301}.csv"]
-            suite.invocations = names.enumerated().map { number, name in
-                #"{ "title": "\#(number) {id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "\#(name)" }"#
-            }.joined(separator: ",")
-            let folder = try suite.folder()
-            for name in names { try folder.write("id\n1\n", to: "suites/bikes/\(name)") }
-            let run = try await CommandLineTool.start(["run", "--watch"], in: folder)
-            try await run.output(with: "Watching ")
-            for (number, name) in names.enumerated() {
-                try folder.write("id\n1\n2\n", to: "suites/bikes/\(name)")
-                #expect(runs(in: try await run.output(with: "Watching ", times: number + 2)) == number + 2)
-            }
-            run.send(SIGINT)
-            #expect(try await run.end().status == 130)
-        }
-    #endif
-
     @Test("What a run writes calls for no other run, and waiting takes no time")
     func waits() async throws {
         var suite = SampleSuite()
@@ -78,10 +57,27 @@ struct WatchTests {
         suite.script = "date >>log.sh.txt\n" + suite.script
         let folder = try suite.folder()
         let run = try await CommandLineTool.start(["run", "--watch", "-o", "suites"], in: folder)
-        // What the preparation builds is taken for an edit once.
+        // What the preparation builds is taken for an edit once; the same again is no change.
         #expect(runs(in: try await run.output(with: "Watching ")) <= 2)
         try await Task.sleep(for: .seconds(2))
         #expect(runs(in: try run.outputSoFar()) <= 2)
+        run.send(SIGINT)
+        #expect(try await run.end().status == 130)
+    }
+
+    @Test("What is saved during a run, also while hosts are prepared, is run again")
+    func edited() async throws {
+        var suite = SampleSuite()
+        suite.invocations =
+            #"{ "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv" }"#
+        suite.host =
+            #"{ "prepare": ["sh", "-c", "[ -e once ] || { touch once; echo 3 >>bikes.csv; }"], "command": ["sh", "clip.sh"] }"#
+        let folder = try suite.folder()
+        try folder.write("id\n1\n", to: "suites/bikes/bikes.csv")
+        let run = try await CommandLineTool.start(["run", "--watch"], in: folder)
+        let output = try await run.output(with: "Watching ", times: 2)
+        #expect(runs(in: output) == 2 && output.contains("Changed: suites/bikes/bikes.csv\n"), "\(output)")
+        #expect(try EventLog(in: folder)["/prefix/3/"]?.status == "passed")
         run.send(SIGINT)
         #expect(try await run.end().status == 130)
     }

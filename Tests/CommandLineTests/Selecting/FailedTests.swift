@@ -37,35 +37,20 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.map(\.id) == first.map(\.id))
         #expect(try EventLog(in: folder).cases.allSatisfy { $0.status == "passed" })
 
-        let reports = ["events.jsonl", "index.html", "junit.xml"].map { "reports/\($0)" }
-        let before = try reports.map(folder.read)
-        for (options, status) in [
-            ([], 0), (["--no-cases", "fail"], 0), (["--partition", "slice:1/2"], 0), (["--include-tags", "evn"], 4),
-        ] {
-            let nothing = try await CommandLineTool.run(["run", "--failed"] + options, in: folder)
-            #expect(nothing.status == Int32(status), "\(options)")
-            #expect(nothing.output.hasPrefix("Selected 0 of 11 cases"))
-            #expect(nothing.output.contains("Nothing is left to run: ") == (status == 0))
-            #expect(try reports.map(folder.read) == before)
-        }
-    }
-
-    @Test("A part that is run beside a log which cannot be read says what it does not keep")
-    func damaged() async throws {
-        let folder = try Shop(broken: [2]).folder()
-        try folder.write("no log\n", to: "reports/events.jsonl")
-        let part = try await CommandLineTool.run(["run", "-E", "title(bike 1)"], in: folder)
-        #expect(part.status == 0)
-        #expect(part.errors.contains("events.jsonl:1:1: warning: "), "\(part.errors)")
-        #expect(part.errors.contains("what earlier runs left to be done is not kept for --failed"))
-        // Unless it has written one that can be read.
-        let again = try await CommandLineTool.run(["run", "-E", "title(bike 1)"], in: folder)
-        #expect(!again.errors.contains("is not kept"))
+        // The report of the whole run is written again.
+        let nothing = try await CommandLineTool.run(["run", "--failed", "--report", "html=again.html"], in: folder)
+        #expect(nothing.status == 0 && nothing.output.hasPrefix("Selected 0 of 11 cases"), "\(nothing.output)")
+        #expect(nothing.output.contains("Nothing is left to run: "))
+        #expect(try folder.read("again.html").contains("11 cases"))
+        #expect(try EventLog(in: folder).cases.map(\.id) == first.map(\.id))
+        let unknown = try await CommandLineTool.run(["run", "--failed", "--include-tags", "evn"], in: folder)
+        #expect(unknown.status == 4 && !unknown.output.contains("Nothing is left to run: "))
     }
 
     private static let options = [
-        ["-E", "title(bike 1)"], ["--include-tags=three"], ["--exclude-tags=even,odd"], ["--partition=slice:4/7"],
-        ["--failed", "-E", "title(bike 3)"], ["suites/bikes", "-E", "title(bike 1)"],
+        [["-E", "title(bike 1)"]], [["--exclude-tags=even,odd"]], [["--partition=slice:4/7"]],
+        [["--failed", "-E", "title(bike 3)"]], [["-E", "title(bike 1)"], ["--failed", "-E", "title(bike 1)"]],
+        [["--report", "junit", "-E", "title(bike 1)"]],
     ]
 
     @Test("A report of all cases has the others' results byte for byte, in the order of the plan of now")
@@ -104,91 +89,94 @@ struct FailedTests {
         #expect(try folder.read("copy").contains(#""event":"run-finished","counts":{"passed":10,"failed":0"#))
     }
 
-    @Test("What a run of a part is not given stays to be done, however often", arguments: options)
-    func parts(_ options: [String]) async throws {
+    @Test(
+        "What has no result in the log is run, so that no failure is forgotten after runs of a part", arguments: options
+    )
+    func parts(_ parts: [[String]]) async throws {
         var shop = Shop(broken: [2, 3, 4])
         let folder = try shop.folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
         shop.broken = [2, 4]
         try shop.fix(in: folder)
-        for _ in 1...2 {
-            let part = try await CommandLineTool.run(["run"] + options, in: folder)
-            // A whole report has the failures that are left.
-            #expect(part.status == (options[0] == "--failed" ? part.status : 0), "\(part.output)")
-        }
-        // Bike 3 passes now, and is left out as soon as the part had it.
-        let hadThree =
-            options.contains("--include-tags=three") || options.contains("--failed")
-            || options.contains("--exclude-tags=even,odd")
+        for part in parts { _ = try await CommandLineTool.run(["run"] + part, in: folder) }
         let left = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(left.status == 1)
+        #expect(left.status == 1 && left.errors.isEmpty, "\(left.errors)")
         let cases = try EventLog(in: folder).cases
-        #expect(cases.filter { $0.status == "failed" }.count == 2)
-        let bikes = ["bike 2", "bike 3", "bike 4"].map { bike in cases.first { $0.id.contains(bike) }?.status }
-        #expect(bikes[0] == "failed" && bikes[2] == "failed" && (bikes[1] == "passed" || hadThree && bikes[1] == nil))
-        #expect(left.errors.isEmpty, "\(left.errors)")
+        #expect(cases.count == 11)
+        let failed = cases.filter { $0.status != "passed" }.map(\.id)
+        #expect(failed.count == 2 && failed[0].contains("bike 2") && failed[1].contains("bike 4"), "\(failed)")
     }
 
-    @Test("A run of one suite keeps what another left, until that is gone")
+    @Test("After a run of one suite the cases of another have no result")
     func suites() async throws {
         let folder = try Shop(broken: [2]).folder()
         var other = SampleSuite()
         other.script = "echo '{\"screen\": \"oops\"}' >\"$CLIPFLIGHT_OUTCOME\"\n"
         try other.write(to: folder, as: "suites/other")
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
-        let ofOther = try EventLog(in: folder).cases.filter { $0.status != "passed" && $0.id.hasPrefix("other/") }
-        #expect(!ofOther.isEmpty)
-        #expect(try await CommandLineTool.run(["run", "suites/bikes"], in: folder).status == 1)
+        let ofOther = try EventLog(in: folder).cases.filter { $0.id.hasPrefix("other/") }
+        #expect(try await CommandLineTool.run(["run", "--failed", "suites/bikes"], in: folder).status == 1)
         let failed = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
         let lines = failed.output.split(separator: "\n")
         #expect(lines.count { $0.contains("\"id\":\"other/") } == ofOther.count)
         #expect(lines.count { $0.contains("\"id\":\"bikes/") } == 1)
-
-        // What is run again as a whole leaves nothing but its own.
-        try SampleSuite().write(to: folder, as: "suites/other")
-        #expect(try await CommandLineTool.run(["run", "suites/other"], in: folder).status == 0)
-        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
-        let failing = try EventLog(in: folder).cases.filter { $0.status != "passed" }
-        #expect(failing.map(\.id).allSatisfy { $0.hasPrefix("bikes/") })
     }
 
-    @Test("A case that is gone is forgotten by the next run of a part")
-    func forgotten() async throws {
-        var shop = Shop(broken: [2, 3])
+    @Test("What is wrong with the definitions fails a run of what is left, and every shard, as it fails any run")
+    func definitions() async throws {
+        var suite = SampleSuite()
+        let expected = #""expect": { "advisories": ["association-unchecked"] }"#
+        suite.host += ", " + expected
+        suite.experiences = #""advanced": [ { "url": "https://bikes.example/rent", "title": "Bikes", \#(expected) } ]"#
+        suite.invocations = ""
+        let folder = try suite.folder()
+        let options = [[], ["--failed"], ["--partition=slice:9/9"], ["--failed", "--partition=slice:9/9"]]
+        for options in options {
+            let result = try await CommandLineTool.run(["run", "--strict"] + options, in: folder)
+            #expect(result.status == 1, "\(options)")
+            #expect(result.errors.contains("the definitions raise advisories"), "\(result.errors)")
+            #expect(result.output.contains("Nothing is left to run") == (options == ["--failed"]))
+        }
+        suite.members = #", "settings": { "allow": ["no-default-experience"] }"#
+        try suite.write(to: folder)
+        for options in options {
+            #expect(try await CommandLineTool.run(["run", "--strict"] + options, in: folder).status == 0, "\(options)")
+        }
+    }
+
+    @Test("The event log is always written, so that an older one says nothing of a later run")
+    func alwaysLogged() async throws {
+        var shop = Shop()
         let folder = try shop.folder()
-        _ = try await CommandLineTool.run(["run"], in: folder)
-        shop.titles[2] = "another"
-        let other = try shop.folder()
-        try other.write(try folder.read("reports/events.jsonl"), to: "reports/events.jsonl")
-        _ = try await CommandLineTool.run(["run", "-E", "title(bike 1)"], in: other)
-        let result = try await CommandLineTool.run(["run", "--failed"], in: other)
-        #expect(result.status == 1)
-        #expect(result.errors.isEmpty, "\(result.errors)")
-        #expect(try EventLog(in: other).cases.filter { $0.status != "passed" }.count == 1)
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        shop.broken = [2]
+        try shop.fix(in: folder)
+        for report in ["junit", "json=/dev/null", "json=/dev/stdout"] {
+            #expect(try await CommandLineTool.run(["run", "--report", report], in: folder).status == 1)
+            #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 1)
+            let failed = try await CommandLineTool.run(["run", "--failed", "--report", report], in: folder)
+            #expect(failed.status == 1 && failed.output.contains("Selected 1 of 11 cases\n"), "\(failed.output)")
+        }
+        let clash = try await CommandLineTool.run(["run", "--report", "junit=reports/events.jsonl"], in: folder)
+        #expect(clash.status == 64 && clash.errors.contains("two '--report' would be written"), "\(clash.errors)")
     }
 
-    @Test("Shards keep it too, and a merged log holds what no shard was given")
+    @Test("What failed is read from a merged log, too")
     func merged() async throws {
         let folder = try Shop(broken: [2, 4, 5]).folder()
         for shard in 1...2 {
-            for options in [[], ["-E", "tag(even)"]] {
-                _ = try await CommandLineTool.run(
-                    ["run", "-o", "shard-\(shard)", "--partition=hash:\(shard)/2"] + options, in: folder)
-            }
+            _ = try await CommandLineTool.run(
+                ["run", "-o", "shard-\(shard)", "--partition=hash:\(shard)/2"], in: folder)
         }
         let logs = ["shard-1/events.jsonl", "shard-2/events.jsonl"]
-        let merge = try await CommandLineTool.run(["merge"] + logs + ["-o", "reports/events.jsonl"], in: folder)
+        let merge = try await CommandLineTool.run(["report"] + logs + ["--report", "json"], in: folder)
         #expect(merge.status == 0, "\(merge.errors)")
-        #expect(try EventLog(in: folder).cases.count == 3)
-        let copy = try await CommandLineTool.run(
-            ["report", "reports/events.jsonl", "--report", "json=copy.jsonl"], in: folder)
-        #expect(copy.status == 0)
-        #expect(try folder.read("copy.jsonl") == folder.read("reports/events.jsonl"))
-        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
+        let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(failed.status == 1 && failed.output.hasPrefix("Selected 3 of 11 cases\n"), "\(failed.output)")
         #expect(try EventLog(in: folder).cases.filter { $0.status == "failed" }.count == 3)
     }
 
-    @Test("A shard of what failed that has none of it writes its log, for `merge` to have one of each shard")
+    @Test("A shard of what failed that has none of it writes its log, for `report` to have one of each shard")
     func emptyShard() async throws {
         let folder = try Shop(broken: [2]).folder()
         _ = try await CommandLineTool.run(["run"], in: folder)
@@ -203,7 +191,7 @@ struct FailedTests {
         _ shop: Shop, _ options: [String] = [], changing text: String, to other: String
     ) async throws -> (result: CommandLineTool.Result, log: EventLog, folder: TemporaryFolder) {
         let folder = try shop.folder()
-        let allowed = #", "settings": { "allow": ["association-unchecked", "needs-release"] }, "journeys""#
+        let allowed = #", "settings": { "allow": ["association-unchecked"] }, "journeys""#
         let suite = try folder.read("suites/bikes/suite.json").replacing(#", "journeys""#, with: allowed)
         let changed = suite.replacing(text, with: other)
         #expect(changed != suite)
@@ -326,30 +314,20 @@ struct FailedTests {
         #expect(again.output.contains("2 cases in 1 suite: 1 passed, 1 failed\n"), "\(again.output)")
     }
 
-    @Test("What a part of a run leaves out is not run, and its number is said")
+    @Test("What filters leave out is taken from the log, and what that does not have is counted")
     func ofParts() async throws {
-        let folder = try Shop(broken: [2]).folder()
-        for (options, tag) in [(["-E", "tag(even)"], "even"), (["--include-tags=odd"], "odd")] {
-            let status = try await CommandLineTool.run(["run", "-o", tag] + options, in: folder).status
-            #expect(status == (tag == "even" ? 1 : 0))
-        }
-        let even = try await CommandLineTool.run(["run", "--failed", "-o", "even"], in: folder)
+        let folder = try Shop(broken: [2, 3]).folder()
+        let even = ["run", "-E", "tag(even)", "-o", "even"]
+        #expect(try await CommandLineTool.run(even, in: folder).status == 1)
+        let again = try await CommandLineTool.run(even + ["--failed"], in: folder)
         let selected = "Selected 1 of 11 cases\nThe log before has no result of 8 other cases\n"
-        #expect(even.output.hasPrefix(selected), "\(even.output)")
-        let odd = try await CommandLineTool.run(["run", "--failed", "-o", "odd"], in: folder)
-        #expect(odd.status == 0)
-        #expect(odd.output.contains("\nThe log before has no result of 7 other cases\nNothing is left to run: "))
-        // A merged log of the shards of all cases is whole.
-        for shard in 1...2 {
-            let options = ["run", "--partition=slice:\(shard)/2", "-o", "shard\(shard)"]
-            _ = try await CommandLineTool.run(options, in: folder)
-        }
-        let merge = ["merge", "shard1/events.jsonl", "shard2/events.jsonl", "-o", "reports/events.jsonl"]
-        #expect(try await CommandLineTool.run(merge, in: folder).status == 0)
-        let file = "suites/bikes/suite.json"
-        try folder.write(folder.read(file).replacing("bike 3", with: "bike 9"), to: file)
-        let all = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(all.output.hasPrefix("Selected 2 of 11 cases\n"), "\(all.output)")
+        #expect(again.output.hasPrefix(selected), "\(again.output)")
+        #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
+        let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
+        let others = try await CommandLineTool.run(six, in: folder)
+        // Nothing of what is selected failed, and yet the run did.
+        #expect(others.status == 1 && others.output.contains("Nothing is left to run: "), "\(others.output)")
+        #expect(others.output.contains("Taken from the log before: 9 passed, 2 failed\n"), "\(others.output)")
     }
 
     @Test("What is taken over of a host that could not be started counts, as it did before")
@@ -365,9 +343,9 @@ struct FailedTests {
         #expect(try folder.read("reports/events.jsonl").contains(#""hostFailed":true"#))
     }
 
-    @Test("Of all shipped suites nothing is left to run")
-    func shippedSuites() async throws {
-        let folder = try ShippedSuites.folder()
+    @Test("Of a suite that passed nothing is left to run")
+    func passed() async throws {
+        let folder = try ShippedSuites.folder(of: ["scooter"])
         #expect(try await CommandLineTool.run(["run", "--report", "json"], in: folder).status == 0)
         let again = try await CommandLineTool.run(["run", "--failed", "--report", "json"], in: folder)
         #expect(again.status == 0 && again.output.contains("Nothing is left to run: "), "\(again.output)")
@@ -392,11 +370,11 @@ struct FailedTests {
         let result = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(result.status == 0)
         #expect(result.errors.hasPrefix("reports/events.jsonl:1:1: warning: "), "\(result.errors)")
-        #expect(result.errors.contains("  note: so --failed leaves no case out\n"))
+        #expect(result.errors.contains("  note: so every case runs\n"))
         #expect(try EventLog(in: folder).cases.count == 11)
     }
 
-    @Test("A case that failed and is no longer there is reported")
+    @Test("A case that is gone is not in the report")
     func gone() async throws {
         var shop = Shop(broken: [2, 3])
         let folder = try shop.folder()
@@ -406,8 +384,7 @@ struct FailedTests {
         try other.write(try folder.read("reports/events.jsonl"), to: "reports/events.jsonl")
         let result = try await CommandLineTool.run(["run", "--failed"], in: other)
         #expect(result.status == 1)
-        #expect(result.errors.contains("warning: a case that is to be run again is no longer there\n"))
-        #expect(result.errors.contains("note: bikes/prefix/bike 2/https://bikes.example/rent?bikeID=2/qrCode/clip"))
+        #expect(result.errors.isEmpty, "\(result.errors)")
         // The one that has its place is new.
         let log = try EventLog(in: other)
         #expect(log.cases.count == 11 && log.cases.count { $0.status == "failed" } == 2)

@@ -32,8 +32,6 @@ struct SelectingTests {
         #expect(none.status == 4)
         #expect(none.errors.contains("warning: no definition has the tag \"evn\"\n"))
         #expect(none.errors.contains("did you mean 'even'?"))
-        let allowed = try await CommandLineTool.run(["run", "-E", "tag(evn)", "--no-cases=pass"], in: folder)
-        #expect(allowed.status == 0)
         let shard = try await CommandLineTool.run(["run", "-E", "title(bike 2)", "--partition=slice:7/7"], in: folder)
         #expect(shard.status == 0, "\(shard.errors)")
         #expect(try EventLog(in: folder).cases.isEmpty)
@@ -43,7 +41,7 @@ struct SelectingTests {
         "Where nothing is selected, nothing is written",
         arguments: [
             ["--include-tags=evn"], ["-E", "title(nothing)"], ["--exclude-tags=even,odd,three", "-E", "kind(journey)"],
-            ["--include-tags=evn", "--partition=slice:1/2"], ["--include-tags=evn", "--no-cases=pass"],
+            ["--include-tags=evn", "--partition=slice:1/2"],
         ])
     func nothingWritten(_ options: [String]) async throws {
         let folder = try Shop(broken: [2]).folder()
@@ -53,7 +51,7 @@ struct SelectingTests {
         #expect(try await CommandLineTool.run(["run"] + formats, in: folder).status == 1)
         let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
         let again = try await CommandLineTool.run(["run"] + options + formats, in: folder)
-        #expect(again.status == (options.last == "--no-cases=pass" ? 0 : 4))
+        #expect(again.status == 4)
         #expect(!again.output.contains("Reports: "))
         #expect(try EveryFormat.reports(in: folder.url.appendingPathComponent("reports")) == before)
     }

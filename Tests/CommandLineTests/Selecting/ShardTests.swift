@@ -3,29 +3,6 @@ import Testing
 
 @Suite("Shares of a run", .timeLimit(.minutes(30)))
 struct ShardTests {
-    @Test("One run and seven shards of it hold the same cases and verdicts", arguments: ["slice", "hash", "bazel"])
-    func seven(_ method: String) async throws {
-        let folder = try Shop(broken: [2, 5, 7]).folder()
-        let whole = try await CommandLineTool.run(["run", "-o", "whole"], in: folder)
-        #expect(whole.status == 1)
-        let expected = try EventLog(in: folder, at: "whole/events.jsonl").cases
-        #expect(expected.count == 11)
-
-        var found: [EventLog.Case] = []
-        for shard in 1...7 {
-            let isBazel = method == "bazel"
-            let options = isBazel ? [] : ["--partition", "\(method):\(shard)/7"]
-            let result = try await CommandLineTool.run(
-                ["run", "-o", "shard-\(shard)"] + options, in: folder,
-                environment: isBazel ? ["TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "\(shard - 1)"] : [:])
-            let cases = try EventLog(in: folder, at: "shard-\(shard)/events.jsonl").cases
-            #expect(result.status == (cases.contains { $0.status != "passed" } ? 1 : 0), "\(result.errors)")
-            found += cases
-        }
-        let order = Dictionary(uniqueKeysWithValues: expected.enumerated().map { ($1.id, $0) })
-        #expect(found.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 } == expected)
-    }
-
     @Test("Bazel's variables: the status file is touched, JUnit goes where it looks, and temporary files where it says")
     func bazel() async throws {
         var suite = SampleSuite()

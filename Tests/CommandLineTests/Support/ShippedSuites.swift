@@ -4,16 +4,17 @@ import TestSupport
 /// Copies of suites of this checkout whose hosts are the programs that were built with the tests, so that none has to be
 /// built again.
 enum ShippedSuites {
-    /// A folder with a copy of all of `suites`.
+    /// A folder with a copy of `suites`.
     ///
     /// - Parameters:
+    ///   - names: Those that are copied; all without it.
     ///   - linking: How the hosts are linked.
     ///   - change: Changes the text of each definition.
     static func folder(
-        linking: Linking = .dynamic, changing change: (String) -> String = { $0 }
+        of names: [String]? = nil, linking: Linking = .dynamic, changing change: (String) -> String = { $0 }
     ) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        for name in try names() {
+        for name in try names ?? Self.names() {
             try copy("suites/\(name)", to: "suites/\(name)", in: folder, linking: linking, changing: change)
         }
         return folder

@@ -210,7 +210,7 @@ struct ClipOnDevices: Sendable {
         case .denied:
             try await tool.run(.privacy(device.id, .revoke, bundleID: bundleID), of: device)
             try await tool.run(.clearLocation(device.id), of: device)
-        case nil:
+        case .doesNotMatch, nil:
             guard wasLocated else { return }
             try await tool.run(.privacy(device.id, .reset, bundleID: bundleID), of: device)
             try await tool.run(.clearLocation(device.id), of: device)
@@ -275,21 +275,37 @@ struct ClipOnDevices: Sendable {
     }
 }
 
-/// Runs `xcrun` with the variables of a host's preparation.
+/// Runs `simctl` or `devicectl` with the variables of a host's preparation.
 struct DeviceTool: Sendable {
+    /// `xcrun`.
     let program: PreparedHost
+    /// The tool that `xcrun` would start, which it may search for a long time; `nil` if it found none.
+    var found: String?
     let launcher: ProcessLauncher
     /// Ends clips, which an interrupt of the other must not prevent.
     let closer: ProcessLauncher
     let mask: SecretMask
     let variables: [String: String]
 
+    /// Asks `xcrun` where a tool is.
+    func find(_ name: String) async -> String? {
+        let printed = try? await ToolRun(launcher: launcher).run(
+            [program.executable, "-f", name], in: program.directory, environment: variables, masking: mask,
+            timeout: .seconds(120))
+        let path = (printed ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        return path.hasPrefix("/") ? try? ExecutableLookup.check(path) : nil
+    }
+
+    private func words(_ command: DeviceCommand) -> [String] {
+        found.map { [$0] + command.arguments.dropFirst() } ?? [program.executable] + command.arguments
+    }
+
     /// Runs a command and returns what it printed.
     @discardableResult
     func run(_ command: DeviceCommand, of device: Device = Device(id: "")) async throws(HostFailure) -> String {
         do {
             return try await ToolRun(launcher: launcher).run(
-                [program.executable] + command.arguments, in: program.directory, environment: variables, masking: mask,
+                words(command), in: program.directory, environment: variables, masking: mask,
                 timeout: command.timeout, shownLines: .max,
                 outputLimit: command == .list ? DeviceList.limit : CapturedOutput.limit)
         } catch {
@@ -315,14 +331,16 @@ struct DeviceTool: Sendable {
 
     /// The same, for commands while a launch has a thread of the other launcher.
     var closing: DeviceTool {
-        DeviceTool(program: program, launcher: closer, closer: closer, mask: mask, variables: variables)
+        DeviceTool(
+            program: program, found: found, launcher: closer, closer: closer, mask: mask, variables: variables)
     }
 
     private func order(
         _ command: DeviceCommand, _ timeout: Duration, _ folder: LaunchOrder.PrivateFolder
     ) -> LaunchOrder {
-        LaunchOrder(
-            executable: program.executable, arguments: command.arguments, environment: variables,
+        let words = words(command)
+        return LaunchOrder(
+            executable: words[0], arguments: Array(words.dropFirst()), environment: variables,
             directory: program.directory, timeout: timeout, folder: folder)
     }
 }

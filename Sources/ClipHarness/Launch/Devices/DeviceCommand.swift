@@ -137,7 +137,7 @@ struct DeviceList: Sendable {
         else {
             throw HostFailure(
                 "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand",
-                detail: mask.maskCut(String(decoding: json.utf8.prefix(CapturedOutput.limit), as: UTF8.self)))
+                detail: String(mask.mask(json).prefix(CapturedOutput.limit)))
         }
         simulators = listed.devices.flatMap { runtime, simulators in
             simulators.filter { ($0.isAvailable ?? true) && Self.isIdentifier($0.udid) }.map {
@@ -156,12 +156,19 @@ struct DeviceList: Sendable {
             && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 }
     }
 
-    /// The one simulator that a suite names: `booted`, an identifier or a name.
+    /// The version of a runtime, such as 18 and 2 of `iOS-18-2`.
+    private static func version(_ runtime: String) -> [Int] { runtime.split(separator: "-").compactMap { Int($0) } }
+
+    /// The one simulator that a suite names: `booted`, an identifier or a name, which counts with the newest runtime.
     func device(_ name: String) throws(HostFailure) -> Device {
-        let found = simulators.filter { simulator in
+        var found = simulators.filter { simulator in
             let device = simulator.device
             return name == "booted"
                 ? device.isBooted : device.name == name || device.id.lowercased() == name.lowercased()
+        }
+        if name != "booted" {
+            let newest = found.map { Self.version($0.runtime) }.max { $0.lexicographicallyPrecedes($1) }
+            found = found.filter { Self.version($0.runtime) == newest }
         }
         if found.count == 1 { return found[0].device }
         let all = (found.isEmpty ? simulators : found).map { runtime, device in

@@ -15,6 +15,8 @@ actor DevicePool {
     private var ready: Set<[String]> = []
     private var located: Set<String> = []
     private var stuck: [String] = []
+    /// The programs of `simctl` and `devicectl`; `nil` for one that `xcrun` did not find.
+    private var tools: [String: String?] = [:]
 
     /// Waits for one of some devices: in a journey for the one that it holds, where that is among them.
     func take(from devices: [Device], for journey: String?) async -> Device {
@@ -60,6 +62,14 @@ actor DevicePool {
     func setLocated(_ device: Device, _ isLocated: Bool) -> Bool {
         defer { if isLocated { located.insert(device.id) } else { located.remove(device.id) } }
         return located.contains(device.id)
+    }
+
+    /// Returns where a tool is, which is looked up once.
+    func path(of tool: String, _ find: @Sendable () async -> String?) async -> String? {
+        if let known = tools[tool] { return known }
+        let found = await find()
+        tools[tool] = .some(found)
+        return found
     }
 
     /// Records that a clip could not be ended.

@@ -17,6 +17,7 @@ struct CaseFolder: ~Copyable {
         let path = try run.makeFolder("case")
         let folders = folders(of: path)
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
+        if let cache = run.toolCache { symlink(cache, path + "/tmp/xcrun_db") }
         guard mkfifo(channelPath(of: path), 0o600) == 0 else { throw .folder(path) }
         let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { throw .folder(path) }

@@ -3,10 +3,15 @@ import Foundation
 /// The folder that holds all folders of a run's launches, below the system's folder for temporary files.
 struct RunFolder: Sendable {
     let path: String
+    /// The cache in which `xcrun`, and the tools that Apple starts through it, find programs; `nil` if there is none. Without
+    /// it each first start takes seconds.
+    let toolCache: String?
 
     /// Makes the folder, for this user alone.
     init() throws(StartFailure) {
         let parent = Self.temporary
+        let cache = "\(parent)/xcrun_db"
+        toolCache = access(cache, R_OK) == 0 ? cache : nil
         while true {
             let path = "\(parent)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
             // Watched before it is made, since this process may be killed in between.

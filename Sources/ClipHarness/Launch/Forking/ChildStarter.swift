@@ -3,95 +3,63 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// Starts children: by fork where the program can, else by spawn.
-final class ChildStarter: Sendable {
-    private let isolation: Isolation
+/// Starts one worker's children: by fork if the program can, otherwise by spawn.
+struct ChildStarter: ~Copyable {
     private let run: RunFolder
-    private let state = Locked(State())
+    private let programs: ForkablePrograms
+    /// The fork servers that wait for a launch; the one that was used last is at the end.
+    private var servers: [Server] = []
 
-    private struct State {
-        /// The one that was used last at the end.
-        var hosts: [Host] = []
-        var programs: [ExactText: Bool] = [:]
-        var isClosed = false
-    }
+    private final class Server {
+        let key: [UInt8]
+        let process: ForkServerProcess
 
-    private struct Host {
-        let key: ExactText
-        let executable: ExactText
-        let forking = ForkingHost()
+        init(key: [UInt8], process: consuming ForkServerProcess) {
+            self.key = key
+            self.process = process
+        }
     }
 
     /// How many servers may wait for a launch at once. A run with more hosts starts them again.
-    private static let serverLimit = 16
+    private static let serverLimit = 4
 
-    init(_ isolation: Isolation, in run: RunFolder) {
-        self.isolation = isolation
+    init(_ programs: ForkablePrograms, in run: RunFolder) {
+        self.programs = programs
         self.run = run
     }
 
+    var serverProcesses: [pid_t] { servers.map { $0.process.process } }
+
     /// Starts the program of an order; `nil` where the launch was cut short before there was a child.
-    func start(
+    mutating func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
     ) throws(StartFailure) -> Child? {
         try StartFailure.check(order)
-        if let host = forkingHost(of: order) {
-            do {
-                return try host.fork(order, adding: variables, wake: wake) { () throws(ForkFailure) in
-                    try startServer(order, wake: wake)
-                }
-            } catch .interrupted {
-                return nil
-            } catch {
-                // Whatever the reason, the program is started again, with the same verdict.
-            }
+        guard order.folder != .none, programs.mayFork(order.executable) else {
+            return try Child.start(order, adding: variables)
         }
+        let key = Self.key(of: order)
+        let known = servers.firstIndex { $0.key == key }.map { servers.remove(at: $0) }
+        do {
+            let server = if let known { known } else { Server(key: key, process: try startServer(order, wake: wake)) }
+            do {
+                let all = order.environment.map { (name: $0.key, value: $0.value) } + variables
+                let child = try server.process.fork(all, wake: wake)
+                keep(server)
+                return child
+            } catch .tooLarge {
+                keep(server)
+            }
+        } catch .interrupted {
+            return nil
+        } catch {
+            programs.note(error, of: order.executable)
+        }
+        // Whatever the reason, the program is started for this launch, with the same verdict.
         return try Child.start(order, adding: variables)
     }
 
-    /// Why the launches of a program are spawned although they were to be forked, in a clause that continues its name;
-    /// `nil` where they are forked, or were never to be.
-    func reasonForSpawning(_ executable: String) -> String? {
-        guard isolation != .spawn else { return nil }
-        #if os(Linux)
-            guard linksClipHost(executable) else { return ForkFailure.notLinked.reason }
-            let program = ExactText(text: executable)
-            let hosts = state.withLock { $0.hosts.filter { $0.executable == program } }
-            return hosts.lazy.compactMap(\.forking.failure).first?.reason
-        #else
-            return ForkFailure.unsafeSystem.reason
-        #endif
-    }
-
-    func close() {
-        // Servers end when they are released, which may take seconds: not while the lock is held.
-        _ = state.withLock { state in
-            state.isClosed = true
-            defer { state.hosts = [] }
-            return state.hosts
-        }
-    }
-
-    /// The host that an order's program forks in; `nil` where it is to be spawned.
-    private func forkingHost(of order: LaunchOrder) -> ForkingHost? {
-        #if os(Linux)
-            guard isolation != .spawn, order.folder != .none, linksClipHost(order.executable) else { return nil }
-            let key = Self.key(of: order)
-            let (host, _): (Host?, Host?) = state.withLock { state in
-                guard !state.isClosed else { return (nil, nil) }
-                let known = state.hosts.firstIndex { $0.key == key }.map { state.hosts.remove(at: $0) }
-                let host = known ?? Host(key: key, executable: ExactText(text: order.executable))
-                // A launch that is about to use the host that is left out keeps it until then. Else it ends outside of
-                // the lock.
-                let unused = state.hosts.count == Self.serverLimit ? state.hosts.removeFirst() : nil
-                state.hosts.append(host)
-                return (host, unused)
-            }
-            return host?.forking
-        #else
-            return nil
-        #endif
-    }
+    private mutating func keep(_ server: Server) { servers = servers.suffix(Self.serverLimit - 1) + [server] }
 
     private func startServer(_ order: LaunchOrder, wake: Int32) throws(ForkFailure) -> ForkServerProcess {
         let folder: CaseFolder
@@ -105,38 +73,63 @@ final class ChildStarter: Sendable {
         return try ForkServerProcess.start(order, in: folder, wake: wake)
     }
 
-    private static func key(of order: LaunchOrder) -> ExactText {
-        let environment = environment(of: order).map { "\($0.key)=\($0.value)" }
-        return ExactText(
-            joining: [order.executable, order.directory] + order.arguments
-                + environment.sorted { ExactText(text: $0) < ExactText(text: $1) })
+    /// All texts of an order, none of which holds a zero byte.
+    private static func key(of order: LaunchOrder) -> [UInt8] {
+        let variables = environment(of: order).map { Array("\($0.key)=\($0.value)".utf8) }
+        let texts = ([order.executable, order.directory, "\(order.arguments.count)"] + order.arguments).map {
+            Array($0.utf8)
+        }
+        return Array((texts + variables.sorted { $0.lexicographicallyPrecedes($1) }).joined(separator: [0]))
     }
 
     /// The variables that no single launch adds.
     private static func environment(of order: LaunchOrder) -> [String: String] {
         order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
     }
-
-    private func linksClipHost(_ executable: String) -> Bool {
-        let program = ExactText(text: executable)
-        if let known = state.withLock({ $0.programs[program] }) { return known }
-        let links = ProgramNote.linksClipHost(executable)
-        state.withLock { $0.programs[program] = links }
-        return links
-    }
 }
 
-extension ExactText {
-    /// One text for a list of texts: two lists have the same only where all texts are equal, byte for byte.
-    init(joining texts: [String]) {
-        self.init(text: texts.map { "\($0.utf8.count):\($0)" }.joined())
+/// The programs of a run that may fork, and why others do not.
+final class ForkablePrograms: Sendable {
+    private let isolation: Isolation
+    // By the program's path.
+    private let failures = Locked<[[UInt8]: ForkFailure?]>([:])
+
+    init(_ isolation: Isolation) { self.isolation = isolation }
+
+    /// Whether a program links ``ClipHost``, and nothing has kept it from forking so far.
+    func mayFork(_ executable: String) -> Bool {
+        #if os(Linux)
+            guard isolation != .spawn else { return false }
+            let path = Array(executable.utf8)
+            if let known = failures.withLock({ $0[path] }) { return known == nil }
+            let failure: ForkFailure? = ProgramNote.linksClipHost(executable) ? nil : .notLinked
+            failures.withLock { $0[path] = .some(failure) }
+            return failure == nil
+        #else
+            return false
+        #endif
+    }
+
+    /// Notes why a program did not fork: it is spawned from now on.
+    func note(_ failure: ForkFailure, of executable: String) {
+        failures.withLock { $0[Array(executable.utf8)] = failure }
+    }
+
+    /// Why launches of a program were spawned although they were to be forked, in a clause that continues its name;
+    /// `nil` where they were forked, or were never to be.
+    func reasonForSpawning(_ executable: String) -> String? {
+        guard isolation != .spawn else { return nil }
+        #if os(Linux)
+            return failures.withLock { $0[Array(executable.utf8)] ?? nil }?.reason
+        #else
+            return ForkFailure.unsafeSystem.reason
+        #endif
     }
 }
 
 /// What a program's file says about what it links: a note that `ClipHost` leaves in it.
 enum ProgramNote {
-    /// Whether the program at a path has the note among its first bytes, where linkers put it in an ELF file. Where it
-    /// is not found, the program is started for each launch, with the same verdict.
+    /// Whether the program at a path has the note among its first bytes, where linkers put it in an ELF file.
     static func linksClipHost(_ path: String) -> Bool {
         let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return false }
@@ -145,7 +138,7 @@ enum ProgramNote {
         guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             let bytes = BoundedFile.read(file, limit: 1 << 16), bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         else { return false }
-        // Behind the lengths of its name and its text a note has its type, and then its name.
+        // After the lengths of its name and its text a note has its type, and then its name.
         let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }
         return TextSearch(type + CFORKSERVER_NOTE.utf8 + [0]).isFound(in: bytes)
     }

@@ -3,11 +3,9 @@ import CProcess
 import ClipHost
 import Foundation
 
-/// A host that runs before its `main`, forks for each launch (``ForkServer``), and ends with this value.
+/// A host that runs before its `main` and forks for one launch after the other (``ForkServer``). It ends with this value.
 struct ForkServerProcess: ~Copyable {
     let process: pid_t
-    /// Its tag, and that of each of its children until the child sets its launch's.
-    private let tag: LaunchTag
     private let channel: Descriptor
     /// A folder as each launch has one, for what the program does before it answers.
     private let folder: CaseFolder
@@ -24,109 +22,55 @@ struct ForkServerProcess: ~Copyable {
         guard code == 0 else { throw .system(SystemError(code)) }
         let own = Descriptor(owning: ends[0])
         let other = Descriptor(owning: ends[1])
-        // The server checks it for what the program has printed, which no launch would show.
-        let printed = try makePipe()
+        let printed = try ChildPipe.forServer()
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
         // The linker looks all functions up once, here, rather than each at its first call, again in every child.
         order.environment["LD_BIND_NOW"] = "1"
-        let tag = LaunchTag.next()
         let process: pid_t
         do {
             process = try Child.spawn(
-                order, tag: tag, adding: folder.variables(container: nil), output: printed.writing.number,
+                order, adding: folder.variables(container: nil), output: printed.writing.number,
                 errorOutput: printed.writing.number, channel: other.number)
         } catch {
             throw ForkFailure(error)
         }
-        let server = ForkServerProcess(process: process, tag: tag, channel: own, folder: folder)
+        let server = ForkServerProcess(process: process, channel: own, folder: folder)
         // From here on only the server holds the other end, so that its end is seen.
         _ = consume other
         let answer = try server.answer(wake: wake, timeout: timeout)
-        _ = consume printed
-        guard answer.error == 0 else { throw ForkFailure(answer) }
+        guard answer.error == 0 else { throw ForkFailure(answer.error) }
+        // No launch would show it, and each start does.
+        guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
         return server
     }
 
+    /// What marks the processes that a launch leaves without having started a program.
+    var mark: String { folder.path }
+
     /// Forks a child. Once `wake` is readable, the wait for its answer is cut short.
     ///
-    /// - Throws: ``ForkFailure``; then there is no child, and where ``ForkFailure/endsServer``, no server either.
+    /// - Throws: ``ForkFailure``; unless it was ``ForkFailure/tooLarge``, the server is of no use any more.
     func fork(
         _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
-        let tag = LaunchTag.next()
-        let frame = Self.frame(tag, variables)
+        var frame: [UInt8] = []
+        frame.reserveCapacity(1024)
+        for (name, value) in variables { frame += "\(name)=\(value)\0".utf8 }
         guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .tooLarge }
-        let output = try Self.makePipe()
-        let errorOutput = try Self.makePipe()
+        let output = try ChildPipe.forServer()
+        let errorOutput = try ChildPipe.forServer()
         let started = LaunchClock.shared.now
-        let code = frame.withUnsafeBufferPointer {
-            cprocess_send(
-                channel.number, $0.baseAddress, $0.count, output.writing.number, errorOutput.writing.number)
-        }
+        let code = cprocess_send(
+            channel.number, frame, frame.count, output.writing.number, errorOutput.writing.number)
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
-        let child: pid_t
-        do {
-            child = try launched(wake: wake, timeout: timeout)
-        } catch {
-            if error.endsServer { abandon(tag) }
-            throw error
-        }
-        return Child(
-            process: child, tag: tag, exitDescriptor: cprocess_exit_descriptor(child),
-            output: output, errorOutput: errorOutput, started: started, isForked: true)
-    }
-
-    private func launched(wake: Int32, timeout: Duration) throws(ForkFailure) -> pid_t {
         let answer = try answer(wake: wake, timeout: timeout)
-        guard answer.process != 0 else { throw ForkFailure(answer) }
-        // Signals will be sent to the number, and to the group of that number: it must be a child's of this process.
-        var ending = cprocess_ending()
-        guard answer.process > 1, cprocess_ending(answer.process, false, &ending) == 0 else {
-            throw .stranger(answer.process)
-        }
-        return answer.process
-    }
-
-    /// Ends the server, and a child that it may have forked all the same, of which only the tag is known: the launch's,
-    /// or the server's until it sets that.
-    private func abandon(_ launch: LaunchTag) {
-        // Once it has ended it forks no more. It is reaped with this value, so that its number stays its own until then.
-        end(reaping: false)
-        let deadline = LaunchClock.shared.after(ChildSupervision.killLimit)
-        while !LaunchClock.shared.isOver(deadline) {
-            let children = ProcessTable.processes.filter { child in
-                guard child != process, [tag, launch].contains(LaunchTag(of: child)),
-                    let status = ProcessTable.status(of: child)
-                else { return false }
-                return status.running || status.parent == getpid()
-            }
-            if children.isEmpty { return }
-            for child in children { kill(child, SIGKILL) }
-            // The parents first: what they leave comes to this process.
-            children.forEach(ProcessTable.reap)
-            usleep(1000)
-        }
-    }
-
-    static func frame(_ tag: LaunchTag, _ variables: some Sequence<(name: String, value: String)>) -> [UInt8] {
-        var bytes = withUnsafeBytes(of: tag.numberToSet) { Array($0) }
-        bytes.reserveCapacity(1024)
-        for (name, value) in variables {
-            bytes += name.utf8
-            bytes.append(UInt8(ascii: "="))
-            bytes += value.utf8
-            bytes.append(0)
-        }
-        return bytes
-    }
-
-    private static func makePipe() throws(ForkFailure) -> ChildPipe {
-        do {
-            return try ChildPipe()
-        } catch {
-            throw ForkFailure(error)
-        }
+        guard answer.error == 0 else { throw ForkFailure(answer.error) }
+        // This is how an abandoned launch has ended.
+        guard answer.process != 0 else { throw .silent }
+        return Child(
+            answer.process, endingThrough: .server(channel: channel.number, process: process, mark: mark),
+            output: output, errorOutput: errorOutput, started: started)
     }
 
     private func answer(wake: Int32, timeout: Duration) throws(ForkFailure) -> cforkserver_answer {
@@ -136,26 +80,70 @@ struct ForkServerProcess: ~Copyable {
             if LaunchClock.shared.isOver(deadline) { throw .silent }
         }
         guard entries[0].revents != 0 else { throw .interrupted }
-        var answer = cforkserver_answer()
-        let size = recv(channel.number, &answer, MemoryLayout.size(ofValue: answer), Int32(MSG_DONTWAIT))
-        guard size == MemoryLayout.size(ofValue: answer) else { throw .ended }
-        guard answer.version == CFORKSERVER_VERSION else { throw .version(answer.version) }
+        guard let answer = cforkserver_answer.receive(from: channel.number) else { throw .ended }
         return answer
     }
 
+    /// Kills the server, and with it a child that it may have forked; it holds nothing that would have to be put away.
     deinit {
-        // It holds nothing that would have to be put away, and it may be stopped.
-        end(reaping: true)
-    }
-
-    /// Kills the server and waits for its end, but not for ever: something may trace it, or it hangs in the kernel.
-    private func end(reaping: Bool) {
         kill(process, SIGKILL)
         let deadline = LaunchClock.shared.after(ChildSupervision.killLimit)
         var ending = cprocess_ending()
-        while cprocess_ending(process, reaping, &ending) == 0, !ending.ended, !LaunchClock.shared.isOver(deadline) {
-            for tracer in ProcessTable.tracers(of: process, in: tag) { kill(tracer, SIGKILL) }
+        while cprocess_ending(process, true, &ending) == 0, !ending.ended, !LaunchClock.shared.isOver(deadline) {
             usleep(200)
         }
+    }
+}
+
+extension ChildPipe {
+    fileprivate static func forServer() throws(ForkFailure) -> ChildPipe {
+        do { return try ChildPipe() } catch { throw ForkFailure(error) }
+    }
+}
+
+extension cforkserver_answer {
+    /// Receives an answer; `nil` if there is none, or if the server has ended.
+    static func receive(from channel: Int32) -> cforkserver_answer? {
+        var answer = cforkserver_answer()
+        let size = MemoryLayout.size(ofValue: answer)
+        return recv(channel, &answer, size, Int32(MSG_DONTWAIT)) == size ? answer : nil
+    }
+}
+
+/// Why a host does not fork, or did not fork for a launch, which is spawned instead, with the same verdict.
+struct ForkFailure: Error, Hashable {
+    /// Why, in a clause that continues the host's name.
+    let reason: String
+
+    static let unsafeSystem = ForkFailure(reason: "cannot fork on this system, where a fork without exec is not safe")
+    static let notLinked = ForkFailure(reason: "does not link ClipHost, so nothing in it answers the handshake")
+    static let prints = ForkFailure(reason: "prints before its main function runs, which each start of it does")
+    static let ended = ForkFailure(reason: "ended before it answered the handshake")
+    static let silent = ForkFailure(reason: "did not answer the handshake")
+    static let interrupted = ForkFailure(reason: "was interrupted")
+    static let tooLarge = ForkFailure(reason: "was to be given more variables than the fork server takes")
+
+    static func system(_ error: SystemError) -> ForkFailure {
+        ForkFailure(reason: "could not be forked: \(error.text)")
+    }
+}
+
+extension ForkFailure {
+    init(_ failure: StartFailure) { self = failure.error.map(Self.system) ?? .ended }
+
+    /// Takes the error of an answer: a fork would not find what a start of the program finds.
+    init(_ error: Int32) {
+        let difference: String? =
+            switch Int(error) {
+            case CFORKSERVER_ARGUMENTS: "has other arguments in Swift than it was started with"
+            case CFORKSERVER_ENVIRONMENT: "has an environment in Swift that does not follow its own"
+            case CFORKSERVER_INITIALISERS:
+                "runs initialisers of its own (constructors in C or C++) before those of ClipHost, and each start of it does"
+            case CFORKSERVER_STATIC: "has Swift's libraries linked into it, which are initialised after the fork server"
+            case CFORKSERVER_THREADS:
+                "has several threads before its main function runs, and a fork would keep only one"
+            default: nil
+            }
+        self = difference.map { ForkFailure(reason: $0) } ?? .system(SystemError(error))
     }
 }

@@ -1,6 +1,32 @@
 import ClipSuites
 import Foundation
 
+extension HostDefinition {
+    /// Programs whose first argument is the file that they run.
+    private static let interpreters: Set<String> = [
+        "bash", "dash", "node", "perl", "python", "python3", "ruby", "sh", "zsh",
+    ]
+
+    /// Why the program of a command, or the script that it runs, is not there; `nil` where it is, or may be made first.
+    package func lackOfProgram(in folder: String, path: String?) -> String? {
+        guard case .command(let words) = program, let word = words.first else { return nil }
+        if !prepare.isEmpty, word.contains("/") { return nil }
+        do throws(StartFailure) {
+            _ = try ExecutableLookup.resolve(word, directory: folder, path: path)
+        } catch {
+            return error.reason
+        }
+        let name = PathText.name(of: word)
+        guard prepare.isEmpty, Self.interpreters.contains(name), let script = words.dropFirst().first,
+            !script.hasPrefix("-")
+        else { return nil }
+        let file = PathText.absolute(script, from: folder)
+        guard FileKind.of(file) == .missing else { return nil }
+        let near = NeighbouringFile.nearest(to: file).map { "; did you mean “\($0)”?" } ?? ""
+        return "\(name) has no file \(file) to run\(near)"
+    }
+}
+
 /// Finds the program that a command's first word means.
 package enum ExecutableLookup {
     /// Resolves a command's first word: an absolute path, a path from the suite's folder, or a name in `PATH`.

@@ -15,8 +15,8 @@ actor HostPreparation {
 
     private let tool: ToolRun
     private let inherited: [String: String]
-    private var hosts: [ExactText: Task<Result<PreparedHost, HostFailure>, Never>] = [:]
-    private var products: [ExactText: Task<Result<String, HostFailure>, Never>] = [:]
+    private var hosts: [String: Task<Result<PreparedHost, HostFailure>, Never>] = [:]
+    private var products: [String: Task<Result<String, HostFailure>, Never>] = [:]
     /// Builds take turns: two in one package would only wait for each other.
     private var lastBuild: Task<Result<String, HostFailure>, Never>?
 
@@ -81,7 +81,7 @@ actor HostPreparation {
     private func build(
         _ product: SwiftProduct, masking mask: SecretMask, progress: @escaping Progress
     ) async throws(HostFailure) -> String {
-        let key = ExactText(joining: [product.name, product.package])
+        let key = String(joining: [product.name, product.package])
         if let known = products[key] { return try await known.value.get() }
         let (previous, tool, inherited) = (lastBuild, tool, inherited)
         let task = Task {
@@ -96,16 +96,23 @@ actor HostPreparation {
     }
 
     /// A text for what makes two hosts one: everything but the place of their definition.
-    private static func key(of host: HostDefinition, in folder: String) -> ExactText {
+    private static func key(of host: HostDefinition, in folder: String) -> String {
         let program: [String] =
             switch host.program {
             case .command(let command): ["command"] + command
             case .swiftProduct(let name, let package, let arguments): ["swiftProduct", name, package] + arguments
             case .device(let clip): ["device", clip.app ?? "", clip.bundleID ?? ""] + clip.devices
             }
-        let environment = host.environment.map { ExactText(joining: [$0.key, $0.value]) }.sorted()
+        let environment = host.environment.map { String(joining: [$0.key, $0.value]) }.sorted()
         let lists =
-            [program] + host.prepare + [host.inheritEnvironment, environment.map(\.text), [folder]]
-        return ExactText(joining: lists.map { ExactText(joining: $0).text })
+            [program] + host.prepare + [host.inheritEnvironment, environment, [folder]]
+        return String(joining: lists.map { String(joining: $0) })
+    }
+}
+
+extension String {
+    /// One text for a list of texts: two lists have the same only where all texts are equal, byte for byte.
+    fileprivate init(joining texts: [String]) {
+        self = texts.map { "\($0.utf8.count):\($0)" }.joined()
     }
 }

@@ -11,7 +11,9 @@ struct SwiftProduct: Sendable {
         self.package = PathText.absolute(package, from: "/")
     }
 
-    /// Builds the product as the harness itself was built, and returns the program's absolute path.
+    /// Builds the product for debugging, so that a crash names its source line, and returns the program's absolute path.
+    ///
+    /// A suite that tests a release build has a `command` and a `prepare` that builds it.
     func build(
         with tool: ToolRun, environment: [String: String], masking mask: SecretMask, progress: HostPreparation.Progress
     ) async throws(HostFailure) -> String {
@@ -19,7 +21,7 @@ struct SwiftProduct: Sendable {
             throw HostFailure("the package \(package) of the host “\(name)” is not there")
         }
         await progress("building \(name)")
-        let command = ["swift", "build", "--package-path", package, "--configuration", Self.configuration]
+        let command = ["swift", "build", "--package-path", package, "--configuration", "debug"]
         func build(_ options: [String]) async throws(HostFailure) -> String {
             _ = try await tool.run(
                 command + options + ["--product", name], in: package, environment: environment, masking: mask)
@@ -38,12 +40,6 @@ struct SwiftProduct: Sendable {
             throw HostFailure("“\(name)” was built but cannot be run: \(error.reason); is it an executable product?")
         }
     }
-
-    #if DEBUG
-        private static let configuration = "debug"
-    #else
-        private static let configuration = "release"
-    #endif
 }
 
 /// The lock that SwiftPM holds on a package's build folder: `swift test` also while a test builds a product of the

@@ -39,8 +39,7 @@ package enum HarnessProcess {
 
 /// Removes what this process leaves, also where it is killed: children, folders of launches, unfinished reports.
 ///
-/// A small process beside the command does that (`CommandLineTests` kill the command). It knows the children by their
-/// tags on Linux, and by their groups on macOS.
+/// A small process beside the command does that (`CommandLineTests` kill the command). It ends the groups of launches.
 package final class Guardian: Sendable {
     package static let shared = Guardian()
 
@@ -84,7 +83,7 @@ package final class Guardian: Sendable {
         state.withLock { state in
             if state.mayStart, state.guardian == nil {
                 var started = cprocess_guardian()
-                if cprocess_start_guardian(LaunchTag.harness, &started) == 0 { state.guardian = started }
+                if cprocess_start_guardian(&started) == 0 { state.guardian = started }
             }
             state.paths.insert(path)
             state.send(CPROCESS_GUARDIAN_ADD, path)
@@ -100,12 +99,9 @@ package final class Guardian: Sendable {
         }
     }
 
-    /// Kills a launch's group with this process, or does so no longer. On Linux it is found by its tag.
+    /// Kills a launch's group with this process, or does so no longer.
     func setWatched(_ isWatched: Bool, _ group: ProcessGroup) {
-        #if os(macOS)
-            let order = isWatched ? CPROCESS_GUARDIAN_ADD : CPROCESS_GUARDIAN_DROP
-            state.withLock { $0.send(order, "\(group.leader)") }
-        #endif
+        state.withLock { $0.send(isWatched ? CPROCESS_GUARDIAN_ADD : CPROCESS_GUARDIAN_DROP, "\(group.leader)") }
     }
 
     var process: pid_t? { state.withLock { $0.guardian?.process } }

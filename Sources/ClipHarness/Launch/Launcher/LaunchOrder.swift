@@ -63,9 +63,6 @@ package struct LaunchReport: Sendable, Hashable {
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
-    /// What the process has printed in other steps.
-    var aroundOutput = SurroundingOutput()
-    var aroundErrorOutput = SurroundingOutput()
     /// From just before the start until the child had ended; what it has started and left does not count.
     var duration = Duration.zero
     /// Whether a fork server made the child; else its program was started for it.

@@ -4,16 +4,16 @@ import Foundation
 /// Does one launch after the other in one thread.
 struct LaunchWorker: ~Copyable {
     private let run: RunFolder
-    private let starter: ChildStarter
+    private var starter: ChildStarter
     /// The folder that the last launch has left as it was made.
     private var folder: CaseFolder?
     /// What other threads write to, to interrupt a launch.
     private var wake: ChildPipe?
     private let buffer: UnsafeMutableRawBufferPointer
 
-    init(in run: RunFolder, starter: ChildStarter) {
+    init(in run: RunFolder, forking programs: ForkablePrograms) {
         self.run = run
-        self.starter = starter
+        starter = ChildStarter(programs, in: run)
         buffer = .allocate(byteCount: CapturedOutput.limit, alignment: 16)
     }
 
@@ -81,11 +81,12 @@ struct LaunchWorker: ~Copyable {
                 try starter.start(order, adding: variables, wake: number)
             })
         else { return [LaunchReport(ending: .interrupted)] }
-        let (started, isForked, group) = (child.started, child.isForked, child.group)
+        let (started, isForked, group) = (child.started, child.server != nil, child.group)
         let watch = ChildWatch(
             child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit,
             until: order.completion)
-        var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
+        var supervision = ChildSupervision(
+            watch, mark: mark, servers: starter.serverProcesses, interruption: interruption, started: started)
         var reports = supervise(&supervision)
         for place in reports.indices {
             (reports[place].isForked, reports[place].awaitsOutcome) = (isForked, order.completion != .exit)

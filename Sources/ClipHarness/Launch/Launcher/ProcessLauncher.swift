@@ -2,9 +2,8 @@ import Foundation
 
 /// Launches children in threads of its own, several at once, and leaves nothing of them behind.
 ///
-/// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors; and a
-/// child is killed when the thread that started it ends, so that threads stay until all launches have ended
-/// (`ConcurrencyTests`, `ForkServerEndTests`). What a child leaves is found by its group and its tag.
+/// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors
+/// (`ConcurrencyTests`). A child, or the fork server that makes it, is killed when the thread that started it ends.
 ///
 /// `@unchecked Sendable`: all variables are only touched while `condition` is held.
 package final class ProcessLauncher: @unchecked Sendable {
@@ -17,7 +16,7 @@ package final class ProcessLauncher: @unchecked Sendable {
 
     private let jobs: Int
     private let run: RunFolder
-    private let starter: ChildStarter
+    private let programs: ForkablePrograms
 
     private let condition = NSCondition()
     private var waiting: [Job] = []
@@ -27,14 +26,12 @@ package final class ProcessLauncher: @unchecked Sendable {
     private var threads = 0
     /// The threads that wait for a launch.
     private var idleThreads = 0
-    /// The threads that may still launch.
-    private var busyThreads = 0
 
     /// Makes the run's folder. Threads are started as launches come.
     package init(jobs: Int, isolation: Isolation = .auto) throws(StartFailure) {
         self.jobs = max(jobs, 1)
         run = try RunFolder()
-        starter = ChildStarter(isolation, in: run)
+        programs = ForkablePrograms(isolation)
     }
 
     deinit { close() }
@@ -81,22 +78,16 @@ package final class ProcessLauncher: @unchecked Sendable {
         try LaunchThread.start { [self] in
             work()
             condition.withLock {
-                busyThreads -= 1
-                condition.broadcast()
-                // To the system, a forked child is the child of the thread that started its server, and is killed when
-                // that thread ends.
-                while busyThreads > 0 { condition.wait() }
                 threads -= 1
                 condition.broadcast()
             }
         }
         threads += 1
-        busyThreads += 1
     }
 
     /// Does one launch after the other until the launcher is closed. The worker and its folder are gone then.
     private func work() {
-        var worker = LaunchWorker(in: run, starter: starter)
+        var worker = LaunchWorker(in: run, forking: programs)
         while let job = nextJob() {
             let reports = worker.launch(job.order, then: job.further, interruption: job.interruption)
             condition.withLock { running[ObjectIdentifier(job.interruption)] = nil }
@@ -132,7 +123,7 @@ package final class ProcessLauncher: @unchecked Sendable {
 
     func makeContainer() throws(StartFailure) -> String { try run.makeFolder("container") }
 
-    func reasonForSpawning(_ executable: String) -> String? { starter.reasonForSpawning(executable) }
+    func reasonForSpawning(_ executable: String) -> String? { programs.reasonForSpawning(executable) }
 
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
     package func close() {
@@ -141,7 +132,6 @@ package final class ProcessLauncher: @unchecked Sendable {
             condition.broadcast()
             while threads > 0 { condition.wait() }
         }
-        starter.close()
         run.remove()
     }
 }

@@ -1,61 +1,99 @@
+import CForkServer
 import CProcess
 import Foundation
 
 /// A child that was started, by spawn or by a fork server, with the ends of its pipes.
 struct Child: ~Copyable {
     let process: pid_t
-    /// The tag that it has, and all that it starts.
-    let tag: LaunchTag
-    /// Becomes readable once the child has ended; `nil` where the system has no such thing.
-    let exit: Descriptor?
+    private let end: End
     let output: Descriptor
     let errorOutput: Descriptor
     /// Just before it was started: what it takes to get a fork server ready is not the child's.
     let started: LaunchClock.Instant
-    /// Whether a fork server made it; else its program was started for it.
-    let isForked: Bool
+
+    /// How this process learns of a child's end.
+    enum End: ~Copyable {
+        /// It is a child of this process. The descriptor becomes readable once it has ended; `nil` if the system has none.
+        case own(Descriptor?)
+        /// It is a child of a fork server, which reports its end. What it leaves may have the server's mark.
+        case server(channel: Int32, process: pid_t, mark: String)
+    }
 
     init(
-        process: pid_t, tag: LaunchTag, exitDescriptor: Int32, output: consuming ChildPipe,
-        errorOutput: consuming ChildPipe, started: LaunchClock.Instant, isForked: Bool
+        _ process: pid_t, endingThrough end: consuming End, output: consuming ChildPipe,
+        errorOutput: consuming ChildPipe, started: LaunchClock.Instant
     ) {
         self.process = process
-        self.tag = tag
-        exit = exitDescriptor < 0 ? nil : Descriptor(owning: exitDescriptor)
+        self.end = end
         self.output = output.readingEnd()
         self.errorOutput = errorOutput.readingEnd()
         self.started = started
-        self.isForked = isForked
     }
 
-    var group: ProcessGroup { ProcessGroup(leader: process, exitDescriptor: exitNumber) }
+    var group: ProcessGroup {
+        switch end {
+        case .own: ProcessGroup(leader: process, exitDescriptor: exitNumber)
+        case .server: ProcessGroup(leader: process, exitDescriptor: -1)
+        }
+    }
 
+    /// What becomes readable once the child has ended, or -1.
     var exitNumber: Int32 {
-        switch exit {
-        case .some(let descriptor): descriptor.number
-        case .none: -1
+        switch end {
+        case .own(.some(let descriptor)): descriptor.number
+        case .own(.none): -1
+        case .server(let channel, _, _): channel
+        }
+    }
+
+    /// The fork server that made it; otherwise its program was started for it.
+    var server: (process: pid_t, mark: String)? {
+        switch end {
+        case .own: nil
+        case .server(_, let process, let mark): (process, mark)
+        }
+    }
+
+    private static let takenStatus =
+        "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
+        + "child that is the harness's"
+
+    /// Reaps the child, and returns how it has ended; `nil` if it has not, or if something traces it.
+    func reap() -> LaunchReport.Ending? {
+        switch end {
+        case .own:
+            var ending = cprocess_ending()
+            guard cprocess_ending(process, true, &ending) == 0 else { return .notStarted(Self.takenStatus) }
+            guard ending.ended else { return nil }
+            return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
+        case .server(let channel, _, _):
+            guard ChildPipe.isReadable(channel) else { return nil }
+            // The child of a server that has ended is killed by the system.
+            guard let status = cforkserver_answer.receive(from: channel)?.status else { return .signalled(SIGKILL) }
+            return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
         }
     }
 
     /// Starts the program of an order that was checked, as a child that ends with the calling thread.
     static func start(
-        _ order: LaunchOrder, tag: LaunchTag = .next(), adding variables: [(name: String, value: String)],
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)],
         exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
     ) throws(StartFailure) -> Child {
         let output = try ChildPipe()
         let errorOutput = try ChildPipe()
         let started = LaunchClock.shared.now
         let process = try spawn(
-            order, tag: tag, adding: variables, output: output.writing.number, errorOutput: errorOutput.writing.number)
+            order, adding: variables, output: output.writing.number, errorOutput: errorOutput.writing.number)
+        let number = exitDescriptor(process)
         return Child(
-            process: process, tag: tag, exitDescriptor: exitDescriptor(process), output: output,
-            errorOutput: errorOutput, started: started, isForked: false)
+            process, endingThrough: .own(number < 0 ? nil : Descriptor(owning: number)), output: output,
+            errorOutput: errorOutput, started: started)
     }
 
     /// Starts the program of an order that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
     static func spawn(
-        _ order: LaunchOrder, tag: LaunchTag, adding variables: [(name: String, value: String)], output: Int32,
-        errorOutput: Int32, channel: Int32 = -1
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
+        channel: Int32 = -1
     ) throws(StartFailure) -> pid_t {
         let code = withCStrings([order.executable] + order.arguments) { arguments in
             let all = order.environment.map { "\($0.key)=\($0.value)" } + variables.map { "\($0.name)=\($0.value)" }
@@ -63,7 +101,7 @@ struct Child: ~Copyable {
                 withCStrings([order.directory]) { directory in
                     var request = cprocess_order(
                         executable: arguments[0], arguments: arguments, environment: environment,
-                        directory: directory[0], output: output, error_output: errorOutput, tag: tag.numberToSet,
+                        directory: directory[0], output: output, error_output: errorOutput,
                         ends_with_thread: true, channel: channel)
                     return spawn(&request)
                 }
@@ -108,4 +146,19 @@ struct ProcessGroup {
 
     /// Whether it has no member left, not even an ended one that is not reaped, such as its leader.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }
+
+    /// Whether a member still runs.
+    var isRunning: Bool {
+        if isEmpty { return false }
+        #if os(Linux)
+            // For the system, ended members count until they are reaped: by this process where it adopts orphans. Some
+            // containers have no other process that does.
+            if Orphans.areAdopted { return true }
+            return ProcessTable.processes.contains { process in
+                ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false
+            }
+        #else
+            return true
+        #endif
+    }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Waits for the end of one child, and ends everything that it has started.
 struct ChildSupervision: ~Copyable {
     private var watch: ChildWatch
-    private let census: ProcessCensus
+    private let family: LaunchFamily
     private let interruption: Interruption
     private let started: LaunchClock.Instant
     private let mark: String?
@@ -25,8 +25,12 @@ struct ChildSupervision: ~Copyable {
     /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
 
-    init(_ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant) {
-        self.census = ProcessCensus(group: watch.group, tag: watch.tag, mark: mark, streams: watch.streams)
+    /// - Parameter servers: The fork servers that this thread has started.
+    init(
+        _ watch: consuming ChildWatch, mark: String?, servers: [pid_t] = [], interruption: Interruption,
+        started: LaunchClock.Instant
+    ) {
+        family = LaunchFamily(of: watch, folder: mark, servers: servers)
         self.watch = watch
         self.mark = mark
         self.interruption = interruption
@@ -93,18 +97,7 @@ struct ChildSupervision: ~Copyable {
             (report.ending, report.leaked, report.remaining) = (last.ending, last.leaked, last.remaining)
             if !isAnswered { (report.outcome, report.duration) = (outcome(channel, in: folder), last.duration) }
             if !isAnswered || !channel.hasNext { (report.output, report.errorOutput) = (last.output, last.errorOutput) }
-            return Self.divided(reports + [report])
-        }
-    }
-
-    /// Adds to each report what the others have of its streams: a secret may be divided between steps.
-    private static func divided(_ reports: [LaunchReport]) -> [LaunchReport] {
-        let output = SurroundingOutput.all(of: reports.map(\.output))
-        let errorOutput = SurroundingOutput.all(of: reports.map(\.errorOutput))
-        return reports.indices.map { place in
-            var report = reports[place]
-            (report.aroundOutput, report.aroundErrorOutput) = (output[place], errorOutput[place])
-            return report
+            return reports + [report]
         }
     }
 
@@ -180,36 +173,22 @@ struct ChildSupervision: ~Copyable {
         kill()
     }
 
-    /// Kills the group and whatever else is the launch's, and waits until all of it is gone, or cannot be killed.
+    /// Kills whatever is the launch's, and waits until all of it is gone, or cannot be killed.
     private mutating func kill() {
         let deadline = LaunchClock.shared.after(Self.killLimit)
         while true {
-            watch.group.signal(SIGKILL)
-            let found = census.living()
-            // Those of another user, as `sudo` starts them.
-            let unkillable = found.filter { Foundation.kill($0, SIGKILL) != 0 && errno == EPERM }
+            watch.signal(SIGKILL)
+            family.signal(SIGKILL)
             let next = LaunchClock.shared.after(.milliseconds(20))
-            Orphans.kill(watch.tag, until: next)
             while !watch.hasEnded, LaunchClock.shared.now < next { watch.wait(until: next) }
-            let isReaped = watch.hasEnded && watch.reap()
-            if isReaped && !isAnythingRunning { break }
-            if LaunchClock.shared.now >= deadline || (isReaped && !found.isEmpty && unkillable == found) {
-                remaining = stillRunning
+            if watch.hasEnded && watch.reap() && !family.isRunning { break }
+            if LaunchClock.shared.now >= deadline {
+                let child = watch.hasEnded ? [] : [watch.group.leader]
+                remaining = (child + family.strays()).map { RemainingProcess($0) }
                 break
             }
         }
         watch.drain(until: LaunchClock.shared.after(Self.leakTolerance))
-    }
-
-    private var stillRunning: [RemainingProcess] {
-        var processes = Set(census.living())
-        if !watch.hasEnded { processes.insert(watch.group.leader) }
-        return processes.sorted().map { RemainingProcess($0) }
-    }
-
-    /// Whether anything of the launch still runs; what runs no more is reaped, where that is for this process to do.
-    private var isAnythingRunning: Bool {
-        Orphans.remain(of: watch.tag) || !census.living().isEmpty
     }
 
     /// Reads on until the streams are closed, nothing of the launch runs and the child is reaped, or the instant has
@@ -218,19 +197,15 @@ struct ChildSupervision: ~Copyable {
     /// Where only a stream is held, it waits longer: the child of another launch has a copy of every descriptor between
     /// its fork and its exec. So it does for a child that cannot be reaped, as under a debugger.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
-        // The child counts as a member of its group until it is reaped, and orphans do. Without tags, or where orphans do not
-        // come to this process, what has left the group can only be looked for.
-        let isTracked = Orphans.areAdopted && LaunchTag.tooLowLimit == nil
-        if isTracked && watch.reap() && !Orphans.remain(of: watch.tag) && watch.streamsEnded && watch.group.isEmpty {
-            return hasFallenSilent()
-        }
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)
         while true {
             // The time is taken before the look, which may take long itself.
             let now = LaunchClock.shared.now
-            let isRunning = isAnythingRunning
-            if watch.reap() && watch.streamsEnded && !isRunning { return hasFallenSilent() }
+            // The child counts as a member of its group until it is reaped.
+            let isReaped = watch.reap()
+            let isRunning = family.isRunning
+            if isReaped && watch.streamsEnded && !isRunning { return hasFallenSilent() }
             guard now < (isRunning ? deadline : streamDeadline) else { return false }
             let next = LaunchClock.shared.after(pause)
             repeat { watch.wait(until: next) } while LaunchClock.shared.now < next

@@ -34,15 +34,12 @@ struct ChildWatch: ~Copyable {
 
     var group: ProcessGroup { child.group }
 
-    var tag: LaunchTag { child.tag }
-
-    /// This process's ends of the pipes that the child prints to, which stay open.
-    var streams: [Int32] { [child.output.number, child.errorOutput.number] }
+    var server: (process: pid_t, mark: String)? { child.server }
 
     /// Sends a signal to the child and to its group, which it may have left.
     func signal(_ signal: Int32) {
         if getpgid(child.process) != child.process, !hasEnded {
-            _ = cprocess_signal(child.process, child.exitNumber, signal)
+            _ = cprocess_signal(child.process, group.exitDescriptor, signal)
         }
         group.signal(signal)
     }
@@ -61,7 +58,8 @@ struct ChildWatch: ~Copyable {
         let milliseconds = LaunchClock.shared.milliseconds(until: instant)
         // Without an exit descriptor the end of the child is not reported, so it has to be polled.
         let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
-        let count = poll(&entries, nfds_t(entries.count), isBlind ? min(milliseconds, 5) : milliseconds)
+        let limit = isBlind || Self.isUnreliable ? min(milliseconds, 5) : milliseconds
+        let count = poll(&entries, nfds_t(entries.count), limit)
         if isBlind { hasEnded = Self.hasEnded(child.process) }
         guard count > 0 else { return }
         if entries[Entry.exit].revents != 0 {
@@ -73,13 +71,17 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
+    /// Whether a call that waits does not learn of what is written meanwhile: XNU wakes it only after a write to a FIFO has
+    /// returned, and one of more than 8 KiB returns only once it is read (`fifo_write` in XNU's bsd/miscfs/fifofs).
+    #if canImport(Darwin)
+        private static let isUnreliable = true
+    #else
+        private static let isUnreliable = false
+    #endif
+
     private(set) var hasEnded = false
     /// How the child ended, once it was reaped.
     private(set) var ending: LaunchReport.Ending?
-
-    private static let takenStatus =
-        "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
-        + "child that is the harness's"
 
     private static func hasEnded(_ process: pid_t) -> Bool {
         var ending = cprocess_ending()
@@ -89,15 +91,9 @@ struct ChildWatch: ~Copyable {
     /// Reaps the child where it has ended and nothing traces it, and returns whether that is done.
     mutating func reap() -> Bool {
         // Once it is reaped, its number may be that of another launch's child.
-        guard self.ending == nil else { return true }
-        var ending = cprocess_ending()
-        guard cprocess_ending(child.process, true, &ending) == 0 else {
-            self.ending = .notStarted(Self.takenStatus)
-            return true
-        }
-        guard ending.ended else { return false }
-        self.ending = ending.signalled ? .signalled(ending.value) : .exited(ending.value)
-        return true
+        guard ending == nil else { return true }
+        ending = child.reap()
+        return ending != nil
     }
 
     /// Reads what is there already, until there is nothing more or the instant has come; in any case what a full pipe

@@ -171,7 +171,7 @@ private struct RuleSearch {
     mutating func firstMatch(in groups: [RuleGroup]) -> AppLinksRule? {
         for group in groups {
             let spelling = spelling(group.form)
-            let path = spelling.pathAndSlash.outline
+            let path = spelling.path.outline
             for index in group.needs.indices where group.needs[index].isContained(in: path) {
                 if matches(group.rules[index], spelling) { return group.rules[index].rule }
                 if isTooCostly { return nil }
@@ -188,7 +188,7 @@ private struct RuleSearch {
     }
 
     private mutating func matches(_ rule: CompiledRule, _ spelling: AppLinksURL.Spelling) -> Bool {
-        matcher.matches(rule.path, rule.path.takesMissingSlash ? spelling.pathAndSlash : spelling.path)
+        matcher.matches(rule.path, spelling.path)
             && matcher.matches(rule.query, spelling.query) && matcher.matches(rule.fragment, spelling.fragment)
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }

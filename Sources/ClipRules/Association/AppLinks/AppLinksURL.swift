@@ -13,7 +13,6 @@ struct AppLinksURL {
 
     struct Spelling {
         let path: PatternText
-        let pathAndSlash: PatternText
         let query: PatternText
         let fragment: PatternText
         let items: [Item]
@@ -45,14 +44,12 @@ struct AppLinksURL {
             let bytes = form.contains(.decoded) ? part.percentDecoded : Array(part)
             return form.contains(.folded) ? bytes.folded : bytes
         }
-        let path = spelled(path)
         let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
             let name = item.prefix { $0 != UInt8(ascii: "=") }
             return Item(name: spelled(name), value: PatternText(spelled(item[name.endIndex...].dropFirst())))
         }
         return Spelling(
-            path: PatternText(path), pathAndSlash: PatternText(path + [UInt8(ascii: "/")]),
-            query: PatternText(spelled(query)), fragment: PatternText(spelled(fragment)),
+            path: .path(spelled(path)), query: PatternText(spelled(query)), fragment: PatternText(spelled(fragment)),
             items: query.isEmpty ? [] : items)
     }
 }

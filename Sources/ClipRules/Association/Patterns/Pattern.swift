@@ -6,8 +6,8 @@ struct Pattern: Sendable {
         case one
         /// `*`
         case run
-        /// One of the words of a table, under owner 0.
-        indirect case words(PrefixTable)
+        /// One of these words.
+        case words(Words)
         /// One of these, which hold no variables.
         case options([[Token]])
     }
@@ -15,12 +15,9 @@ struct Pattern: Sendable {
     let tokens: [Token]
     /// What every match has at least.
     let needs: TextOutline
-    /// Whether it ends in `/*`, which matches a path without that slash too (TN3155).
-    let takesMissingSlash: Bool
 
-    fileprivate init(_ tokens: [Token], takesMissingSlash: Bool = false) {
+    fileprivate init(_ tokens: [Token]) {
         self.tokens = tokens
-        self.takesMissingSlash = takesMissingSlash
         needs = TextOutline(tokens.flatMap(\.literal), count: tokens.reduce(0) { $0 + $1.minimum })
     }
 
@@ -30,13 +27,37 @@ struct Pattern: Sendable {
 extension Pattern.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
+    /// The length of the shortest match, without slashes that may lie behind the end of a path.
     fileprivate var minimum: Int {
         switch self {
-        case .literal(let bytes): bytes.count
+        case .literal(let bytes): bytes.trimmingSlashes.count
         case .one: 1
         case .run: 0
-        case .words(let words): words.lengths(of: 0).first ?? 0
+        case .words(let words): words.lengths.first ?? 0
         case .options(let options): options.map { $0.reduce(0) { $0 + $1.minimum } }.min() ?? .max
+        }
+    }
+}
+
+/// The values of a variable that hold no wildcards, looked up once for each length that any of them has.
+struct Words: Sendable {
+    private let texts: Set<[UInt8]>
+    /// Ascending.
+    let lengths: [Int]
+    /// The steps of looking all lengths up at one place.
+    let cost: Int
+
+    fileprivate init(_ texts: [[UInt8]]) {
+        self.texts = Set(texts)
+        lengths = Set(texts.map(\.count)).sorted()
+        cost = lengths.reduce(0) { $0 + 4 + $1 / 16 }
+    }
+
+    /// Calls a closure with the length of each word that is at a place of a text.
+    func forEachLength(at place: Int, in bytes: [UInt8], _ body: (Int) -> Void) {
+        for length in lengths
+        where length <= bytes.count - place && texts.contains(Array(bytes[place..<place + length])) {
+            body(length)
         }
     }
 }
@@ -80,11 +101,7 @@ struct PatternCompiler {
                 case .path: try PatternReader.pathParts(of: text, variables: variables)
                 case .legacyPath: PatternReader.legacyPathParts(of: text)
                 }
-            var takesMissingSlash = false
-            if role != .text, parts.last == .run, case .literal(let bytes)? = parts.dropLast().last {
-                takesMissingSlash = bytes.last == UInt8(ascii: "/")
-            }
-            return Pattern(parts.map { token($0, folds) }, takesMissingSlash: takesMissingSlash)
+            return Pattern(parts.map { token($0, folds) })
         } catch {
             return .never
         }
@@ -98,20 +115,19 @@ struct PatternCompiler {
         case .variable(let name):
             if let token = compiled[folds]?[Array(name.utf8)] { return token }
             let values = (variables.values(of: name) ?? []).map { Array($0.utf8) }
-            let token = values.contains(where: Self.hasWildcards) ? options(values, folds) : words(values, folds)
+            let token = values.allSatisfy(Self.isWord) ? words(values, folds) : options(values, folds)
             compiled[folds, default: [:]][Array(name.utf8)] = token
             return token
         }
     }
 
-    private static func hasWildcards(_ value: [UInt8]) -> Bool {
-        value.contains(UInt8(ascii: "*")) || value.contains(UInt8(ascii: "?"))
+    /// Whether a value has no wildcards, and no slash at its end, which a path may lack.
+    private static func isWord(_ value: [UInt8]) -> Bool {
+        !value.contains(UInt8(ascii: "*")) && !value.contains(UInt8(ascii: "?")) && value.last != UInt8(ascii: "/")
     }
 
     private func words(_ values: [[UInt8]], _ folds: Bool) -> Pattern.Token {
-        var table = PrefixTable()
-        for value in values { table.insert(folds ? value.folded : value, owner: 0) }
-        return .words(table)
+        .words(Words(folds ? values.map(\.folded) : values))
     }
 
     /// Values may hold wildcards, but no further variables: `$(` in a value is text.

@@ -1,16 +1,41 @@
 struct PatternText {
     let bytes: [UInt8]
     let outline: TextOutline
+    private let isPath: Bool
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], isPath: Bool = false) {
         self.bytes = bytes
+        self.isPath = isPath
         outline = TextOutline(bytes, count: bytes.count)
     }
 
-    fileprivate func has(_ literal: [UInt8], at place: Int) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[place...])) }
+    /// A path, of which slashes at its end do not count.
+    static func path(_ bytes: [UInt8]) -> PatternText {
+        let trimmed = bytes.trimmingSlashes
+        return PatternText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
+    }
+
+    /// The position after a literal; `nil` where the text has another one there.
+    ///
+    /// A path may end in any number of slashes more, so that `/buy/*` matches `/buy` (TN3155). Wildcards do not take them:
+    /// `/id/??` does not match `/id/1`.
+    fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
+        let isHere = bytes.withUnsafeBufferPointer { bytes in
+            literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }
         }
+        if isHere { return position + literal.count }
+        let rest = bytes.count - position
+        guard isPath, literal.count > rest, literal[rest...].allSatisfy({ $0 == UInt8(ascii: "/") }),
+            literal[..<rest].elementsEqual(bytes[position...])
+        else { return nil }
+        return bytes.count
+    }
+}
+
+extension [UInt8] {
+    /// The bytes without the slashes at their end.
+    var trimmingSlashes: ArraySlice<UInt8> {
+        self[..<(lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? startIndex)]
     }
 }
 
@@ -60,7 +85,7 @@ struct PatternMatcher {
             case .literal(let literal):
                 places.forEach(from: first) { place in
                     fuel -= literal.count / 16
-                    if fuel >= 0, text.has(literal, at: place) { next.insert(place + literal.count) }
+                    if fuel >= 0, let end = text.position(after: literal, at: place) { next.insert(end) }
                 }
             case .one:
                 places.forEach(from: first) { place in
@@ -68,14 +93,9 @@ struct PatternMatcher {
                 }
             case .words(let words):
                 places.forEach(from: first) { place in
-                    fuel -= 4 * words.lengths(of: 0).count
+                    fuel -= words.cost
                     guard fuel >= 0 else { return }
-                    text.bytes.withUnsafeBufferPointer { bytes in
-                        words.forEachPrefix(of: UnsafeBufferPointer(rebasing: bytes[place...]), owner: 0) { length, _ in
-                            next.insert(place + length)
-                            return true
-                        }
-                    }
+                    words.forEachLength(at: place, in: text.bytes) { next.insert(place + $0) }
                 }
             }
             places = next

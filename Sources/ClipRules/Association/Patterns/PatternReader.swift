@@ -40,22 +40,23 @@ package enum PatternReader {
         return parts
     }
 
-    /// The parts of a path pattern, whose leading slash may be left out.
+    /// The parts of a path pattern: slashes at its end do not count, those at its start are one, which may be left out.
     ///
-    /// Apple does so in an example of the `applinks.Details.Components` reference, where the path `abc` matches `/abc`.
+    /// Source: the recorded answers of Apple's `swcutil`. The `applinks.Details.Components` reference has an example
+    /// where `abc` matches `/abc`.
     package static func pathParts(
         of text: some StringProtocol, variables: SubstitutionVariables
     ) throws(PatternError) -> [PatternPart] {
         let parts = try parts(of: text, variables: variables)
         if case .variable(let name) = parts.first, variables.isRelative(name) {
-            return [.literal([UInt8(ascii: "/")])] + parts
+            return withoutSlashesAtEnd([.literal([UInt8(ascii: "/")])] + parts)
         }
-        return withLeadingSlash(parts)
+        return withoutSlashesAtEnd(withLeadingSlash(parts))
     }
 
     /// The parts of an entry of the legacy `paths`, which are older than variables.
     package static func legacyPathParts(of text: some StringProtocol) -> [PatternPart] {
-        withLeadingSlash(wildcards(in: text.utf8))
+        withoutSlashesAtEnd(withLeadingSlash(wildcards(in: text.utf8)))
     }
 
     static func wildcards(in bytes: some Collection<UInt8>) -> [PatternPart] {
@@ -75,8 +76,21 @@ package enum PatternReader {
     }
 
     private static func withLeadingSlash(_ parts: [PatternPart]) -> [PatternPart] {
-        guard case .literal(let bytes) = parts.first, bytes.first != UInt8(ascii: "/") else { return parts }
-        return [.literal([UInt8(ascii: "/")] + bytes)] + parts.dropFirst()
+        var bytes: [UInt8] = []
+        switch parts.first {
+        case .literal(let first): bytes = first
+        case .one, .run, .variable: return parts
+        case nil: break
+        }
+        return [.literal([UInt8(ascii: "/")] + bytes.drop { $0 == UInt8(ascii: "/") })] + parts.dropFirst()
+    }
+
+    /// The pattern of the root keeps its slash.
+    private static func withoutSlashesAtEnd(_ parts: [PatternPart]) -> [PatternPart] {
+        guard case .literal(let bytes) = parts.last else { return parts }
+        let trimmed = bytes.trimmingSlashes
+        if trimmed.isEmpty { return parts.count == 1 ? parts : parts.dropLast() }
+        return parts.dropLast() + [.literal(Array(trimmed))]
     }
 
     /// Two runs side by side are one.

@@ -126,8 +126,8 @@ struct AppLinksDecoder {
             return nil
         }
         // Of a name that is there twice the first counts.
-        var names: Set<ExactText> = []
-        return .items(members.filter { names.isNew($0.key) }.map { .init($0.key, $0.value.string ?? "") })
+        var names: Set<String> = []
+        return .items(members.filter { names.insert($0.key).inserted }.map { .init($0.key, $0.value.string ?? "") })
     }
 
     private func variables(_ value: JSONValue?) -> [String: [String]] {
@@ -144,19 +144,15 @@ struct AppLinksDecoder {
             }
             checkName(of: member)
             // A key that is there twice has been reported; of the two the first counts.
-            if let first = result.index(forKey: member.key) {
-                if result[first].key.isExactly(member.key) { continue }
-                notes.error(
-                    member.keyRange, Quotation.secondSpelling(of: member.key, a: "variable"),
-                    fix: "rename one of the two")
-            } else {
-                result[member.key] = values
-            }
+            result[member.key] = result[member.key] ?? values
         }
         return result
     }
 
     private func checkName(of variable: JSONMember) {
+        if let problem = ComposedForm(of: variable.key, a: "variable") {
+            notes.error(variable.keyRange, problem.message, fix: problem.fix)
+        }
         if variable.key.contains(where: { "$()".contains($0) }) {
             notes.error(
                 variable.keyRange, "the name \(Quotation.of(variable.key)) has one of the characters $, ( and )",

@@ -60,18 +60,29 @@ struct AssociationDecoder {
             return
         }
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
-        let first = text.prefix { $0 != "." }
-        let looksLikePrefix =
-            !first.isEmpty && first.utf8.count != text.utf8.count
-            && first.allSatisfy { $0.isASCII && ($0.isNumber || $0.isUppercase) }
-        let prefix = clip?.teamID ?? "ABCDE12345"
-        let meant = looksLikePrefix ? prefix + text.dropFirst(first.count) : prefix + "." + text
+        let (first, rest) = (text.prefix { $0 != "." }, text.drop { $0 != "." })
         let length = ApplicationIdentifier.prefixLength
+        let prefix = clip?.teamID ?? "ABCDE12345"
+        let problem: String
+        var meant = prefix + (rest.isEmpty ? ".com.example.app" : rest)
+        if rest.isEmpty, first.utf8.count == length {
+            problem = "\(Quotation.of(text)) is a team prefix without a bundle identifier"
+            meant = "\(text).com.example.app"
+        } else if rest.isEmpty || first.contains(where: { !$0.isASCII || !$0.isNumber && !$0.isLetter }) {
+            problem = "\(Quotation.of(text)) has no team prefix before the bundle identifier"
+            meant = rest.isEmpty ? meant : "\(prefix).\(text)"
+        } else if first.utf8.count == length, first.contains(where: \.isNumber) {
+            problem = "the team prefix \(Quotation.of(first)) has small letters, expected capitals and digits"
+            meant = first.uppercased() + rest
+        } else if first.allSatisfy({ $0.isNumber || $0.isUppercase }) {
+            let characters = first.utf8.count == 1 ? "1 character" : "\(first.utf8.count) characters"
+            problem = "the team prefix \(Quotation.of(first)) has \(characters), expected \(length)"
+        } else {
+            problem = "\(Quotation.of(text)) has no team prefix before the bundle identifier"
+            meant = "\(prefix).\(text)"
+        }
         notes.warn(
-            .identifierPrefix, value.range,
-            looksLikePrefix
-                ? "the prefix \(Quotation.of(first)) has \(first.utf8.count) characters, expected \(length)"
-                : "\(Quotation.of(text)) has no App ID prefix before the bundle identifier",
+            .identifierPrefix, value.range, problem,
             fix: "write \(Quotation.of(meant))" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
     }
 

@@ -8,9 +8,9 @@ struct RuleCheck {
 
     func check(_ details: [LocatedDetail]) {
         // For each app, the line of a rule that leaves nothing for later details.
-        var closed: [ExactText: Int] = [:]
+        var closed: [String: Int] = [:]
         for located in details {
-            let ids = located.detail.appIDs.map { ExactText(text: $0.text) }
+            let ids = located.detail.appIDs.map { $0.text }
             let lines = ids.compactMap { closed[$0] }
             if let line = lines.first, lines.count == ids.count {
                 notes.warn(
@@ -99,11 +99,11 @@ private struct RuleCoverage {
     }
 
     private struct Rule: Hashable {
-        var path: ExactText
+        var path: [UInt8]
         /// The pattern for the whole query, or names and patterns of items.
-        var query = [ExactText(text: "*")]
+        var query = [Array("*".utf8)]
         var asksItems = false
-        var fragment = ExactText(text: "*")
+        var fragment = Array("*".utf8)
         var spelling = Spelling()
     }
 
@@ -114,17 +114,17 @@ private struct RuleCoverage {
         let path = component.path ?? "*"
         guard let parts = try? PatternReader.pathParts(of: path, variables: variables) else { return nil }
         let fragment = component.fragment ?? "*"
-        var rule = Rule(path: ExactText(text: path), fragment: ExactText(text: fragment))
+        var rule = Rule(path: Array(path.utf8), fragment: Array(fragment.utf8))
         rule.spelling.isCaseSensitive = component.caseSensitive ?? true
         rule.spelling.isEncoded = component.percentEncoded ?? true
         var patterns = [fragment]
         switch component.query ?? .text("*") {
         case .text(let pattern):
-            rule.query = [ExactText(text: pattern)]
+            rule.query = [Array(pattern.utf8)]
             patterns.append(pattern)
         case .items(let items):
             rule.asksItems = true
-            rule.query = items.flatMap { [ExactText(text: $0.name), ExactText(text: $0.pattern)] }
+            rule.query = items.flatMap { [Array($0.name.utf8), Array($0.pattern.utf8)] }
             patterns += items.map(\.pattern)
         }
         let isOpen = patterns.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") } }
@@ -132,7 +132,7 @@ private struct RuleCoverage {
     }
 
     mutating func add(_ path: AppLinksPath) -> Int? {
-        let rule = Rule(path: ExactText(text: String(path.pattern)))
+        let rule = Rule(path: Array(String(path.pattern).utf8))
         return add(PatternReader.legacyPathParts(of: path.pattern), rule, isOpen: true, line: path.line)
     }
 

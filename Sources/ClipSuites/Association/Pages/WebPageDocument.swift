@@ -55,7 +55,9 @@ package struct WebPageDocument: Sendable {
         if banner.clipBundleID != nil, banner.appID == nil {
             notes.warn(
                 .bannerAppID, place,
-                "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\": before iOS 16.4 it does not offer the app",
+                "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\", so it does not offer the full app",
+                note:
+                    "that matters where clips are not available: on iOS 13, or where Screen Time or management forbids them",
                 fix: "add \"app-id=\" with the digits behind \"id\" in the app's App Store link")
         }
         if banner.appArgument != nil, banner.clipBundleID != nil {

@@ -5,12 +5,7 @@ wrong=$1
 show() { # url, source
   shop=${1##*/}
   visits="${visits:+$visits }$shop"
-  case $wrong in
-    divides*)
-      part=$(echo "$shop" | sed 's/1/TOPS/; s/2/EC/; s/3/RET/')
-      printf %s "$part"; printf %s "$part" >&2 ;;
-    *) echo "shop $shop" ;;
-  esac
+  echo "shop $shop"
   outcome="{\"screen\": \"menu\", \"parameters\": {\"shop\": \"$shop\", \"visits\": \"$visits\", \"from\": \"$2\"}}"
 }
 
@@ -56,10 +51,7 @@ while IFS= read -r line; do
     leaves) sleep 100 & ;;
     forgets) visits= ;;
   esac
-  [ "$wrong" = divides-and-fails ] && visits=
   show "$(value url "$line")" "$(value source "$line")"
-  [ "$wrong" = divides-and-crashes ] && kill -SEGV $$
-  [ "$wrong" = divides-and-hangs ] && sleep 100
   if [ "$wrong" = slowly ]; then
     printf %s "$outcome" | head -c 20 > "$next"; sleep 0.2; printf %s "$outcome" | tail -c +21 >> "$next"
   else

@@ -84,6 +84,13 @@ import Testing
                 "https://h.example/a?x=1", beside: ["https://h.example/a/?x=1", "https://h.example/a"],
                 opens: "https://h.example/a", advising: [.trailingSlash]),
             MatchingRow("https://h.example/a/?x=1", beside: ["https://h.example/a?x=1"], advising: [.trailingSlash]),
+            // Where both are registered the two forms tie.
+            MatchingRow(
+                "https://h.example/s", beside: ["https://h.example/s", "https://h.example/s/"],
+                opens: "https://h.example/s"),
+            MatchingRow(
+                "https://h.example/s/", beside: ["https://h.example/s", "https://h.example/s/"],
+                opens: "https://h.example/s/"),
         ])
     func trailingSlash(_ row: MatchingRow) throws { try row.check() }
 }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct AppleLinkTests {
     static let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
     private static let demo = "https://appclip.apple.com/id?=abc12"
-    private static let takesDefault: Set<Source> = [.nfc, .qrCode, .messages, .appLink]
-    private static let takesDemo: Set<Source> = [.nfc, .qrCode, .appClipCode, .messages, .appLink]
+    private static let takesDefault: Set<Source> = [.nfc, .qrCode, .messages, .appLink, .webLink]
+    private static let takesDemo: Set<Source> = [.nfc, .qrCode, .appClipCode, .messages, .appLink, .webLink]
     static let asking: [Source] = [
         .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
         .testFlight,
@@ -28,7 +28,7 @@ import Testing
             #expect(resolution.served == "link")
             #expect(resolution.delivered == url)
             #expect(resolution.card == Card(title: "Bikes", subtitle: "Rent a bike", action: .open))
-            #expect(resolution.ownWarnings == [.needsRelease])
+            #expect(resolution.ownWarnings.isEmpty && resolution.phase == .released)
         }
     }
 
@@ -51,16 +51,6 @@ import Testing
         #expect(profile.resolve(long, source).served == (takesLong ? "link" : nil))
         #expect(profile.resolve(long, source).declined == (takesLong ? nil : .linkNotAllowed))
         #expect(profile.resolve(Self.demo, source).served == (Self.takesDemo.contains(source) ? "link" : nil))
-    }
-
-    @Test(
-        "§2 links work only once the clip is released: needs-release, unless the build is appStore",
-        arguments: Build.allCases)
-    func needsRelease(_ build: Build) throws {
-        let profile = try ClipProfile.bikes(build: build, demoLinks: [Self.demo])
-        for url in [Self.link, Self.demo] {
-            #expect(profile.resolve(url, .qrCode).ownWarnings == (build == .appStore ? [] : [.needsRelease]))
-        }
     }
 
     @Test("§4 otherClip, linkNotAllowed: a link for another clip, or for none")

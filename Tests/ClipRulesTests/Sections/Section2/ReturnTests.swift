@@ -57,7 +57,7 @@ import Testing
             let typed = try SourceRow.profile(association).resolve("no URL at all", .xcode, appInstalled: true)
             #expect(typed.target == .clip && typed.delivered == "no URL at all")
             #expect(typed.card == nil && typed.ownWarnings.isEmpty && typed.declined == nil)
-            #expect(typed.trace.map(\.citation?.text) == ["A: TEST", "M", "A: TEST"])
+            #expect(typed.trace.map(\.citation?.text) == ["A: TEST", "M", "M: TEST"])
         }
     }
 

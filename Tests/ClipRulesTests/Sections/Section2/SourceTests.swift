@@ -110,9 +110,45 @@ import Testing
             #expect(resolution.warnings == [.appLinkDefault])
             #expect(resolution.trace.suffix(2).map(\.citation) == [Citation(.model), Citation(.model)])
         }
-        #expect(profile.resolve(AppleLinkTests.link, .appLink).warnings == [.needsRelease])
+        #expect(profile.resolve(AppleLinkTests.link, .appLink).warnings.isEmpty)
         #expect(profile.resolve(Self.registered, .appLink, appInstalled: true).warnings.isEmpty)
         #expect(profile.on(Web.broken { $0.clipEntries = [] }).resolve(Self.other, .appLink).warnings.isEmpty)
+    }
+
+    @Test("§2 webLink: Apple's links alone; every other URL opens in the browser, but for the full app")
+    func webLink() throws {
+        let profile = try SourceRow.profile(Web.broken { $0.clipEntries = [] })
+        for url in [Self.registered, Self.beta, Self.other] {
+            let resolution = profile.resolve(url, .webLink)
+            #expect(resolution.declined == .opensBrowser && resolution.target == nil && resolution.card == nil)
+            #expect(resolution.trace.map(\.citation) == [Citation(.model, "WEB")])
+        }
+        #expect(profile.resolve(AppleLinkTests.link, .webLink).served == "link")
+        #expect(profile.resolve("https://appclip.apple.com/id?p=x", .webLink).declined == .otherClip)
+        #expect(profile.resolve("http://h.example", .webLink).declined == .notHTTPS)
+        #expect(profile.resolve(Self.registered, .webLink, appInstalled: true).target == .app)
+    }
+
+    @Test(
+        "§2 the earliest phase: Xcode, a local experience, a TestFlight entry; whatever iOS looks up is released",
+        arguments: Source.allCases)
+    func phases(_ source: Source) throws {
+        let profile = try SourceRow.profile(.whole)
+        func phase(_ url: String, installed: Bool = false) -> Phase {
+            profile.resolve(url, source, appInstalled: installed).phase
+        }
+        let own: Phase? =
+            switch source {
+            case .xcode, .spotlight, .appLibrary, .notification, .appSwitcher: .xcode
+            case .testFlight: .testFlight
+            default: nil
+            }
+        for url in [Self.registered, Self.other, AppleLinkTests.link] { #expect(phase(url) == own ?? .released) }
+        let isLocal = [.nfc, .qrCode, .appClipCode].contains(source)
+        #expect(phase(Self.beta) == own ?? (isLocal ? .local : .released))
+        let isShown = source == .maps || source == .siriSuggestion
+        #expect(phase(Self.registered, installed: true) == own ?? (isShown ? .released : .xcode))
+        #expect(phase(AppleLinkTests.link, installed: true) == own ?? .released)
     }
 
     /// The page decides for every experience, local ones too; codes never ask it.

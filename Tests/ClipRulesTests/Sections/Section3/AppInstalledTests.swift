@@ -32,7 +32,8 @@ import Testing
         let url = "https://H.example/rent?x"
         let clip = try SourceRow.profile(.whole).resolve(url, source)
         let isReopened = source == .spotlight || source == .appLibrary
-        #expect(try app(url, source, .whole).delivered == (isReopened ? nil : clip.delivered))
+        #expect(
+            try app(url, source, .whole).delivered == (isReopened ? nil : source == .webLink ? url : clip.delivered))
     }
 
     @Test(
@@ -69,16 +70,45 @@ import Testing
         #expect(try app(Self.beta, source, nil).declined == .noExperience)
     }
 
-    @Test("§3 needs `applinks:` in the app's entitlement", arguments: asking)
+    @Test("§3 needs `applinks:` or `appclips:` in the app's entitlement", arguments: asking)
     func entitlement(_ source: Source) throws {
-        for entries in [[], ["appclips:h.example"], ["applinks:www.h.example"], nil] {
+        for entries in [[], ["appclips:www.h.example"], ["applinks:www.h.example"], nil] {
             let declined = try app(Self.registered, source, Web.broken { $0.appEntries = entries })
             #expect(declined.declined == .missingSection && declined.target == nil && declined.delivered == nil)
         }
         let faulty = try app(Self.registered, source, Web.broken { $0.appEntries = ["applinks:h.example/rent"] })
         #expect(faulty.declined == .invalidEntitlementSyntax)
-        // The clip's own entitlement plays no part.
-        #expect(try app(Self.registered, source, Web.broken { $0.clipEntries = [] }).target == .app)
+    }
+
+    @Test("§3 either service is enough, and an advisory says where only one holds", arguments: asking)
+    func either(_ source: Source) throws {
+        func answer(_ change: (inout Web) -> Void) throws -> String {
+            let resolution = try app(Self.registered, source, Web.broken(change))
+            let marks = resolution.trace.filter { $0.text.contains("is taken to be enough") }.map(\.citation?.mark)
+            #expect(marks == (resolution.warnings.contains(.appAssociation) ? [.model] : []))
+            let warnings = resolution.warnings.map(\.rawValue).joined()
+            return resolution.declined?.rawValue ?? (warnings.isEmpty ? "opens" : warnings)
+        }
+        #expect(try answer { _ in } == "opens")
+        // By `applinks` alone.
+        #expect(try answer { $0.appEntries = ["applinks:h.example"] } == "app-association")
+        #expect(try answer { $0.appEntries = ["applinks:h.example", "appclips:*.h.example"] } == "app-association")
+        #expect(try answer { $0.clipEntries = [] } == "app-association")
+        #expect(try answer { $0.association = .file(Web.file(clips: nil)) } == "app-association")
+        #expect(try answer { $0.association = .file(Web.file(clips: ["ABCDE12345.x"])) } == "app-association")
+        // By `appclips` alone.
+        #expect(try answer { $0.appEntries = ["appclips:h.example"] } == "app-association")
+        #expect(try answer { $0.appEntries = ["appclips:h.example", "applinks:h.example/"] } == "app-association")
+        #expect(try answer { $0.association = .file(Web.file(apps: nil)) } == "app-association")
+        #expect(try answer { $0.association = .file(Web.file(rules: .components([]))) } == "app-association")
+        // By neither: the reason is that of `applinks`.
+        #expect(try answer { $0.association = .notAnObject } == "BAD_JSON_CONTENT")
+        #expect(
+            try answer { ($0.appEntries, $0.clipEntries) = (["appclips:h.example"], []) }
+                == "INVALID_ENTITLEMENT_MISSING_SECTION")
+        #expect(
+            try answer { ($0.clipEntries, $0.association) = ([], .file(Web.file(rules: .components([])))) }
+                == "noAppLinksRule")
     }
 
     @Test("§3 needs a matching `applinks` rule for the delivered URL", arguments: asking)
@@ -86,14 +116,17 @@ import Testing
         let matched = try app(Self.registered, source, .whole)
         #expect(matched.trace.last?.text.contains("rule on line 9") == true)
         #expect(matched.trace.last?.citation == Citation(.documented, "AL"))
-        #expect(try app("https://h.example/other", source, .whole).declined == .noAppLinksRule)
+        #expect(try app("https://h.example/other", source, .linksOnly).declined == .noAppLinksRule)
         // The rule is asked before the experience.
         let secret = "https://h.example/rent/private/1"
         // Maps and Siri deliver the registered URL, which no rule excludes.
         let isReplaced = source == .maps || source == .siriSuggestion
-        #expect(try app(secret, source, .whole).declined == (isReplaced ? nil : .excludedByAppLinks))
-        let file = AssociationProfile.Site.Association.file(Web.file(apps: ["ABCDE12345.com.example.other"]))
-        #expect(try app(Self.registered, source, Web.broken { $0.association = file }).declined == .unknownID)
+        #expect(try app(secret, source, .linksOnly).declined == (isReplaced ? nil : .excludedByAppLinks))
+        let unnamed = Web.broken {
+            $0.appEntries = ["applinks:h.example"]
+            $0.association = .file(Web.file(apps: ["ABCDE12345.com.example.other"]))
+        }
+        #expect(try app(Self.registered, source, unnamed).declined == .unknownID)
     }
 
     @Test("§3 experience, card and the page's tag play no part", arguments: asking)

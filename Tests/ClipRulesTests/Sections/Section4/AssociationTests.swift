@@ -103,17 +103,56 @@ import Testing
         #expect(try resolve(profile).declined == .invalidEntitlementSyntax)
     }
 
-    @Test("§4 each resolution of such a suite says so", arguments: Source.allCases)
-    func assumedEverywhere(_ source: Source) throws {
+    @Test("§4 association-assumed where the association is asked, and nowhere else", arguments: Source.allCases)
+    func assumedWhereAsked(_ source: Source) throws {
         var profile = Web.broken { $0.association = nil }
         profile.assumesSites = true
         for url in [Self.url, SourceRow.beta, AppleLinkTests.link, "http://h.example", "https://h.example/other"] {
             for isInstalled in [false, true] {
-                let names = try resolve(profile, url, source, installed: isInstalled).advisories.map(\.name)
-                #expect(names.filter { $0 == .associationAssumed }.count == 1)
-                #expect(!names.contains(.associationUnchecked))
+                let resolution = try resolve(profile, url, source, installed: isInstalled)
+                let isAsked = resolution.trace.contains { $0.text.contains("is assumed to serve") }
+                let told = resolution.advisories.filter { $0.name == .associationAssumed }.map(\.text)
+                let party = isInstalled ? "app" : "clip"
+                #expect(
+                    told == (isAsked ? ["assuming that h.example allows the \(party): the suite has no \"sites\""] : [])
+                )
+                #expect(!resolution.advisories.contains { $0.name == .associationUnchecked })
+                if url == Self.url {
+                    #expect(
+                        isAsked
+                            == (source.needsAssociation(forLocalExperience: false) || source == .webLink && isInstalled)
+                    )
+                }
+                if url.hasPrefix("http:") || url == AppleLinkTests.link { #expect(!isAsked) }
             }
         }
+    }
+
+    @Test(
+        "§1 internationalised-host: compared as written, in entitlement and sites too",
+        arguments: [
+            // The URL, the clip's entry, the site; whether the spelling decides.
+            ("hé.example", "appclips:hé.example", "hé.example", false),
+            ("hé.example", "appclips:HÉ.example", "hé.example", false),
+            ("hé.example", "appclips:xn--h-bga.example", "hé.example", true),
+            ("hé.example", "appclips:hé.example", "xn--h-bga.example", true),
+            ("xn--h-bga.example", "appclips:hé.example", "xn--h-bga.example", true),
+            ("xn--h-bga.example", "appclips:xn--h-bga.example", "xn--h-bga.example", false),
+            ("h.example", "appclips:h.example", "h.example", false),
+            ("h.example", "appclips:hé.example", "h.example", false),
+        ])
+    func internationalHosts(_ host: String, _ entry: String, _ site: String, _ decides: Bool) throws {
+        let compared = AssociationProfile.comparedHost(site)
+        var profile = Web.broken { $0.clipEntries = [entry] }
+        profile.sites = [
+            compared: AssociationProfile.Site(
+                association: .file(Web.file()), writtenHost: site == compared ? nil : site)
+        ]
+        let resolution = try ClipProfile.bikes(association: profile).resolve("https://\(host)/rent", .safariBanner)
+        #expect(resolution.questions == (decides ? [.internationalisedHost] : []))
+        #expect(
+            resolution.declined == (entry.hasSuffix(":hé.example") && host == "h.example" ? .missingSection : .noBanner)
+        )
     }
 
     @Test("§4 the order: URL, Apple's link, local experience, entitlement, association file, banner, experience")

@@ -50,7 +50,10 @@ import Testing
         let noClips = Web.broken { $0.association = .file(Web.file(clips: nil)) }
         #expect(try decline(noClips).declined == .missingSection)
         #expect(try decline(noClips, installed: true).declined == nil)
-        let noLinks = Web.broken { $0.association = .file(Web.file(apps: nil)) }
+        let noLinks = Web.broken {
+            $0.association = .file(Web.file(apps: nil))
+            $0.appEntries = ["applinks:h.example"]
+        }
         #expect(try decline(noLinks).declined == nil)
         #expect(try decline(noLinks, installed: true).declined == .missingSection)
     }
@@ -114,13 +117,13 @@ import Testing
 
     @Test("§4 noAppLinksRule, excludedByAppLinks: app installed, no rule matches, or the deciding rule excludes")
     func appLinks() throws {
-        let none = try decline(.whole, "https://h.example/other", installed: true)
+        let none = try decline(.linksOnly, "https://h.example/other", installed: true)
         #expect(none.declined == .noAppLinksRule && none.target == nil)
-        let excluded = try decline(.whole, "https://h.example/rent/private/1", installed: true)
+        let excluded = try decline(.linksOnly, "https://h.example/rent/private/1", installed: true)
         #expect(excluded.declined == .excludedByAppLinks && excluded.target == nil)
         #expect(excluded.trace.last?.text.contains("rule on line 8") == true)
-        #expect(try decline(.whole, "https://h.example/rent/public", installed: true).declined == nil)
+        #expect(try decline(.linksOnly, "https://h.example/rent/public", installed: true).declined == nil)
         // The clip has no rules.
-        #expect(try decline(.whole, "https://h.example/rent/private/1").declined == nil)
+        #expect(try decline(.linksOnly, "https://h.example/rent/private/1").declined == nil)
     }
 }

@@ -31,7 +31,7 @@ import Testing
         let resolution = profile.resolve(SourceRow.beta, .nfc, appInstalled: true)
         #expect(resolution.target == .app && resolution.served == nil && resolution.card == nil)
         // The app's rules are asked, as they are for every URL.
-        let local = try ClipProfile.bikes(local: ["https://h.example/other"], association: .whole)
+        let local = try ClipProfile.bikes(local: ["https://h.example/other"], association: .linksOnly)
         #expect(local.resolve("https://h.example/other", .nfc).target == .clip)
         #expect(local.resolve("https://h.example/other", .nfc, appInstalled: true).declined == .noAppLinksRule)
     }

@@ -1,0 +1,103 @@
+/// A number that is compared as the decimal that it is written as, however many digits it has.
+///
+/// 9007199254740993 and 9007199254740992 are two, although one `Double` is the nearest of both.
+public struct DecimalNumber: Sendable, Hashable {
+    /// The nearest `Double`.
+    public let double: Double
+    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` where ``double`` is enough, as it is for 15
+    /// digits.
+    private let exact: String?
+
+    /// Creates a number from an integer.
+    public init(_ integer: Int) {
+        self = DecimalNumber(String(integer)) ?? DecimalNumber(Double(integer))
+    }
+
+    /// Creates a number from the shortest decimal that stands for a `Double`, so that 0.1 is 0.1.
+    public init(_ double: Double) {
+        if let number = DecimalNumber(double.description) {
+            self = number
+        } else {
+            self.double = double
+            exact = nil
+        }
+    }
+
+    /// Creates a number from a text as JSON has it; `nil` for any other, and where a `Double` would be infinite.
+    package init?(_ text: String) {
+        guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
+        // There is no minus zero.
+        self.double = digits.values.isEmpty ? 0 : double
+        exact = digits.areClear(from: double) ? nil : digits.text
+    }
+}
+
+extension DecimalNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// An integer literal.
+    public init(integerLiteral value: Int) { self.init(value) }
+
+    /// A floating-point literal.
+    public init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+    /// The number as JSON writes it, a whole one without a point.
+    public var description: String {
+        if let exact, let digits = Digits(exact) { return digits.plain }
+        if let whole = Int(exactly: double), whole.magnitude < 1 << 53 { return String(whole) }
+        return double.description
+    }
+}
+
+/// A decimal's digits, without zeros at their beginning and end.
+private struct Digits {
+    private(set) var values: [UInt8] = []
+    private var isNegative = false
+    /// The power of ten of the last digit.
+    private var exponent = 0
+
+    /// Reads digits with a point and an exponent; `nil` for a text with anything else.
+    init?(_ text: String) {
+        var rest = text.utf8[...]
+        var isFraction = false
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "-") where values.isEmpty: isNegative = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                if !values.isEmpty || byte != UInt8(ascii: "0") { values.append(byte) }
+                if isFraction { exponent -= 1 }
+            case UInt8(ascii: ".") where !isFraction: isFraction = true
+            case UInt8(ascii: "e"), UInt8(ascii: "E"):
+                guard let power = Int(Substring(rest)), power.magnitude < 1 << 32 else { return nil }
+                exponent += power
+                rest = rest[rest.endIndex...]
+            default: return nil
+            }
+        }
+        while values.last == UInt8(ascii: "0") {
+            values.removeLast()
+            exponent += 1
+        }
+    }
+
+    /// Whether the nearest `Double` is that of no other decimal with as few digits.
+    func areClear(from double: Double) -> Bool {
+        values.isEmpty || values.count <= 15 && double.isNormal
+    }
+
+    /// One spelling for each decimal.
+    var text: String { "\(sign)\(digits)e\(exponent)" }
+
+    /// The decimal as it is mostly written: with an exponent only where many zeros would be needed.
+    var plain: String {
+        let point = values.count + exponent
+        if exponent >= 0, exponent <= 6 { return sign + digits + String(repeating: "0", count: exponent) }
+        if exponent < 0, point > 0 { return sign + digits.prefix(point) + "." + digits.suffix(-exponent) }
+        if exponent < 0, point > -6 { return sign + "0." + String(repeating: "0", count: -point) + digits }
+        let further = values.count > 1 ? "." + digits.dropFirst() : ""
+        return sign + digits.prefix(1) + further + "e\(point - 1)"
+    }
+
+    private var sign: String { isNegative ? "-" : "" }
+    private var digits: String { String(decoding: values, as: UTF8.self) }
+}

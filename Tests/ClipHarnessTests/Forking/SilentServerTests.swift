@@ -1,0 +1,46 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import ClipHarness
+
+    /// A fork server that does not answer is not waited for without a limit.
+    @Suite(.timeLimit(.minutes(30))) struct SilentServerTests {
+        @Test func oneThatIsStoppedIsEnded() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                #expect(bench.failure(of: server) == nil)
+                kill(server.process, SIGSTOP)
+                #expect(bench.failure(of: server, timeout: .milliseconds(100)) == .silent)
+                _ = consume server
+                #expect(bench.processes == [])
+            }
+        }
+
+        @Test func anInterruptEndsTheWait() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                let wake = try ChildPipe()
+                kill(server.process, SIGSTOP)
+                var byte: UInt8 = 1
+                #expect(write(wake.writing.number, &byte, 1) == 1)
+                #expect(
+                    bench.failure(of: server, wake: wake.reading.number, timeout: .seconds(3600)) == .interrupted)
+                _ = consume wake
+                _ = consume server
+                #expect(bench.processes == [])
+            }
+        }
+
+        @Test func launchesThatWaitForOneAreInterrupted() async throws {
+            try await ForkBench.use(.fork, jobs: 2) { bench in
+                #expect(await bench.launch("stop-server").ending == .timedOut)
+                async let first = bench.launch("hang")
+                async let second = bench.launch("hang")
+                try await Task.sleep(for: .milliseconds(500))
+                bench.launcher.interrupt()
+                for report in await [first, second] { #expect(report.ending == .interrupted) }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+@Suite("Files that are replaced only where they are as they were read")
+struct WholeFileTests {
+    @Test(
+        "What has changed, is gone or has come meanwhile stays as it is",
+        arguments: [
+            ("old", "old", true), (nil, nil, true), ("new", "old", false), (nil, "old", false), ("new", nil, false),
+        ] as [(String?, String?, Bool)])
+    func replacing(there: String?, read: String?, isWritten: Bool) throws {
+        let folder = try TemporaryFolder()
+        if let there { try folder.write(there, to: "file") }
+        let bytes = read.map { Array($0.utf8) }
+        do throws(ReportError) {
+            try WholeFile.write(Array("mine".utf8), to: folder.path("file"), replacing: bytes)
+            #expect(isWritten)
+        } catch {
+            #expect(!isWritten && error.reason.hasPrefix(read == nil ? "it is there already" : "it has changed"))
+        }
+        #expect(folder.has("file") == (isWritten || there != nil))
+        if folder.has("file") { #expect(try folder.read("file") == (isWritten ? "mine" : there)) }
+    }
+}

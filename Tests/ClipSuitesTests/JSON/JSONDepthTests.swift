@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// Values at the deepest level fit into any thread's stack.
+@Suite struct JSONDepthTests {
+    @Test(
+        "The reader takes what is nested as deeply as it allows, and refuses a level more",
+        arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\": 1, \"b\": ", "}, 2]")])
+    func reader(opening: String, closing: String) {
+        let levels = JSONReader.depthLimit / opening.count { "[{".contains($0) }
+        @Sendable func read(_ levels: Int) -> [String] {
+            let text = String(repeating: opening, count: levels) + "0" + String(repeating: closing, count: levels)
+            return JSONReader.read(Array(text.utf8), file: "f", dialect: .suite).diagnostics.map(\.message)
+        }
+        SmallStack.musl.run {
+            #expect(read(levels) == [])
+            #expect(read(levels + 1) == ["nested deeper than \(JSONReader.depthLimit) levels"])
+            #expect(read(100_000).count == 1)
+        }
+    }
+
+    @Test("A suite with such a value is loaded, and the value is refused at its place")
+    func suite() throws {
+        let depth = JSONReader.depthLimit - 5
+        let deep = String(repeating: "[", count: depth) + "\"{n}\"" + String(repeating: "]", count: depth)
+        let folder = try TemporaryFolder()
+        try folder.write("n\n1\n", to: "rows.csv")
+        let text = SampleSuite.minimal(
+            """
+            "invocations": [{ "each": "rows.csv", "url": "https://h.example/{n}",
+              "expect": { "parameters": { "a": \(deep) } } }]
+            """)
+        try folder.write(text, to: "suite.json")
+        SmallStack.darwin.run { [path = folder.path] in
+            let loaded = SuiteLoader.load(paths: [path], from: path)
+            #expect(loaded.diagnostics.count == 1)
+            #expect(loaded.diagnostics.first?.message.hasPrefix("found an array, expected") == true)
+        }
+    }
+}

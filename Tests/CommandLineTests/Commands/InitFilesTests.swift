@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("init with files, and beside a suite", .timeLimit(.minutes(30)))
+struct InitFilesTests {
+    private static let invocations = """
+        [{ "url": "https://bikes.example/rent?bikeID=18", "title": { "en-US": "Bike 18" } }]
+
+        """
+
+    @Test("What is new is added, comments survive, and the same files again change nothing")
+    func roundTrip() async throws {
+        let folder = try TemporaryFolder()
+        var sample = SampleSuite()
+        sample.members = ", // the end\n  \"settings\": { \"retries\": 0 /* none */ }"
+        try sample.write(to: folder)
+        let before = try folder.read("suites/bikes/suite.json")
+        try folder.write(Self.invocations, to: "pilot.json")
+        try folder.write("SVG File Name, URL\na.svg, https://bikes.example/rent?bikeID=1\n", to: "codes.csv")
+
+        let dry = try await CommandLineTool.run(["init", "pilot.json", "codes.csv", "--dry-run"], in: folder)
+        #expect(dry.status == 1)
+        #expect(
+            dry.output == """
+                lacks the invocation "Bike 18" (pilot.json:1:11)
+                lacks an invocation for each row of "../../codes.csv" (codes.csv:1:1)
+                suites/bikes/suite.json: 2 missing, no differences
+
+                """)
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+
+        let added = try await CommandLineTool.run(["init", "pilot.json", "codes.csv"], in: folder)
+        #expect(added.status == 0)
+        #expect(added.errors == "")
+        let after = try folder.read("suites/bikes/suite.json")
+        #expect(after.contains("/* none */") && after.contains("], // the end\n"))
+        #expect(try folder.names(in: "suites/bikes") == ["clip.sh", "suite.json"])
+        #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
+        let run = try await CommandLineTool.run(["run"], in: folder)
+        #expect(run.status == 0, "\(run.output)")
+
+        for options in [["--dry-run"], []] {
+            let again = try await CommandLineTool.run(["init", "pilot.json", "codes.csv"] + options, in: folder)
+            let verb = options.isEmpty ? "added" : "missing"
+            #expect(again.output == "suites/bikes/suite.json: 0 \(verb), no differences\n")
+            #expect(again.status == 0)
+        }
+        #expect(try folder.read("suites/bikes/suite.json") == after)
+    }
+
+    @Test("Without a suite one is begun, which runs at once; what differs afterwards is status 1")
+    func newSuite() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.invocations, to: "pilot.json")
+        let added = try await CommandLineTool.run(["init", "pilot.json"], in: folder)
+        #expect(added.output.hasSuffix("suites/pilot/suite.json: 1 added, no differences\n"))
+        #expect(try folder.read("suites/pilot/suite.json").contains("the files have none"))
+        let run = try await CommandLineTool.run(["run"], in: folder)
+        #expect(run.status == 0, "\(run.output)")
+
+        try folder.write(Self.invocations.replacing("\"Bike 18\"", with: "\"Bike eighteen\""), to: "pilot.json")
+        let suite = try folder.read("suites/pilot/suite.json")
+        let drift = try await CommandLineTool.run(["init", "pilot.json"], in: folder)
+        #expect(drift.status == 1)
+        #expect(drift.errors.contains(#"the title of the TestFlight entry is "Bike eighteen" in pilot.json"#))
+        #expect(try folder.read("suites/pilot/suite.json") == suite)
+    }
+
+    @Test("What is wrong has a place and a status of its own, and the suite stays as it is")
+    func errors() async throws {
+        let folder = try SampleSuite().folder()
+        let before = try folder.read("suites/bikes/suite.json")
+        try folder.write(#"{ "data": [{ "type": "betaAppClipInvocations", "attributes": {} }] }"#, to: "asc.json")
+        let missing = try await CommandLineTool.run(["init", "asc.json", "nowhere"], in: folder)
+        #expect(missing.status == 2)
+        #expect(missing.errors.contains(#"error: there is no "nowhere""#))
+        #expect(missing.errors.contains(#"asc.json:1:12: error: the attribute "url" is missing"#))
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+
+        let clip = #"{ "data": { "type": "appClips", "attributes": { "bundleId": "com.example.other" } } }"#
+        try folder.write(clip, to: "other.json")
+        let other = try await CommandLineTool.run(["init", "other.json"], in: folder)
+        #expect(other.status == 2)
+        #expect(other.errors.contains(#"error: other.json is of another clip, "com.example.other""#))
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+
+        try folder.write(Self.invocations, to: "pilot.json")
+        let mixed = try await CommandLineTool.run(["init", "pilot.json", "suites"], in: folder)
+        #expect(mixed.status == 2)
+        #expect(mixed.errors.contains(#"found the folder "suites" among several arguments"#))
+        try folder.write("{}", to: "suites/broken.json")
+        let several = try await CommandLineTool.run(["init", "pilot.json"], in: folder)
+        #expect(several.status == 2)
+        #expect(several.errors.contains("fix: name one with --output"))
+        for (output, status) in [("suites/broken.json", 2), ("suites/bikes", 0)] as [(String, Int32)] {
+            let named = try await CommandLineTool.run(["init", "pilot.json", "-o", output], in: folder)
+            #expect(named.status == status, "\(named.errors)")
+        }
+    }
+
+    @Test("Files that would make a suite that check refuses are errors, and nothing is written")
+    func repeatedRow() async throws {
+        let folder = try SampleSuite().folder()
+        let before = try folder.read("suites/bikes/suite.json")
+        let row = "a.svg, https://bikes.example/rent?bikeID=1\n"
+        try folder.write(
+            "SVG File Name, URL\n\(row)b.svg, https://bikes.example/rent?bikeID=2\n\(row)", to: "codes.csv")
+        let refused = try await CommandLineTool.run(["init", "codes.csv"], in: folder)
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains("so nothing is written") && refused.errors.contains("codes.csv:4:1: error: "))
+        #expect(try folder.read("suites/bikes/suite.json") == before)
+        try folder.write("SVG File Name, URL\n\(row)", to: "codes.csv")
+        #expect(try await CommandLineTool.run(["init", "codes.csv"], in: folder).status == 0)
+        #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
+    }
+
+    @Test("Of several at once each one's additions are kept, or it says that the suite has changed")
+    func atOnce() async throws {
+        let folder = try SampleSuite().folder()
+        for number in 0..<8 {
+            try folder.write(
+                #"{ "app_clip_review_information": { "invocation_urls": ["https://bikes.example/rent?new=\#(number)"] } }"#,
+                to: "\(number).json")
+        }
+        let script = """
+            seq 0 7 | xargs -P 8 -I % sh -c '"$0" init %.json >%.out 2>&1; echo $? >%.status' "$0"
+            """
+        let tool = Checkout.product("clipflight")
+        _ = try await CommandLineTool.run(["-c", script, tool], in: folder, program: "/bin/sh")
+        let suite = try folder.read("suites/bikes/suite.json")
+        for number in 0..<8 {
+            let (status, output) = try (folder.read("\(number).status"), folder.read("\(number).out"))
+            #expect(suite.contains("?new=\(number)\"") == (status == "0\n"), "\(output)")
+            #expect(status == "0\n" || status == "73\n" && output.contains("it has changed since it was read"))
+        }
+        #expect(suite.contains("?new="))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files that a command has read", .timeLimit(.minutes(30)))
+struct ReadFileTests {
+    private static let commands = [
+        ["checklist", "suites/bikes/suite.json", "-o", "suites/bikes/suite.json"],
+        ["checklist", "-o", "suites/bikes/rows.csv"], ["checklist", "--format", "markdown", "-o", "link"],
+        ["run", "--report", "junit=suites/bikes/suite.json"],
+        ["run", "--report", "html=suites/../suites/bikes/rows.csv"],
+        ["run", "--report", "json=link"], ["run", "--baseline", "reports"],
+        ["report", "reports", "--report", "json=reports/events.jsonl"],
+        ["report", "reports", "--baseline", "old.jsonl", "--report", "html=old.jsonl"],
+    ]
+
+    @Test("No report is written over one of them", arguments: commands)
+    func kept(command: [String]) async throws {
+        var suite = SampleSuite()
+        suite.invocations =
+            #"{ "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "rows.csv" }"#
+        let folder = try suite.folder()
+        try folder.write("id\n1\n", to: "suites/bikes/rows.csv")
+        try folder.link("link", to: "suites/bikes/suite.json")
+        #expect(try await CommandLineTool.run(["run", "--report", "json"], in: folder).status == 0)
+        try folder.write(folder.read("reports/events.jsonl"), to: "old.jsonl")
+        let files = ["suites/bikes/suite.json", "suites/bikes/rows.csv", "reports/events.jsonl", "old.jsonl"]
+        let before = try files.map(folder.read)
+        let result = try await CommandLineTool.run(command, in: folder)
+        #expect(result.status == 64, "\(result.output)")
+        #expect(result.errors.contains("would be overwritten, which this command reads; name another file or folder"))
+        #expect(try files.map(folder.read) == before)
+    }
+
+    @Test("Beside them there is room")
+    func others() async throws {
+        let folder = try SampleSuite().folder()
+        let suite = try folder.read("suites/bikes/suite.json")
+        for command in [
+            ["checklist", "-o", "suites/bikes/suite.html"], ["run", "--report", "junit=suites/bikes/suite.xml"],
+            ["run", "--baseline", "reports", "-o", "new"], ["run", "--failed"],
+            ["report", "reports", "--baseline", "new", "--report", "html=reports/events.html"],
+        ] {
+            let result = try await CommandLineTool.run(command, in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+        }
+        #expect(try folder.read("suites/bikes/suite.json") == suite)
+    }
+}
