@@ -101,14 +101,21 @@ package final class AssociationDecision: Sendable {
     }
 }
 
-private struct HostAnswer: Sendable {
-    var clip: AssociationDecision
+/// A class, so that a look-up copies nothing of it.
+private final class HostAnswer: Sendable {
+    let clip: AssociationDecision
     /// The decision for the app by its `applinks` entry, up to the rules.
-    var links: AssociationDecision
+    let links: AssociationDecision
     /// The rules that decide further; `nil` where there are none.
-    var rules: (links: AppLinks, details: [Int], fileHost: String)?
+    let rules: Rules?
     /// The app's entry for `appclips`, or why it has none that counts.
-    var entry: AssociationStep
+    let entry: AssociationStep
+
+    typealias Rules = (links: AppLinks, details: [Int], fileHost: String)
+
+    init(clip: AssociationDecision, links: AssociationDecision, rules: Rules? = nil, entry: AssociationStep) {
+        (self.clip, self.links, self.rules, self.entry) = (clip, links, rules, entry)
+    }
 
     /// The decision for the app, where `applinks` and its rules have theirs; the reason is always that of `applinks`.
     func app(byLinks links: AssociationDecision) -> AssociationDecision {
@@ -146,11 +153,12 @@ private struct Websites: Sendable {
             return HostAnswer(clip: clip, links: AssociationDecision([none]), entry: none)
         }
         let (links, fileHost, file) = answer(.appLinks, of: party, host: host)
-        var answer = HostAnswer(clip: clip, links: links, entry: entry(of: party, host: host))
-        guard links.declined == nil, let fileHost, let rules = file?.links else { return answer }
+        let entry = entry(of: party, host: host)
+        guard links.declined == nil, let fileHost, let rules = file?.links else {
+            return HostAnswer(clip: clip, links: links, entry: entry)
+        }
         let details = file?.app?.id.map { rules.details(for: $0.text) } ?? []
-        answer.rules = (rules, details, fileHost)
-        return answer
+        return HostAnswer(clip: clip, links: links, rules: (rules, details, fileHost), entry: entry)
     }
 
     /// The app's entry for `appclips`, or why it has none that counts.

@@ -3,9 +3,10 @@
 /// All that is compared is ASCII, so that texts which are equal as `String` are equal byte by byte.
 struct ExperienceIndex: Sendable {
     private let lengths: [Int]
-    private var hosts: [String: Host] = [:]
+    /// By host, the questions that registrations on it may raise whatever is looked for.
+    private let hosts: [String: Set<Question>]
     /// By host, with its port unless that is 443.
-    private var sites: [String: Site] = [:]
+    private let sites: [String: Site]
     /// By URL without its query, the registered queries.
     private let orders: [String: QueryOrder]
 
@@ -14,13 +15,13 @@ struct ExperienceIndex: Sendable {
         lengths = urls.map(\.layout.comparedLength)
         let withQuery = urls.enumerated().filter { $1.layout.hasQuery }
         orders = Dictionary(grouping: withQuery) { $1.keyWithoutQuery }.mapValues { QueryOrder($0) }
-        for (experience, url) in urls.enumerated() {
-            hosts[url.host, default: Host()].insert(url)
-            sites[url.site, default: Site()].insert(url, experience: experience)
+        let hosts = Dictionary(grouping: urls, by: \.host).mapValues { urls in
+            let open = urls.reduce(into: Set<Question>()) { $0.formUnion($1.openQuestions) }
+            return urls.allSatisfy { $0.port == urls[0].port } ? open : open.union([.port])
         }
-        for host in hosts.values {
-            for site in host.sites { sites[site]?.open = host.open }
-        }
+        sites = Dictionary(grouping: urls.enumerated()) { $1.site }
+            .mapValues { Site($0, open: hosts[$0[0].element.host] ?? []) }
+        self.hosts = hosts
     }
 
     /// How many bytes of a URL an experience matches: the measure of how specific it is.
@@ -31,9 +32,8 @@ struct ExperienceIndex: Sendable {
         if let site = sites[url.site] {
             matches = site.matches(for: url)
             matches.open.formUnion(url.openQuestions)
-        } else if let host = hosts[url.host] {
-            matches.open = host.open.union(url.openQuestions)
-            matches.open.insert(.port)
+        } else if let open = hosts[url.host] {
+            matches.open = open.union(url.openQuestions).union([.port])
         }
         return matches
     }
@@ -48,91 +48,86 @@ extension InvocationURL {
     fileprivate var site: String { layout.port.map { "\(host):\($0)" } ?? host }
 }
 
-private struct Host: Sendable {
-    var sites: Set<String> = []
-    /// Questions that registrations on this host may raise whatever is looked for.
-    var open: Questions = []
-
-    mutating func insert(_ url: InvocationURL) {
-        sites.insert(url.site)
-        open.formUnion(url.openQuestions)
-        if sites.count > 1 { open.insert(.port) }
-    }
-}
-
-/// What is registered on a host and a port.
-private struct Site: Sendable {
-    /// Questions that registrations on the host may raise whatever is looked for.
-    var open: Questions = []
+/// What is registered on a host and a port. A class, so that a look-up copies nothing of it.
+private final class Site: Sendable {
+    private let open: Set<Question>
     /// The experiences registered without a query.
-    private var paths = Beginnings()
+    private let paths: Beginnings
     /// By path, those registered with one.
-    private var queries: [String: Beginnings] = [:]
+    private let queries: [String: Beginnings]
     /// The paths that are registered with a `/` at their end, without it.
-    private var slashed: Set<String> = []
+    private let slashed: Set<String>
 
-    mutating func insert(_ url: InvocationURL, experience: Int) {
-        let path = url.path
-        if path.utf8.count > 1, path.hasSuffix("/") { slashed.insert(String(path.dropLast())) }
-        if let query = url.query {
-            queries[path, default: Beginnings()].insert(query, experience: experience)
-        } else {
-            paths.insert(path, experience: experience)
-        }
+    init(_ experiences: [(offset: Int, element: InvocationURL)], open: Set<Question>) {
+        self.open = open
+        paths = Beginnings(experiences.filter { !$1.layout.hasQuery }.map { ($1.path, $0) })
+        queries = Dictionary(grouping: experiences.filter { $1.layout.hasQuery }) { $1.path }
+            .mapValues { Beginnings($0.map { ($1.query ?? "", $0) }) }
+        slashed = Set(experiences.compactMap { $1.path.withoutSlash })
     }
 
     func matches(for url: InvocationURL) -> ExperienceMatches {
         var matches = ExperienceMatches()
         matches.open = open
-        let path = url.path
-        if slashed.contains(path) { matches.open.insert(.trailingSlash) }
-        for length in paths.lengths where length <= path.utf8.count {
-            guard let experience = paths.experiences[path.part(0..<length)] else { continue }
-            if matches.pathAnywhere == nil { matches.pathAnywhere = experience }
-            // A path prefix ends at the end of the path, before `/`, or in `/`.
-            guard length == path.utf8.count || path.byte(length) == slash || path.byte(length - 1) == slash else {
-                continue
+        url.withPath { path in
+            paths.search(path) { experience, length, next in
+                if matches.pathAnywhere == nil { matches.pathAnywhere = experience }
+                // A path prefix ends at the end of the path, before `/`, or in `/`.
+                guard next == nil || next == slash || path[length - 1] == slash else { return false }
+                matches.pathAtBoundary = experience
+                return true
             }
-            matches.pathAtBoundary = experience
-            break
         }
-        if !queries.isEmpty, let query = url.query { find(query, of: path, &matches) }
+        if !slashed.isEmpty, slashed.contains(url.path) { matches.open.insert(.trailingSlash) }
+        if !queries.isEmpty, let query = url.query { find(query, of: url.path, &matches) }
         return matches
     }
 
     private func find(_ query: String, of path: String, _ matches: inout ExperienceMatches) {
-        if path.utf8.count > 1, path.hasSuffix("/"), queries[String(path.dropLast())] != nil {
-            matches.open.insert(.trailingSlash)
-        }
+        if let other = path.withoutSlash, queries[other] != nil { matches.open.insert(.trailingSlash) }
         guard let queries = queries[path] else { return }
         if query.contains("&") { matches.open.insert(.queryOrder) }
-        for length in queries.lengths where length <= query.utf8.count {
-            guard let experience = queries.experiences[query.part(0..<length)] else { continue }
-            if matches.queryAnywhere == nil { matches.queryAnywhere = experience }
-            if length == query.utf8.count { matches.queryEqual = experience }
-            guard length == query.utf8.count || query.byte(length) == UInt8(ascii: "&") else { continue }
-            matches.queryAtBoundary = experience
-            break
+        query.withBytes { query in
+            queries.search(query) { experience, _, next in
+                if matches.queryAnywhere == nil { matches.queryAnywhere = experience }
+                if next == nil { matches.queryEqual = experience }
+                guard next == nil || next == UInt8(ascii: "&") else { return false }
+                matches.queryAtBoundary = experience
+                return true
+            }
         }
     }
 }
 
 private let slash = UInt8(ascii: "/")
 
+extension String {
+    /// A path without the `/` at its end; `nil` where there is none, and for the root.
+    fileprivate var withoutSlash: String? { utf8.count > 1 && hasSuffix("/") ? String(dropLast()) : nil }
+}
+
 /// Experiences by text, found again by what a longer text begins with.
 ///
 /// A text is looked up once for each length that a registered one has: the time does not depend on their number.
 private struct Beginnings: Sendable {
-    private(set) var experiences: [String: Int] = [:]
+    private let experiences: [String: Int]
     /// In bytes, descending.
-    private(set) var lengths: [Int] = []
+    private let lengths: [Int]
 
-    /// Inserts an experience, unless there is one for the text.
-    mutating func insert(_ text: String, experience: Int) {
-        guard experiences[text] == nil else { return }
-        experiences[text] = experience
-        let length = text.utf8.count
-        let place = lengths.firstIndex { $0 <= length } ?? lengths.count
-        if place == lengths.count || lengths[place] != length { lengths.insert(length, at: place) }
+    /// Of equal texts the first counts.
+    init(_ experiences: [(String, Int)]) {
+        self.experiences = Dictionary(experiences) { first, _ in first }
+        lengths = Set(experiences.map(\.0.utf8.count)).sorted(by: >)
+    }
+
+    /// Passes each experience whose text begins some bytes to a closure, the longest first, until it returns `true`.
+    ///
+    /// - Parameter isLast: Takes the experience, the length of its text, and the byte after that.
+    @inline(__always)
+    func search(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: (Int, Int, UInt8?) -> Bool) {
+        for length in lengths where length <= bytes.count {
+            guard let experience = experiences[bytes.text(0..<length)] else { continue }
+            if isLast(experience, length, length < bytes.count ? bytes[length] : nil) { return }
+        }
     }
 }

@@ -11,7 +11,7 @@ struct ExperienceMatches: Sendable {
     /// The same path with the longest query that goes on in any way.
     var queryAnywhere: Int?
     /// The questions that may matter here, beyond those that the matches above answer.
-    var open: Questions = []
+    var open: Set<Question> = []
 
     /// The most specific match: a registered query outranks every path.
     func best(_ matching: Matching) -> Int? {
@@ -43,7 +43,7 @@ struct ExperienceMatches: Sendable {
 }
 
 /// A detail of matching that Apple does not document, and that this project's model answers.
-enum Question: UInt8, CaseIterable, Sendable {
+enum Question: CaseIterable, Sendable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
     /// What warns that a result depends on the answer.
@@ -60,17 +60,10 @@ enum Question: UInt8, CaseIterable, Sendable {
     }
 }
 
-struct Questions: OptionSet, Sendable {
-    var rawValue: UInt8 = 0
-
-    func contains(_ question: Question) -> Bool { rawValue >> question.rawValue & 1 == 1 }
-    mutating func insert(_ question: Question) { rawValue |= 1 << question.rawValue }
-}
-
 extension InvocationURL {
     /// The questions that the spelling of this URL may raise.
-    var openQuestions: Questions {
-        var open: Questions = []
+    var openQuestions: Set<Question> {
+        var open: Set<Question> = []
         if layout.hasLooseEscapes { open.insert(.percentEncoding) }
         if layout.hostIsInternational { open.insert(.internationalisedHost) }
         if layout.hasDefaultPort { open.insert(.port) }

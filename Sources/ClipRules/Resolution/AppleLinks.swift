@@ -52,10 +52,5 @@ struct AppleLinks: Sendable {
 }
 
 extension InvocationURL {
-    fileprivate var isOnAppleHost: Bool {
-        let name = AppleLink.host
-        // Most hosts differ in length already.
-        guard layout.hostEnd - layout.hostStart == name.utf8.count || comparedHost != nil else { return false }
-        return layout.port == nil && host == name
-    }
+    fileprivate var isOnAppleHost: Bool { host == AppleLink.host && layout.port == nil }
 }

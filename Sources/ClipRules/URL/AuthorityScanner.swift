@@ -18,7 +18,7 @@ struct AuthorityScanner {
         let host = try scanHost(hostStart..<hostEnd)
         var layout = URLLayout(host: hostStart..<hostEnd, port: try scanPort(from: hostEnd, to: end), end: end)
         layout.hostIsInternational = host.isInternational
-        return ScannedURL(layout: layout, comparedHost: host.compared, userInfo: at == nil ? nil : start)
+        return ScannedURL(layout: layout, host: host.compared, userInfo: at == nil ? nil : start)
     }
 
     /// Nearly every authority: a host that is compared as it is written, and that looks like no address.
@@ -33,7 +33,7 @@ struct AuthorityScanner {
         var label = bytes[end - 1] == UInt8(ascii: ".") ? end - 1 : end
         while label > start, bytes[label - 1] != UInt8(ascii: ".") { label -= 1 }
         guard label < end, !bytes[label].isASCIIDigit else { return nil }
-        return ScannedURL(layout: URLLayout(host: start..<end, end: end))
+        return ScannedURL(layout: URLLayout(host: start..<end, end: end), host: bytes.text(start..<end))
     }
 
     private func hostEnd(from start: Int, to end: Int) throws(InvalidURL) -> Int {
@@ -90,14 +90,12 @@ struct AuthorityScanner {
 
 /// Reading hosts as the URL Standard does: one that it would turn into another is an error.
 extension AuthorityScanner {
-    /// The host as compared, where the text spells it in another way.
-    private typealias Host = (compared: String?, isInternational: Bool)
+    private typealias Host = (compared: String, isInternational: Bool)
 
     private func scanHost(_ range: Range<Int>) throws(InvalidURL) -> Host {
         let lower = Array(UnsafeBufferPointer(rebasing: bytes[range])).lowercasedASCII
         let written = String(decoding: lower, as: UTF8.self)
-        let hasCapitals = bytes.first(in: range, where: { $0.isUppercaseASCII }) != nil
-        var host: Host = (hasCapitals ? written : nil, false)
+        var host: Host = (written, false)
         if lower.first == UInt8(ascii: "[") {
             let shortest = IPv6Address.shortest(written.dropFirst().dropLast()).map { "[\($0)]" }
             guard shortest == written else {
@@ -122,7 +120,7 @@ extension AuthorityScanner {
             host = (name, true)
         }
         // A host that a browser takes as an IPv4 address has to be spelt as one.
-        if let number = IPv4Host(host.compared ?? written), number.browser != host.compared ?? written {
+        if let number = IPv4Host(host.compared), number.browser != host.compared {
             throw InvalidURL(.numericHost(browser: number.browser), at: range.lowerBound)
         }
         return host

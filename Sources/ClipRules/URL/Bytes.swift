@@ -31,6 +31,12 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
+    /// Some of the bytes as a text.
+    @inline(__always)
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
+    }
+
     /// Whether a text begins with these bytes.
     func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count <= text.count else { return false }
@@ -40,14 +46,14 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-    /// The text of some of its bytes.
-    func part(_ range: Range<Int>) -> String {
-        utf8.withContiguousStorageIfAvailable {
-            String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-        } ?? String(decoding: utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+    /// Passes the bytes to a closure, copied only where they are not contiguous.
+    @inline(__always)
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }
 
-    func byte(_ offset: Int) -> UInt8 { utf8[utf8.index(startIndex, offsetBy: offset)] }
+    /// The text of some of its bytes.
+    func part(_ range: Range<Int>) -> String { withBytes { $0.text(range) } }
 }
 
 extension Collection<UInt8> {

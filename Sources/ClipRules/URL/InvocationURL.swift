@@ -7,8 +7,8 @@ public struct InvocationURL: Sendable, Hashable {
     /// The URL as written, which is what the clip receives.
     public let text: String
     var layout: URLLayout
-    /// The host as compared, where the text spells it in another way.
-    let comparedHost: String?
+    /// The host as compared: in lower case, in its `xn--` form, an IPv6 address between brackets.
+    public let host: String
 
     /// Parses and checks a URL, in time linear in its length.
     ///
@@ -24,14 +24,14 @@ public struct InvocationURL: Sendable, Hashable {
         }.get()
         self.text = text
         layout = url.layout
-        comparedHost = url.comparedHost
+        host = url.host
     }
 }
 
 struct ScannedURL {
     var layout: URLLayout
-    /// The host as compared, where the text spells it in another way.
-    var comparedHost: String?
+    /// The host as compared.
+    var host: String
     /// Where user info begins, which makes the URL invalid.
     var userInfo: Int?
 }
@@ -70,14 +70,11 @@ struct URLLayout: Sendable, Hashable {
 }
 
 extension InvocationURL {
-    /// The host as compared: in lower case, in its `xn--` form, an IPv6 address between brackets.
-    public var host: String { comparedHost ?? text.part(layout.hostStart..<layout.hostEnd) }
-
     /// The port, unless it is 443.
     public var port: Int? { layout.port.map(Int.init) }
 
     /// The path as compared: as written, or `/` where none is.
-    public var path: String { layout.pathEnd > layout.pathStart ? text.part(layout.pathStart..<layout.pathEnd) : "/" }
+    public var path: String { withPath { $0.text($0.indices) } }
 
     /// The query as written; empty after a lone `?`, `nil` without one.
     public var query: String? { layout.hasQuery ? text.part((layout.pathEnd + 1)..<layout.queryEnd) : nil }
@@ -85,6 +82,13 @@ extension InvocationURL {
     /// The fragment as written, which is delivered but not compared; `nil` without a `#`.
     public var fragment: String? {
         layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
+    }
+
+    /// Passes the bytes of ``path`` to a closure, as the row "resolve one invocation" needs it.
+    @inline(__always)
+    func withPath<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if layout.pathEnd == layout.pathStart { return "/".withBytes(body) }
+        return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.pathStart..<layout.pathEnd])) }
     }
 
     /// All that is compared, in one spelling: two URLs are equal to App Clips when their keys are.
