@@ -28,17 +28,18 @@ struct IdentityCheck {
         }
     }
 
-    /// Warns where none of the identifiers under a key means the app or clip that it should name.
+    /// Warns unless the one identifier under a key means the app or clip that it should name.
     private func check(
         _ ids: [LocatedString], _ key: String, of owner: String, name identity: ApplicationIdentity, _ other: String,
         at place: SourceLocation, _ notes: inout CheckNotes
     ) {
         // An identifier with a build setting in it may be the one.
-        if ids.contains(where: { resolved($0.value).map(identity.isNamed) ?? true }) { return }
+        if ids.count == 1, resolved(ids[0].value).map(identity.isNamed) ?? true { return }
         let found = ids.isEmpty ? "do not name the \(other)" : "name \(Quotation.list(ids.map(\.value)))"
+        let one = ids.count > 1 ? ", which has exactly one entry" : ""
         notes.warn(
-            .parentIdentifier, at: ids.first?.location ?? place,
-            "the \(owner)'s entitlements \(found) under \(key); the \(other) is \(Quotation.of(identity.text))",
+            .parentIdentifier, at: ids.dropFirst().first?.location ?? ids.first?.location ?? place,
+            "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(Quotation.of(identity.text))",
             note: "clip and app name each other, which ties what they keep in the keychain",
             fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID)</string>")
     }

@@ -43,6 +43,9 @@ import Testing
         (["${TeamIdentifierPrefix}com.example.app"], false), (["$(AppIdentifierPrefix)$(APP_ID)"], false),
         (["ABCDE12345.com.example.other"], true), (["$(AppIdentifierPrefix)com.example.ap"], true),
         (["FGHIJ67890.com.example.app"], true), (["com.example.app"], true), ([], true),
+        (["ABCDE12345.com.example.app", "ABCDE12345.com.example.other"], true),
+        (["ABCDE12345.com.example.other", "$(AppIdentifierPrefix)com.example.app"], true),
+        (["ABCDE12345.com.example.app", "ABCDE12345.com.example.app"], true),
     ])
     func parent(ids: [String], isFound: Bool) throws {
         let found = try load(
@@ -52,6 +55,7 @@ import Testing
         guard let first = found.first else { return }
         #expect(first.location?.file == (ids.isEmpty ? "suite.json" : "Clip.entitlements"))
         #expect(ids.isEmpty || first.location?.line == 5)
+        #expect(first.message.contains("exactly one entry") == (ids.count > 1))
         #expect(first.fix == "write <string>$(AppIdentifierPrefix)com.example.app</string>")
     }
 
@@ -64,6 +68,8 @@ import Testing
         #expect(try found(list(key, ["$(AppIdentifierPrefix)com.example.app.Clip"])).isEmpty)
         #expect(try found(list("other", [])).isEmpty)
         #expect(try found(list(key, ["$(AppIdentifierPrefix)com.example.app.Clap"])) == ["parent-identifier"])
+        let two = ["$(AppIdentifierPrefix)com.example.app.Clip", "$(AppIdentifierPrefix)com.example.app.Clap"]
+        #expect(try found(list(key, two)) == ["parent-identifier"])
     }
 
     @Test("Identifiers that are no array of strings are errors at their key")
