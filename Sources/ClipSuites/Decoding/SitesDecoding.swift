@@ -1,5 +1,4 @@
 import ClipRules
-import Foundation
 
 struct SiteKeys: Sendable {
     let association = Key(
@@ -92,7 +91,9 @@ extension DecodingContext {
         }
         return members.compactMap { member in
             if let problem = problem(ofPage: member.key, on: host) {
-                error(member.keyRange, "found \(Quotation.of(member.key)), \(problem.text)", fix: problem.fix)
+                error(
+                    member.keyRange, "found \(Quotation.of(member.key)), \(problem)",
+                    fix: "write it as in URLs, such as \"/rent\" or \"/rent/*\": percent-encoded, without `.` and `..`")
                 return nil
             }
             guard let file = path(member.value, as: .file) else { return nil }
@@ -101,57 +102,19 @@ extension DecodingContext {
     }
 }
 
-/// Why no URL of a host has the path of a key of `pages`, and how it is written; `nil` for a key that can apply.
-private func problem(ofPage key: String, on host: String) -> (text: String, fix: String)? {
-    var isPrefix = key.utf8.last == UInt8(ascii: "*")
-    var path = isPrefix ? String(key.unicodeScalars.dropLast()) : key
+/// Why no URL of a host has the path of a key of `pages`; `nil` for a key that can apply.
+private func problem(ofPage key: String, on host: String) -> String? {
+    let isPrefix = key.utf8.last == UInt8(ascii: "*")
+    let path = isPrefix ? String(key.unicodeScalars.dropLast()) : key
     if isPrefix, path.isEmpty { return nil }
-    var found: [String] = []
-    if let start = ["//\(host)/", "\(host)/"].first(where: path.hasPrefix)?.utf8.count
-        ?? path.range(of: "://").map({ path.utf8.distance(from: path.startIndex, to: $0.upperBound) + 1 })
-    {
-        found.append("expected a path, without scheme and host")
-        path = String(Substring(path.utf8.dropFirst(start - 1).drop { $0 != UInt8(ascii: "/") }))
-        if path.isEmpty { path = "/" }
+    if path.contains("://") || ["//\(host)/", "\(host)/"].contains(where: path.hasPrefix) {
+        return "expected a path, without scheme and host"
     }
-    func cut(at marks: String, _ problem: String) -> Bool {
-        guard let end = path.unicodeScalars.firstIndex(where: marks.unicodeScalars.contains) else { return false }
-        path = String(path.unicodeScalars[..<end])
-        found.append(problem)
-        return true
-    }
-    if cut(at: "?#", "expected a path without query and fragment") { isPrefix = false }
-    if path.utf8.first != UInt8(ascii: "/") {
-        found.append("expected a path that starts with /, or \"*\"")
-        path = "/" + path
-    }
-    if cut(at: "*", "expected a * at the end alone") { isPrefix = true }
+    if path.utf8.contains(where: "?#".utf8.contains) { return "expected a path without query and fragment" }
+    if path.utf8.first != UInt8(ascii: "/") { return "expected a path that starts with /, or \"*\"" }
+    if path.utf8.contains(UInt8(ascii: "*")) { return "expected a * at the end alone" }
     // A beginning of paths may end within a segment, as `/a/.` does.
-    func isWritten(_ path: String) -> Bool {
-        let whole = isPrefix ? path + "x" : path
-        return (try? InvocationURL("https://h.example" + whole))?.path == whole
-    }
-    if !isWritten(path) {
-        found.append("which no URL has as its path")
-        path = percentEncoded(path)
-    }
-    let fix =
-        isWritten(path)
-        ? "write \(Quotation.of(path + (isPrefix ? "*" : "")))"
-        : "write it as in URLs: percent-encoded, without `.` and `..`"
-    return found.first.map { ($0, fix) }
-}
-
-private func percentEncoded(_ path: String) -> String {
-    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()+,;=:@%"
-    var segments: [String] = []
-    for segment in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
-        switch String(Substring(segment)) {
-        case ".": continue
-        case "..": _ = segments.popLast()
-        case let text:
-            segments.append(text.addingPercentEncoding(withAllowedCharacters: .init(charactersIn: plain)) ?? text)
-        }
-    }
-    return "/" + segments.joined(separator: "/")
+    let whole = isPrefix ? path + "x" : path
+    let isWritten = (try? InvocationURL("https://h.example" + whole))?.path == whole
+    return isWritten ? nil : "which no URL has as its path"
 }

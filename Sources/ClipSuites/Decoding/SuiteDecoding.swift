@@ -51,7 +51,7 @@ struct SettingsKeys: Sendable {
 extension Format {
     /// A description or an owner in which no row fills in anything.
     static var ownNote: Format<String> {
-        Format<String>(.form(.note)) { $0.note($0.opened($1, Columns(), as: .plain)) }
+        Format<String>(.text) { $0.note($0.opened($1, Columns(), as: .plain)) }
     }
 }
 

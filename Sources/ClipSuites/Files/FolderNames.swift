@@ -40,17 +40,9 @@ package enum FolderNames {
         name.withUnsafeBufferPointer { $0.baseAddress.flatMap { String(validatingCString: $0) } }
     }
 
-    /// A name as people write it: a byte that is not UTF-8 as `\xE9`.
+    /// A name as people read it, whatever is not UTF-8 as U+FFFD.
     static func shown(_ name: Name) -> String {
-        var text = ""
-        var rest = name.dropLast().map { UInt8(bitPattern: $0) }[...]
-        while !rest.isEmpty {
-            let end = UTF8Text.firstInvalidOffset(in: rest).map { rest.startIndex + $0 } ?? rest.endIndex
-            text += String(decoding: rest[..<end], as: UTF8.self)
-            if end < rest.endIndex { text += "\\x" + String(rest[end], radix: 16, uppercase: true) }
-            rest = rest[end...].dropFirst()
-        }
-        return text
+        name.withUnsafeBufferPointer { $0.baseAddress.map(String.init(cString:)) ?? "" }
     }
 }
 
@@ -72,8 +64,7 @@ package enum CurrentFolder {
         }
         defer { free(bytes) }
         guard let path = String(validatingCString: bytes) else {
-            let name = FolderNames.shown(Array(UnsafeBufferPointer(start: bytes, count: strlen(bytes) + 1)))
-            throw failure("the path of the current folder is not UTF-8: \(name)")
+            throw failure("the path of the current folder is not UTF-8: \(String(cString: bytes))")
         }
         // Linux reports "(unreachable)" for a folder outside of what the process may see.
         guard path.hasPrefix("/") else { throw failure("the current folder cannot be reached: \(path)") }

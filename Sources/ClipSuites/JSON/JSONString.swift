@@ -187,17 +187,9 @@ enum JSONNumber {
         bytes.count <= 1000 ? DecimalNumber(String(decoding: bytes, as: UTF8.self)) : nil
     }
 
-    /// How something that is no number may have been meant.
+    /// How something that is not a number may have been meant.
     private static func fix(for text: String) -> String {
-        let bare = text.drop { $0 == "+" || $0 == "-" }
-        if bare.hasPrefix("0x") || bare.hasPrefix("0X") { return "write the number in decimal" }
-        let isWord = bare.utf8.contains { $0 > UInt8(ascii: "9") && $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
-        if isWord { return "put a string in double quotes" }
-        if text.hasPrefix("+") { return "leave out the plus sign" }
-        if bare.hasPrefix(".") { return "write a 0 before the point" }
-        if bare.hasSuffix(".") { return "write a digit behind the point" }
-        let isAllDigits = bare.utf8.allSatisfy(\.isDigit)
-        if isAllDigits, bare.hasPrefix("0") { return "leave out the leading zeros, or put a string in double quotes" }
-        return "put a string in double quotes"
+        let isMeantAsNumber = text.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
+        return isMeantAsNumber ? "write it like 17, -2.5 or 0.5" : "put a string in double quotes"
     }
 }

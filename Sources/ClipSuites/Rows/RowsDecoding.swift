@@ -1,7 +1,5 @@
 extension DecodingContext {
     private static let rowErrorLimit = 20
-    /// How many unknown names of one text are reported one by one.
-    private static let unknownLimit = 8
 
     /// An `each`: a CSV file, or an array of objects; and the names of its columns.
     func rows(_ value: JSONValue) -> (RowsDefinition.Origin?, Columns) {
@@ -141,16 +139,14 @@ extension DecodingContext {
         let known =
             columns.names.isEmpty
             ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
-        // Each name once a text, and of very many the first.
+        // Each name once a text.
         var names: Set<String> = []
-        let unknown = template.unknown.filter { names.insert($0.name).inserted }
-        for (number, (name, place)) in unknown.prefix(Self.unknownLimit).enumerated() where !isFull {
-            let more = number + 1 == Self.unknownLimit ? unknown.count - Self.unknownLimit : 0
+        for (name, place) in template.unknown where !isFull && names.insert(name).inserted {
             // Of very many columns some are enough to look through for each of very many errors.
             let suggestion = Suggestion.nearest(to: name, in: Array(columns.names.prefix(1000)))
             error(
                 self.range(of: place, inString: range), "there is no column \(Quotation.of(name)) to fill in here",
-                note: known + (more > 0 ? "; \(more) more names in this text are no columns" : ""),
+                note: known,
                 fix: suggestion.map { "did you mean {\($0)}?" } ?? "write \(role.braces) for the braces themselves")
         }
         return template

@@ -36,17 +36,8 @@ struct StringForm: Sendable {
     static let duration = StringForm(
         "duration, such as `5s` or `250ms`", #"^(?=[0.]*[1-9])[0-9]+(\.[0-9]+)?(ms|s|m)$"#)
     static let text = StringForm("text", "[^ ]")
-    static let note = StringForm("text", #"^(?! *$)([{]{2}|[^{]|[{](?![{]|[^{}]*[}]))*$"#)
     static let path = StringForm("path from the suite's folder", #"^(?!/| *$)[^\u0000]+$"#)
 
     /// A string that may be what a row fills in, in whole or in part.
     static let filled = StringForm("text with a `{column}`", "[{][^{}]*[}]")
-    /// A string that is one placeholder, and so takes the column's type.
-    static let column = StringForm("`{column}`", "^[{][^{}]*[}]$")
-    /// A string that no row fills in: `{{` and `}}` are braces, a name between braces is an error.
-    static let closed = StringForm("text", #"^([{]{2}|[^{]|[{](?![{]|[^{}]*[}]))*$"#)
-    /// A regular expression that no row fills in: its own braces stay.
-    static let closedPattern = StringForm(
-        "regular expression",
-        #"^(\\[pPxN][{][^{}]*[}]|\\[\s\S]|[{][0-9,]*[}]|[{]{2}|[^{\\]|[{](?![{]|[^{}]*[}]))*$"#)
 }

@@ -54,55 +54,36 @@ public struct Diagnostic: Error, Sendable, Hashable {
     }
 }
 
-extension String {
-    /// The text without the rest of a character that begins in the text before it.
-    fileprivate func afterCut(behind before: String) -> String {
-        var (before, rest) = (before, self)
-        while let first = rest.first, (before + String(first)).count == before.count {
-            before.append(first)
-            rest.removeFirst()
-        }
-        return rest
-    }
-
-    /// The text without a last character that goes on in the text after it.
-    fileprivate func beforeCut(of next: String) -> String {
-        guard let scalar = next.unicodeScalars.first else { return self }
-        return (self + String(scalar)).count == count ? String(dropLast()) : self
-    }
-}
-
 extension [Diagnostic] {
     /// Those that stop a run.
     package var errors: [Diagnostic] { filter { $0.severity == .error } }
 }
 
 extension Diagnostic.Excerpt {
-    /// The most bytes of a line that are shown before and behind the place of an error.
+    /// The most bytes of a line that are kept before the place of an error; twice as many are kept after it.
     private static let reach = 300
 
     /// Cuts the line that `bytes` begins with around those to underline, which are counted from its start.
+    ///
+    /// No character is cut in two, whatever it is made of.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
-        let base = bytes.startIndex
-        let limit = min(base + max(from, min(to, from + Self.reach)) + Self.reach, bytes.endIndex)
+        let place = min(bytes.startIndex + from, bytes.endIndex)
+        let limit = min(place + 3 * Self.reach, bytes.endIndex)
         // The line does not end before the place, so that the search need not start at the front of a long line.
-        var end = bytes[min(base + from, limit)..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
-        let isCutBehind = end == limit && limit < bytes.endIndex && bytes[limit] != UInt8(ascii: "\n")
-        if end > base, bytes[end - 1] == UInt8(ascii: "\r"), !isCutBehind { end -= 1 }
-        let isCutBefore = from > Self.reach
-        var start = isCutBefore ? base + from - Self.reach : base
-        while isCutBefore, start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
-        while isCutBehind, end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-
-        let from = min(max(base + from, start), end)
-        let to = min(max(base + to, from), end)
-        // No character is cut in two, whatever it is made of.
-        func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-        var (head, tail) = (text(start..<from), text(to..<end))
-        if isCutBefore { head = "…" + head.afterCut(behind: text(max(base, start - Self.reach)..<start)) }
-        if isCutBehind { tail = tail.beforeCut(of: text(end..<min(end + 4, bytes.endIndex))) + "…" }
-        let marked = text(from..<to)
-        self.init(
-            line: head + marked + tail, start: head.unicodeScalars.count, length: max(1, marked.unicodeScalars.count))
+        var end = bytes[place..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+        if end > bytes.startIndex, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        let middle = min(place, end)
+        var head = String(decoding: bytes[max(bytes.startIndex, middle - 2 * Self.reach)..<middle], as: UTF8.self)
+        var rest = String(decoding: bytes[middle..<end], as: UTF8.self)
+        if head.utf8.count > Self.reach {
+            while head.utf8.count > Self.reach { head.removeFirst() }
+            head = "…" + head
+        }
+        if rest.utf8.count > 2 * Self.reach {
+            while rest.utf8.count > 2 * Self.reach, rest.count > 1 { rest.removeLast() }
+            rest += "…"
+        }
+        let marked = rest.utf8.prefix(max(0, to - from)).count { $0 & 0xC0 != 0x80 }
+        self.init(line: head + rest, start: head.unicodeScalars.count, length: max(1, marked))
     }
 }

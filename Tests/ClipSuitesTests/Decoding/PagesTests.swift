@@ -23,51 +23,38 @@ import Testing
         #expect(loaded.suites.first?.sites.first?.pages.map(\.path.value) == [key])
     }
 
-    static let never: [(key: String, message: String, fix: String)] = [
-        ("rent", "expected a path that starts with /, or \"*\"", "write \"/rent\""),
-        ("rent/*", "expected a path that starts with /, or \"*\"", "write \"/rent/*\""),
-        ("", "expected a path that starts with /, or \"*\"", "write \"/\""),
-        ("https://h.example/rent", "expected a path, without scheme and host", "write \"/rent\""),
-        ("https://h.example", "expected a path, without scheme and host", "write \"/\""),
-        ("http://other.example/rent/*", "expected a path, without scheme and host", "write \"/rent/*\""),
-        ("//h.example/rent", "expected a path, without scheme and host", "write \"/rent\""),
-        ("h.example/rent?a", "expected a path, without scheme and host", "write \"/rent\""),
-        ("/rent?bikeID=17", "expected a path without query and fragment", "write \"/rent\""),
-        ("/rent?*", "expected a path without query and fragment", "write \"/rent\""),
-        ("/rent#top", "expected a path without query and fragment", "write \"/rent\""),
-        ("/rent/*/edit", "expected a * at the end alone", "write \"/rent/*\""),
-        ("/rent/**", "expected a * at the end alone", "write \"/rent/*\""),
-        ("**", "expected a path that starts with /, or \"*\"", "write \"/*\""),
-        ("*.html", "expected a path that starts with /, or \"*\"", "write \"/*\""),
-        ("/café", "which no URL has as its path", "write \"/caf%C3%A9\""),
-        ("/cafe\u{301}/*", "which no URL has as its path", "write \"/cafe%CC%81/*\""),
-        ("/a b", "which no URL has as its path", "write \"/a%20b\""),
-        ("/a\\\\b", "which no URL has as its path", "write \"/a%5Cb\""),
-        ("/a/../b", "which no URL has as its path", "write \"/b\""),
-        ("/a/./b*", "which no URL has as its path", "write \"/a/b*\""),
-        (
-            "/%zz", "which no URL has as its path",
-            "write it as in URLs: percent-encoded, without `.` and `..`"
-        ),
-        (
-            "/caf%C*", "which no URL has as its path",
-            "write it as in URLs: percent-encoded, without `.` and `..`"
-        ),
-    ]
-
-    @Test(arguments: never) func keysThatNeverApply(key: String, message: String, fix: String) throws {
+    @Test(arguments: [
+        ("rent", "expected a path that starts with /, or \"*\""),
+        ("rent/*", "expected a path that starts with /, or \"*\""),
+        ("", "expected a path that starts with /, or \"*\""),
+        ("https://h.example/rent", "expected a path, without scheme and host"),
+        ("https://h.example", "expected a path, without scheme and host"),
+        ("http://other.example/rent/*", "expected a path, without scheme and host"),
+        ("//h.example/rent", "expected a path, without scheme and host"),
+        ("h.example/rent?a", "expected a path, without scheme and host"),
+        ("/rent?bikeID=17", "expected a path without query and fragment"),
+        ("/rent?*", "expected a path without query and fragment"),
+        ("/rent#top", "expected a path without query and fragment"),
+        ("/rent/*/edit", "expected a * at the end alone"),
+        ("/rent/**", "expected a * at the end alone"),
+        ("**", "expected a path that starts with /, or \"*\""),
+        ("*.html", "expected a path that starts with /, or \"*\""),
+        ("/café", "which no URL has as its path"),
+        ("/cafe\u{301}/*", "which no URL has as its path"),
+        ("/a b", "which no URL has as its path"),
+        ("/a\\\\b", "which no URL has as its path"),
+        ("/a/../b", "which no URL has as its path"),
+        ("/a/./b*", "which no URL has as its path"),
+        ("/%zz", "which no URL has as its path"),
+        ("/caf%C*", "which no URL has as its path"),
+    ])
+    func keysThatNeverApply(key: String, message: String) throws {
         let loaded = try load(["/first", key])
         let error = try #require(loaded.diagnostics.first)
         #expect(loaded.diagnostics.count == 1 && error.severity == .error)
         #expect(error.message.hasPrefix("found \"") && error.message.hasSuffix(", \(message)"))
-        #expect(error.fix == fix && error.location?.line == 3 && error.location?.column == 1)
-    }
-
-    /// What a fix proposes is taken.
-    @Test func fixesApply() throws {
-        for (_, _, fix) in Self.never where fix.hasPrefix("write \"") {
-            #expect(try load([String(fix.dropFirst(7).dropLast())]).diagnostics.isEmpty, "\(fix)")
-        }
+        #expect(error.fix?.hasPrefix("write it as in URLs, such as \"/rent\"") == true)
+        #expect(error.location?.line == 3 && error.location?.column == 1)
     }
 
     @Test(arguments: [["*", "/*"], ["/*", "/a", "*"]]) func everyPathTwice(keys: [String]) throws {
