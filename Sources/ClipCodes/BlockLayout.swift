@@ -1,22 +1,12 @@
-/// How the codewords of a version and level are divided into blocks that are corrected on their own (table 9).
+/// How the codewords of a version are divided into blocks that are corrected on their own (table 9, level M).
 struct BlockLayout {
     let version: SymbolVersion
-    let blocks: Int
-    /// How many codewords correct each.
-    let corrections: Int
 
-    init(_ version: SymbolVersion, _ level: ErrorCorrectionLevel) {
-        self.version = version
-        let table =
-            switch level {
-            case .low: Self.low
-            case .medium: Self.medium
-            case .quartile: Self.quartile
-            case .high: Self.high
-            }
-        blocks = Int(table.blocks[version.number - 1])
-        corrections = Int(table.corrections[version.number - 1])
-    }
+    init(_ version: SymbolVersion) { self.version = version }
+
+    var blocks: Int { Self.blocks[version.number - 1] }
+    /// How many codewords correct each.
+    var corrections: Int { Self.corrections[version.number - 1] }
 
     /// How many codewords hold data, in all blocks.
     var dataCount: Int { version.codewordCount - blocks * corrections }
@@ -72,50 +62,16 @@ struct BlockLayout {
         return codewords
     }
 
-    /// How many blocks versions 1 to 40 have, and how many codewords correct each.
-    private typealias Table = (blocks: [UInt8], corrections: [UInt8])
+    /// By version, from 1 to 40.
+    private static let blocks = [
+        1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31,
+        33,
+        35, 37, 38, 40, 43, 45, 47, 49,
+    ]
 
-    private static let low: Table = (
-        [
-            1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18,
-            19, 19, 20, 21, 22, 24, 25,
-        ],
-        [
-            7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30,
-            30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
-        ]
-    )
-
-    private static let medium: Table = (
-        [
-            1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29,
-            31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
-        ],
-        [
-            10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
-            28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
-        ]
-    )
-
-    private static let quartile: Table = (
-        [
-            1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20, 23, 23, 25, 27, 29, 34, 34, 35, 38, 40,
-            43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
-        ],
-        [
-            13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30, 28, 30, 30, 30, 30, 28, 30,
-            30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
-        ]
-    )
-
-    private static let high: Table = (
-        [
-            1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25, 25, 34, 30, 32, 35, 37, 40, 42, 45,
-            48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
-        ],
-        [
-            17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28, 30, 24, 30, 30, 30, 30, 30,
-            30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
-        ]
-    )
+    /// Likewise.
+    private static let corrections = [
+        10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28,
+        28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+    ]
 }

@@ -40,7 +40,23 @@ extension QRCode {
         let side = drawingSize
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" "
             + "shape-rendering=\"crispEdges\"><title>\(Self.escaped(title))</title>"
-            + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path fill=\"#000\" d=\"\(outline)\"/></svg>"
+            + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
+    }
+
+    /// The dark modules as the data of an SVG path, in a drawing of ``drawingSize`` modules a side: a stroke one module
+    /// wide for each run in a row.
+    package var strokes: String {
+        var path = ""
+        for (row, modules) in rows.enumerated() {
+            var end = 0
+            while let start = modules[end...].firstIndex(of: true) {
+                let isFirst = end == 0
+                path += isFirst ? "M\(start + Self.quietZone) \(row + Self.quietZone).5" : "m\(start - end) 0"
+                end = modules[start...].firstIndex(of: false) ?? size
+                path += "h\(end - start)"
+            }
+        }
+        return path
     }
 
     /// The text with what markup is made of as references; what XML 1.0 cannot hold is U+FFFD.

@@ -2,21 +2,7 @@
 enum Mask {
     static let numbers = 0..<8
 
-    /// The modules of a row that are inverted, beyond the symbol's edge too.
-    static func line(_ mask: Int, row: Int) -> BitLine { lines[mask][row % period] }
-
-    /// Each pattern repeats itself after twelve rows and columns.
-    private static let period = 12
-
-    private static let lines = numbers.map { mask in
-        (0..<period).map { row in
-            var line = BitLine()
-            for column in 0..<SymbolVersion(SymbolVersion.largest).size { line[column] = inverts(mask, row, column) }
-            return line
-        }
-    }
-
-    private static func inverts(_ mask: Int, _ row: Int, _ column: Int) -> Bool {
+    static func inverts(_ mask: Int, _ row: Int, _ column: Int) -> Bool {
         switch mask {
         case 0: (row + column) % 2 == 0
         case 1: row % 2 == 0
@@ -32,57 +18,44 @@ enum Mask {
 
 /// How hard a masked symbol is to read (7.8.3): the mask with the least is taken.
 enum Penalty {
-    static func of(_ rows: [BitLine]) -> Int {
-        let columns = transposed(rows)
+    static func of(_ rows: [[Bool]]) -> Int {
         var total = imbalance(rows)
-        let inside = BitLine.first(rows.count - 1)
         for index in rows.indices {
-            total += alongLine(rows[index], inside) + alongLine(columns[index], inside)
-            if index > 0 { total += 3 * blocks(rows[index - 1], rows[index], inside).darkCount }
+            total += alongLine(rows[index]) + alongLine(rows.map { $0[index] })
+            if index > 0 { total += 3 * blocks(rows[index - 1], rows[index]) }
         }
         return total
     }
 
-    /// Runs of one colour, and what looks like the middle of a finder.
-    private static func alongLine(_ line: BitLine, _ inside: BitLine) -> Int {
-        let same = ~(line ^ line >> 1) & inside
-        let two = same & same >> 1
-        // A run of five has one place where four modules equal their next, and each further module adds one.
-        let four = two & two >> 2
-        let runs = four & ~(four >> 1)
-        return four.darkCount + 2 * runs.darkCount + 40 * finders(line)
+    /// Runs of five or more of one colour, and what looks like the middle of a finder beside four light modules.
+    private static func alongLine(_ line: [Bool]) -> Int {
+        var total = 0
+        var length = 0
+        // The last eleven modules as bits; outside, all is light.
+        var window = 0
+        for index in 0..<line.count + 4 {
+            let isDark = index < line.count && line[index]
+            length = index > 0 && index < line.count && isDark == line[index - 1] ? length + 1 : 1
+            if length >= 5 { total += length == 5 ? 3 : 1 }
+            window = (window << 1 | (isDark ? 1 : 0)) & 0b111_1111_1111
+            if window == 0b101_1101_0000 || window == 0b000_0101_1101 { total += 40 }
+        }
+        return total
     }
 
-    /// How often 1:1:3:1:1 is preceded, and how often followed, by four light modules; outside, all is light.
-    private static func finders(_ line: BitLine) -> Int {
-        let centre = line & ~(line >> 1) & line >> 2 & line >> 3 & line >> 4 & ~(line >> 5) & line >> 6
-        guard centre.firstDark != nil else { return 0 }
-        let before = line << 1 | line << 2 | line << 3 | line << 4
-        let after = line >> 7 | line >> 8 | line >> 9 | line >> 10
-        return (centre & ~before).darkCount + (centre & ~after).darkCount
-    }
-
-    /// The left upper corners of squares of two by two in one colour.
-    private static func blocks(_ upper: BitLine, _ lower: BitLine, _ inside: BitLine) -> BitLine {
-        ~(upper ^ upper >> 1) & ~(lower ^ lower >> 1) & ~(upper ^ lower) & inside
+    /// The number of squares of two by two in one colour.
+    private static func blocks(_ upper: [Bool], _ lower: [Bool]) -> Int {
+        var count = 0
+        for index in 1..<upper.count where upper[index] == lower[index] {
+            if upper[index - 1] == upper[index], lower[index - 1] == upper[index] { count += 1 }
+        }
+        return count
     }
 
     /// Ten for every twentieth by which the dark modules are more or fewer than half.
-    private static func imbalance(_ rows: [BitLine]) -> Int {
+    private static func imbalance(_ rows: [[Bool]]) -> Int {
         let all = rows.count * rows.count
-        let dark = rows.reduce(0) { $0 + $1.darkCount }
+        let dark = rows.reduce(0) { $0 + $1.count { $0 } }
         return abs(dark * 20 - all * 10) / all * 10
-    }
-
-    private static func transposed(_ rows: [BitLine]) -> [BitLine] {
-        var columns = Array(repeating: BitLine(), count: rows.count)
-        for (row, line) in rows.enumerated() {
-            var rest = line
-            while let column = rest.firstDark {
-                columns[column][row] = true
-                rest[column] = false
-            }
-        }
-        return columns
     }
 }

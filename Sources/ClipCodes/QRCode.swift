@@ -1,4 +1,4 @@
-/// A QR code (ISO/IEC 18004, Model 2) that holds bytes: a square of dark and light modules.
+/// A QR code (ISO/IEC 18004, Model 2, level M) that holds bytes: a square of dark and light modules.
 ///
 /// The bytes are stored in byte mode as they are. A text is stored as its UTF-8, which is what phones take it for.
 /// Making one never blocks and cannot fail but by being too long.
@@ -7,20 +7,20 @@ package struct QRCode: Sendable, Equatable {
     let mask: Int
 
     /// The modules, row by row, for drawing.
-    let rows: [BitLine]
+    let rows: [[Bool]]
 
     /// Encodes a text's UTF-8 in the smallest version that holds it.
     ///
     /// - Throws: where not even version 40 does.
-    package init(_ text: String, level: ErrorCorrectionLevel = .medium) throws(QRCodeError) {
-        try self.init(Array(text.utf8), level, in: 1...SymbolVersion.largest)
+    package init(_ text: String) throws(QRCodeError) {
+        try self.init(Array(text.utf8), in: 1...SymbolVersion.largest)
     }
 
     /// Encodes bytes likewise, in one of some versions.
-    init(_ bytes: [UInt8], _ level: ErrorCorrectionLevel, in versions: ClosedRange<Int>) throws(QRCodeError) {
-        let fitting = versions.lazy.map { SymbolVersion($0) }.first { $0.capacity(at: level) >= bytes.count }
-        guard let version = fitting else { throw QRCodeError(bytes: bytes.count, level: level) }
-        let symbol = Symbol(version, level, BlockLayout(version, level).codewords(of: bytes)).masked()
+    init(_ bytes: [UInt8], in versions: ClosedRange<Int>) throws(QRCodeError) {
+        let fitting = versions.lazy.map { SymbolVersion($0) }.first { $0.capacity >= bytes.count }
+        guard let version = fitting else { throw QRCodeError(bytes: bytes.count) }
+        let symbol = Symbol(version, BlockLayout(version).codewords(of: bytes)).masked()
         (mask, rows) = (symbol.mask, symbol.symbol.rows)
     }
 
@@ -35,29 +35,13 @@ package struct QRCode: Sendable, Equatable {
     }
 }
 
-/// How much of a QR code may be dirty, torn or covered and still be read; the letters are ISO/IEC 18004's.
-package enum ErrorCorrectionLevel: String, Sendable, CaseIterable {
-    /// About 7 % of the codewords.
-    case low = "L"
-    /// About 15 %.
-    case medium = "M"
-    /// About 25 %.
-    case quartile = "Q"
-    /// About 30 %.
-    case high = "H"
-}
-
-/// Why there is no QR code for some bytes: they are more than the largest version holds at the level.
+/// Why there is no QR code for some bytes: they are more than the largest version holds.
 package struct QRCodeError: Error, Equatable, CustomStringConvertible {
     let bytes: Int
-    let level: ErrorCorrectionLevel
 
     /// What is wrong, by how much, and what helps.
     package var description: String {
-        let largest = SymbolVersion(SymbolVersion.largest)
-        let limit = largest.capacity(at: level)
-        let lower = ErrorCorrectionLevel.allCases.last { largest.capacity(at: $0) >= bytes }
-        return "\(bytes) bytes are \(bytes - limit) too many for a QR code at level \(level.rawValue), which holds "
-            + "\(limit)" + (lower.map { "; level \($0.rawValue) would hold them" } ?? "; shorten the URL")
+        let limit = SymbolVersion(SymbolVersion.largest).capacity
+        return "\(bytes) bytes are \(bytes - limit) too many for a QR code, which holds \(limit); shorten the URL"
     }
 }

@@ -1,18 +1,16 @@
 /// The square of modules: patterns by which a reader finds it, information about itself, and codewords.
 struct Symbol {
     let version: SymbolVersion
-    private let level: ErrorCorrectionLevel
     /// The modules, row by row.
-    private(set) var rows: [BitLine]
-    /// Those that belong to a pattern, are kept for information or lie outside: no mask changes them.
-    private var reserved: [BitLine]
+    private(set) var rows: [[Bool]]
+    /// Those that belong to a pattern or are kept for information: no mask changes them.
+    private var reserved: [[Bool]]
 
     /// Draws all but the mask and the information about it.
-    init(_ version: SymbolVersion, _ level: ErrorCorrectionLevel, _ codewords: [UInt8]) {
+    init(_ version: SymbolVersion, _ codewords: [UInt8]) {
         self.version = version
-        self.level = level
-        rows = Array(repeating: BitLine(), count: version.size)
-        reserved = Array(repeating: ~BitLine.first(version.size), count: version.size)
+        rows = Array(repeating: Array(repeating: false, count: version.size), count: version.size)
+        reserved = rows
         drawTiming()
         drawAlignment()
         drawFinders()
@@ -38,8 +36,12 @@ struct Symbol {
     /// The symbol under a mask, with its format information.
     func masked(by mask: Int) -> Symbol {
         var symbol = self
-        for row in rows.indices { symbol.rows[row] = rows[row] ^ (Mask.line(mask, row: row) & ~reserved[row]) }
-        symbol.drawFormat(level.format(mask: mask))
+        for row in rows.indices {
+            for column in rows.indices where !reserved[row][column] && Mask.inverts(mask, row, column) {
+                symbol.rows[row][column].toggle()
+            }
+        }
+        symbol.drawFormat(SymbolVersion.format(mask: mask))
         return symbol
     }
 

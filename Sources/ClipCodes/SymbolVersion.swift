@@ -14,9 +14,7 @@ struct SymbolVersion: Sendable, Equatable {
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
     /// How many bytes the symbol holds in byte mode. The mode and the end take a nibble each.
-    func capacity(at level: ErrorCorrectionLevel) -> Int {
-        BlockLayout(self, level).dataCount - lengthBytes - 1
-    }
+    var capacity: Int { BlockLayout(self).dataCount - lengthBytes - 1 }
 
     /// How many codewords the modules have room for that serve no other purpose.
     var codewordCount: Int {
@@ -45,21 +43,11 @@ struct SymbolVersion: Sendable, Equatable {
 
     /// The version in six bits, and twelve that protect them (annex D).
     var information: Int { BCHCode.appended(to: number, generator: 0b1_1111_0010_0101) }
-}
 
-extension ErrorCorrectionLevel {
-    /// Level and mask in five bits, and ten that protect them (annex C), all over a pattern that keeps them from being
-    /// zero.
-    func format(mask: Int) -> Int {
-        let level =
-            switch self {
-            case .low: 0b01
-            case .medium: 0b00
-            case .quartile: 0b11
-            case .high: 0b10
-            }
-        return BCHCode.appended(to: level << 3 | mask, generator: 0b101_0011_0111)
-            ^ 0b101_0100_0001_0010
+    /// The level M, whose two bits are zero, and a mask in five bits, and ten that protect them (annex C), all over a
+    /// pattern that keeps them from being zero.
+    static func format(mask: Int) -> Int {
+        BCHCode.appended(to: mask, generator: 0b101_0011_0111) ^ 0b101_0100_0001_0010
     }
 }
 

@@ -13,7 +13,7 @@ import Testing
         let expected =
             #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(side) \#(side)" role="img" "#
             + #"shape-rendering="crispEdges"><title>https://example.com/a?b=1&amp;c=2</title>"#
-            + ##"<path fill="#fff" d="M0 0h\##(side)v\##(side)H0z"/><path fill="#000" d="\##(code.outline)"/></svg>"##
+            + ##"<path fill="#fff" d="M0 0h\##(side)v\##(side)H0z"/><path stroke="#000" d="\##(code.strokes)"/></svg>"##
         #expect(code.svg(title: "https://example.com/a?b=1&c=2") == expected)
     }
 
@@ -39,21 +39,36 @@ import Testing
     }
 }
 
-@Suite struct OutlineTests {
-    /// The path, filled as SVG fills it, is the symbol again.
+@Suite struct StrokeTests {
+    /// The path, stroked as SVG strokes it, is the symbol again.
     @Test(arguments: [1, 2, 3, 6, 7, 20, 40])
-    func thePathEnclosesExactlyTheDarkModules(_ version: Int) throws {
+    func theStrokesAreExactlyTheDarkModules(_ version: Int) throws {
         let code = try QRCode("https://example.com/\(version)", minimumVersion: version)
         let side = code.drawingSize
-        let filled = try #require(FilledPath(code.outline, side: side))
-        let modules = (-4..<side - 4).map { row in
-            (-4..<side - 4).map { code.isDark(column: $0, row: row) ? 1 : 0 }
-        }
-        #expect(filled.windings == modules)
+        let modules = (-4..<side - 4).map { row in (-4..<side - 4).map { code.isDark(column: $0, row: row) } }
+        #expect(stroked(code.strokes, side: side) == modules)
     }
 
     @Test func aShortURLTakesLessThanTwoKilobytes() throws {
-        #expect(try QRCode("https://bikesrental.example/rent?bikeID=17").outline.utf8.count < 2_000)
+        #expect(try QRCode("https://bikesrental.example/rent?bikeID=17").strokes.utf8.count < 2_000)
+    }
+
+    /// The squares that horizontal strokes of one unit cover, each once; `nil` where the path holds anything else.
+    private func stroked(_ path: String, side: Int) -> [[Bool]]? {
+        var squares = Array(repeating: Array(repeating: false, count: side), count: side)
+        var (column, row) = (0, 0)
+        var rest = path[...]
+        while let step = rest.prefixMatch(of: /(?:M(\d+) (\d+)\.5|m(\d+) 0)h(\d+)/) {
+            if let x = step.1.flatMap({ Int($0) }), let y = step.2.flatMap({ Int($0) }) { (column, row) = (x, y) }
+            column += step.3.flatMap { Int($0) } ?? 0
+            for _ in 0..<(Int(step.4) ?? 0) {
+                guard column < side, row < side, !squares[row][column] else { return nil }
+                squares[row][column] = true
+                column += 1
+            }
+            rest = rest[step.range.upperBound...]
+        }
+        return rest.isEmpty ? squares : nil
     }
 }
 
@@ -75,49 +90,6 @@ import Testing
                 (code.isDark(column: column, row: row), code.isDark(column: column, row: row + 1))
             }.map { style == .lightOnDark ? (!$0, !$1) : ($0, $1) }
             #expect(String(line) == String(expected.map { $0 ? ($1 ? "█" : "▀") : ($1 ? "▄" : " ") }))
-        }
-    }
-}
-
-/// What an SVG path of whole horizontal and vertical steps encloses.
-private struct FilledPath {
-    /// How often each square is enclosed, clockwise; 1 is filled under both rules of SVG.
-    private(set) var windings: [[Int]]
-
-    /// `nil` where the path holds anything else.
-    init?(_ path: String, side: Int) {
-        windings = Array(repeating: Array(repeating: 0, count: side), count: side)
-        // Crossings of the middle of each row, by column.
-        var crossings = Array(repeating: Array(repeating: 0, count: side + 1), count: side)
-        func vertical(_ column: Int, from: Int, to: Int) {
-            for row in min(from, to)..<max(from, to) { crossings[row][column] += from < to ? -1 : 1 }
-        }
-        for contour in path.split(separator: "z") {
-            guard let match = contour.prefixMatch(of: /M(\d+) (\d+)/), let x = Int(match.1), let y = Int(match.2) else {
-                return nil
-            }
-            var (column, row) = (x, y)
-            var rest = contour[match.range.upperBound...]
-            while let step = rest.prefixMatch(of: /([hv])(-?\d+)/) {
-                guard let length = Int(step.2), length != 0 else { return nil }
-                if step.1 == "h" {
-                    column += length
-                } else {
-                    vertical(column, from: row, to: row + length)
-                    row += length
-                }
-                guard (0...side).contains(column), (0...side).contains(row) else { return nil }
-                rest = rest[step.range.upperBound...]
-            }
-            guard rest.isEmpty, column == x || row == y else { return nil }
-            if column == x { vertical(column, from: row, to: y) }
-        }
-        for row in 0..<side {
-            var winding = 0
-            for column in 0..<side {
-                winding += crossings[row][column]
-                windings[row][column] = winding
-            }
         }
     }
 }

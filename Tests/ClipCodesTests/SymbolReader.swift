@@ -31,17 +31,12 @@ struct SymbolReader {
         }
     }
 
-    /// The level and mask that the format information states, if it is one of the 32.
-    var levelAndMask: (ErrorCorrectionLevel, Int)? {
-        for level in ErrorCorrectionLevel.allCases {
-            if let mask = PublishedTables.format(level).firstIndex(of: format(second: false)) { return (level, mask) }
-        }
-        return nil
-    }
+    /// The mask that the format information states, if the level is M.
+    var mask: Int? { PublishedTables.format.firstIndex(of: format(second: false)) }
 
     /// The codewords in the order in which they are placed in the symbol.
     var codewords: [UInt8] {
-        guard let (_, mask) = levelAndMask else { return [] }
+        guard let mask else { return [] }
         var bits: [Bool] = []
         var column = code.size - 1
         var isUpward = true
@@ -63,8 +58,7 @@ struct SymbolReader {
 
     /// Each block's data and corrections.
     var blocks: [(data: [UInt8], corrections: [UInt8])] {
-        guard let (level, _) = levelAndMask else { return [] }
-        let layout = BlockLayout(SymbolVersion(version), level)
+        let layout = BlockLayout(SymbolVersion(version))
         var blocks = Array(repeating: (data: [UInt8](), corrections: [UInt8]()), count: layout.blocks)
         var rest = codewords[...]
         for index in 0...layout.dataCount / layout.blocks {
@@ -127,42 +121,15 @@ struct SymbolReader {
 
 /// Tables as ISO/IEC 18004 prints them, which the module computes.
 enum PublishedTables {
-    /// Table 7: bytes in versions 1 to 40.
-    static func capacities(_ level: ErrorCorrectionLevel) -> [Int] {
-        switch level {
-        case .low:
-            [
-                17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858, 929,
-                1003, 1091, 1171, 1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699,
-                2809, 2953,
-            ]
-        case .medium:
-            [
-                14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666, 711, 779,
-                857, 911, 997, 1059, 1125, 1190, 1264, 1370, 1452, 1538, 1628, 1722, 1809, 1911, 1989, 2099, 2213, 2331,
-            ]
-        case .quartile:
-            [
-                11, 20, 32, 46, 60, 74, 86, 108, 130, 151, 177, 203, 241, 258, 292, 322, 364, 394, 442, 482, 509, 565,
-                611, 661, 715, 751, 805, 868, 908, 982, 1030, 1112, 1168, 1228, 1283, 1351, 1423, 1499, 1579, 1663,
-            ]
-        case .high:
-            [
-                7, 14, 24, 34, 44, 58, 64, 84, 98, 119, 137, 155, 177, 194, 220, 250, 280, 310, 338, 382, 403, 439, 461,
-                511, 535, 593, 625, 658, 698, 742, 790, 842, 898, 958, 983, 1051, 1093, 1139, 1219, 1273,
-            ]
-        }
-    }
+    /// Table 7: bytes at level M in versions 1 to 40.
+    static let capacities = [
+        14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666, 711, 779, 857,
+        911,
+        997, 1059, 1125, 1190, 1264, 1370, 1452, 1538, 1628, 1722, 1809, 1911, 1989, 2099, 2213, 2331,
+    ]
 
-    /// Annex C: the format information for each level and mask, masked.
-    static func format(_ level: ErrorCorrectionLevel) -> [Int] {
-        switch level {
-        case .low: [0x77C4, 0x72F3, 0x7DAA, 0x789D, 0x662F, 0x6318, 0x6C41, 0x6976]
-        case .medium: [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0]
-        case .quartile: [0x355F, 0x3068, 0x3F31, 0x3A06, 0x24B4, 0x2183, 0x2EDA, 0x2BED]
-        case .high: [0x1689, 0x13BE, 0x1CE7, 0x19D0, 0x0762, 0x0255, 0x0D0C, 0x083B]
-        }
-    }
+    /// Annex C: the format information for level M and each mask, masked.
+    static let format = [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0]
 
     /// Annex D: the version information of versions 7 to 40.
     static let versions = [
@@ -188,11 +155,11 @@ enum PublishedTables {
 extension QRCode {
     var version: Int { (size - 17) / 4 }
 
-    init(_ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, minimumVersion: Int = 1) throws(QRCodeError) {
-        try self.init(bytes, level, in: minimumVersion...SymbolVersion.largest)
+    init(_ bytes: [UInt8], minimumVersion: Int = 1) throws(QRCodeError) {
+        try self.init(bytes, in: minimumVersion...SymbolVersion.largest)
     }
 
-    init(_ text: String, level: ErrorCorrectionLevel = .medium, minimumVersion: Int) throws(QRCodeError) {
-        try self.init(Array(text.utf8), level: level, minimumVersion: minimumVersion)
+    init(_ text: String, minimumVersion: Int) throws(QRCodeError) {
+        try self.init(Array(text.utf8), minimumVersion: minimumVersion)
     }
 }

@@ -20,9 +20,8 @@ struct ChecklistEntry {
         self.number = number
         self.testCase = testCase
         needs = ChecklistNeeds(testCase, of: suite).lines
-        // To scan one would try another way in. What is too long for the usual level may fit the lowest.
-        let scanned = testCase.source == .qrCode ? testCase.url : nil
-        code = scanned.flatMap { url in (try? QRCode(url)) ?? (try? QRCode(url, level: .low)) }
+        // To scan one would try another way in.
+        code = testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil
         var facts = ChecklistExpectation.facts(testCase)
         switch appClipCode {
         case .drawing(let svg):

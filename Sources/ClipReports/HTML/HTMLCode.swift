@@ -10,7 +10,7 @@ enum HTMLCode {
         let width = side * max(2, min(4, 230 / code.size))
         return """
             <svg class="q" role="img" aria-label="QR code of the URL" width="\(width)" height="\(width)" \
-            viewBox="0 0 \(side) \(side)" shape-rendering="crispEdges"><path d="\(HTML(trusted: code.outline))"/></svg>
+            viewBox="0 0 \(side) \(side)" shape-rendering="crispEdges"><path stroke="#000" d="\(HTML(trusted: code.strokes))"/></svg>
             """
     }
 }

@@ -8,7 +8,7 @@ enum CodeCommand: Command {
     static let spec = CommandSpec(
         name: "code", abstract: "Show a URL as a QR code, or write a QR code, an NFC message or an App Clip Code.",
         operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "What a phone reads from it.", counts: 1...1),
-        ownOptions: [output.spec, isAppClipCode, index.spec, level.spec, SharedOptions.color.spec],
+        ownOptions: [output.spec, isAppClipCode, index.spec, SharedOptions.color.spec],
         notes: [
             .text(
                 "With colour a QR code is black on white in every terminal. Without, it is drawn in the terminal's own "
@@ -26,7 +26,7 @@ enum CodeCommand: Command {
             ]),
             .examples([
                 "clipflight code 'https://bikesrental.example/rent?bikeID=17'",
-                "clipflight code https://bikesrental.example/rent -o rent.svg --level Q",
+                "clipflight code https://bikesrental.example/rent -o rent.svg",
                 "clipflight code https://bikesrental.example/rent -o rent.ndef",
                 "clipflight code 'https://example.com/?p=7' --app-clip-code --index 4 -o 7.svg",
             ]),
@@ -45,20 +45,14 @@ enum CodeCommand: Command {
         "index", value: "N", help: "The colours of an App Clip Code: a template of Apple's generator (default: 0).",
         in: 0...99)
 
-    private static let level = ValueOption<ErrorCorrectionLevel>(
-        "level", value: "LEVEL",
-        help: "How much of a QR code may be unreadable: L 7 %, M 15 %, Q 25 % or H 30 % (default: M).")
-
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let url = arguments.operands[0]
         let file = try arguments.value(of: output)
         let index = try arguments.value(of: index)
-        let level = try arguments.value(of: level)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let isMessage = file?.hasEnding(in: [".ndef"]) ?? false
         if arguments.has(isAppClipCode) {
             guard let file else { throw .missingOption(output.spec) }
-            if level != nil { throw .contradiction(isAppClipCode, Self.level.spec) }
             if isMessage {
                 throw .wrongValue(output.spec, found: file, expected: "a file that ends in .svg", suggestion: nil)
             }
@@ -67,16 +61,13 @@ enum CodeCommand: Command {
         }
         if index != nil { throw .missingOption(isAppClipCode) }
         if let file, isMessage {
-            if level != nil {
-                throw .wrongValue(output.spec, found: file, expected: "a file that ends in .svg", suggestion: nil)
-            }
             warn(of: url)
             do { try WholeFile.write(NDEFMessage.bytes(of: url), to: file) } catch { return Console.report(error) }
             return .passed
         }
         let code: QRCode
         do {
-            code = try QRCode(url, level: level ?? .medium)
+            code = try QRCode(url)
         } catch {
             Console.error("clipflight code: error: \(error)\n")
             return .usage

@@ -14,11 +14,11 @@ struct CodeCommandTests {
         #expect(coloured.output.hasPrefix("\u{1B}[38;5;16;48;5;231m"))
     }
 
-    @Test("As SVG, with the level that was asked for")
+    @Test("As SVG")
     func svg() async throws {
         let folder = try TemporaryFolder()
         let result = try await CommandLineTool.run(
-            ["code", "https://example.com/?a&b", "--level", "H", "-o", "out/code.svg"], in: folder)
+            ["code", "https://example.com/?a&b", "-o", "out/code.svg"], in: folder)
         #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
         let svg = try folder.read("out/code.svg")
         #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.contains("?a&amp;b</title>"))
@@ -36,23 +36,15 @@ struct CodeCommandTests {
                 == "d1011c550466727574612e6578616d706c652f6d656e753f7461626c653d3134")
     }
 
-    @Test("What is too long says by how much, and which level would do")
+    @Test("What is too long says by how much")
     func tooLong() async throws {
         let url = "https://example.com/" + String(repeating: "a", count: 2_400)
         let result = try await CommandLineTool.run(["code", url], in: TemporaryFolder())
         #expect(result.status == 64 && result.output.isEmpty)
         #expect(
             result.errors
-                == "clipflight code: error: 2420 bytes are 89 too many for a QR code at level M, which holds 2331; "
-                + "level L would hold them\n")
-    }
-
-    @Test("What no level holds says that it has to be shorter")
-    func hopeless() async throws {
-        let url = "https://example.com/" + String(repeating: "a", count: 2_980)
-        let result = try await CommandLineTool.run(["code", url], in: TemporaryFolder())
-        #expect(result.status == 64)
-        #expect(result.errors.hasSuffix("at level M, which holds 2331; shorten the URL\n"))
+                == "clipflight code: error: 2420 bytes are 89 too many for a QR code, which holds 2331; shorten the URL\n"
+        )
     }
 
     @Test(
@@ -88,14 +80,8 @@ struct CodeCommandTests {
         arguments: [
             (["-o", "code.PNG"], "'--output' takes a file that ends in .svg or .ndef, but found 'code.PNG'"),
             (["-o", "code"], "'--output' takes a file that ends in .svg or .ndef, but found 'code'"),
-            (["--level", "X"], "'--level' takes L, M, Q or H, but found 'X'"),
-            (["--level", "H", "-o", "a.ndef"], "'--output' takes a file that ends in .svg, but found 'a.ndef'"),
             (["--app-clip-code"], "'--output' is missing: --output FILE"),
             (["--app-clip-code", "-o", "a.ndef"], "'--output' takes a file that ends in .svg, but found 'a.ndef'"),
-            (
-                ["--app-clip-code", "-o", "a.svg", "--level", "H"],
-                "'--app-clip-code' and '--level' do not go together; give one of them"
-            ),
             (["--index", "4", "-o", "a.svg"], "'--app-clip-code' is missing"),
         ])
     func wrong(options: [String], message: String) async throws {
