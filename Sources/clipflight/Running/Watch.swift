@@ -34,10 +34,11 @@ struct Watch {
             let files = WatchedFiles(
                 paths: arguments.paths, files: definitions.loaded.files.map(\.path), suites: definitions.loaded.suites,
                 reports: arguments.reports.map { ReportRequest.absolute($0.path(in: arguments.output)) })
-            // As they were when this run was called for: what was saved since, as while a long table is planned, calls
-            // for another one.
+            // As they were when this run was called for: what was saved since calls for another one.
             let now = files.states(after: states)
-            let before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
+            var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
+            // Also what was saved while a long table was read.
+            for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
                 Console.output("\nWatching \(Count.of(before.count, "file")); a change runs the suites again.\n")

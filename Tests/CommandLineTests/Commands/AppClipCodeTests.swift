@@ -16,7 +16,7 @@ struct AppClipCodeTests {
             { "title": "Too long", "url": "https://bikes.example/rent?id=long", "from": "appClipCode" },
             { "title": "Camera", "url": "https://bikes.example/rent?id=longer", "from": "qrCode" }
             """
-        suite.members = #", "settings": { "allow": ["association-unchecked", "needs-release"] }"#
+        suite.members = #", "settings": { "allow": ["association-unchecked"] }"#
         folder = try suite.folder()
     }
 

@@ -22,6 +22,7 @@ struct LaunchCommandTests {
               experience  https://bikes.example/rent, advanced (suites/bikes/suite.json:12)
               card        title "Bikes", subtitle "Ride now", action open
               delivered   https://bikes.example/rent?bikeID=17
+              phase       the App Store: the clip has to be released
               decisions
                 the suite states neither associated domains nor sites, so the association (appclips) is not checked
                 the advanced experience https://bikes.example/rent has the most specific matching prefix

@@ -82,7 +82,7 @@ struct RowPlaceTests {
                 })
             #expect(
                 json.output.split(separator: "\n").contains {
-                    $0.contains("\"title\":\"\(title)\"") && $0.contains("\"file\":\"\(file)\",\"line\":\(line)}")
+                    $0.contains("\"title\":\"\(title)\"") && $0.contains("\"file\":\"\(file)\",\"line\":\(line),")
                 }, "\(json.output)")
             #expect(
                 checklist.output.contains("\(file):\(line)")
