@@ -47,9 +47,9 @@ enum HostileActs {
         ].map { HostileAct($0, .leaked) } + [
             // The search for what forks faster than it is reaped is bounded.
             HostileAct("forks-without-a-pause", .leaked, .survived),
-            // What hides from group and variables is ended with the run.
-            HostileAct("hides-well", .survived),
-            HostileAct("hides-well-twice", .survived),
+            // What hides from group and variables is ended with the run, unless it is found before it has hidden.
+            HostileAct("hides-well", .survived, .leaked),
+            HostileAct("hides-well-twice", .survived, .leaked),
             HostileAct("crashes-with-a-child", .crashed("SIGABRT")),
             // Either has ended after a hundredth of a second, or the machine has not let it run until a tenth.
             HostileAct("child-writes-the-outcome-later", .survived, .leaked),

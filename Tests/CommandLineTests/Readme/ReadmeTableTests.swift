@@ -61,14 +61,15 @@ struct ReadmeTableTests {
     func options() async throws {
         let folder = try TemporaryFolder()
         var listed: Set<String> = []
-        for command in try Readme.firstColumn(under: "| command | does |").map({ $0.split(separator: " ")[1] }) {
-            let help = try await CommandLineTool.run([String(command), "--help"], in: folder).output
+        let named = try Readme.firstColumn(under: "| command | does |").map { String($0.split(separator: " ")[1]) }
+        for command in named + ["schema", "completions"] {
+            let help = try await CommandLineTool.run([command, "--help"], in: folder).output
             listed.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) })
         }
         // Those of the toolchain, of Bazel and of the benchmark.
         let others: Set<String> = ["--package-path", "--product", "--build-tests", "--test_filter", "--json"]
-        let named = try Readme.text().matches(of: /--[a-z][a-z_-]*/).map { String($0.output) }
-        #expect(named.count > 30)
-        #expect(Set(named).subtracting(listed).subtracting(others) == [])
+        let options = try Readme.text().matches(of: /--[a-z][a-z_-]*/).map { String($0.output) }
+        #expect(options.count > 30)
+        #expect(Set(options).subtracting(listed).subtracting(others) == [])
     }
 }
