@@ -16,8 +16,7 @@ struct BlockLayout {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
 
-    /// The codewords of a message in the order in which they are placed: the first of each block, the second of each, and
-    /// so on; data before correction.
+    /// The codewords of a message: the first of each block, the second of each, and so on; data before correction.
     func codewords(of bytes: some Collection<UInt8>) -> [UInt8] {
         let data = self.data(of: bytes)
         var blocks: [(data: ArraySlice<UInt8>, check: [UInt8])] = []

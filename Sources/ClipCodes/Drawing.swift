@@ -15,9 +15,7 @@ extension QRCode {
         case darkOnLight
     }
 
-    /// The code with its quiet zone in half blocks, two modules a character, so that modules come out about square.
-    ///
-    /// Each line ends with a line feed and is ``drawingSize`` characters wide.
+    /// The code with its quiet zone in half blocks, in lines of ``drawingSize`` characters.
     package func terminalText(_ style: TerminalStyle) -> String {
         var text = ""
         for top in stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2) {
@@ -32,10 +30,7 @@ extension QRCode {
         return text
     }
 
-    /// The code as an SVG document that can also be part of HTML: black on white in any surroundings, of no size of its
-    /// own, sharp at every size.
-    ///
-    /// The title is read out in place of the drawing.
+    /// The code as an SVG document, black on white and of no size of its own; the title is read out in its place.
     package func svg(title: String) -> String {
         let side = drawingSize
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" "
@@ -43,8 +38,7 @@ extension QRCode {
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 
-    /// The dark modules as the data of an SVG path, in a drawing of ``drawingSize`` modules a side: a stroke one module
-    /// wide for each run in a row.
+    /// The dark modules as the data of an SVG path: a stroke one module wide for each run in a row.
     package var strokes: String {
         var path = ""
         for (row, modules) in rows.enumerated() {

@@ -1,7 +1,4 @@
 /// A QR code (ISO/IEC 18004, Model 2, level M) that holds bytes: a square of dark and light modules.
-///
-/// The bytes are stored in byte mode as they are. A text is stored as its UTF-8, which is what phones take it for.
-/// Making one never blocks and cannot fail but by being too long.
 package struct QRCode: Sendable, Equatable {
     /// The pattern, 0 to 7, that was laid over the data so that no part of it looks like a finder.
     let mask: Int
@@ -9,9 +6,7 @@ package struct QRCode: Sendable, Equatable {
     /// The modules, row by row, for drawing.
     let rows: [[Bool]]
 
-    /// Encodes a text's UTF-8 in the smallest version that holds it.
-    ///
-    /// - Throws: where not even version 40 does.
+    /// Encodes a text's UTF-8 in the smallest version that holds it, or throws where none does.
     package init(_ text: String) throws(QRCodeError) {
         try self.init(Array(text.utf8), in: 1...SymbolVersion.largest)
     }
@@ -27,9 +22,7 @@ package struct QRCode: Sendable, Equatable {
     /// How many modules a side has, without the quiet zone: 21 to 177.
     package var size: Int { rows.count }
 
-    /// Whether the module in a column and a row is dark.
-    ///
-    /// Both count from the top left corner, and what lies outside the symbol is light.
+    /// Whether the module in a column and a row is dark; what lies outside the symbol is light.
     package func isDark(column: Int, row: Int) -> Bool {
         rows.indices.contains(row) && rows.indices.contains(column) && rows[row][column]
     }

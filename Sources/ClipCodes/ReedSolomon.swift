@@ -1,8 +1,6 @@
 /// The code that lets a reader restore damaged codewords: it adds the remainder of a division of polynomials.
 enum ReedSolomon {
-    /// The codewords that follow some data so that the generator divides the whole.
-    ///
-    /// - Parameter count: how many there are to be, 1 to 30.
+    /// The 1 to 30 codewords that follow some data so that the generator divides the whole.
     static func corrections(_ count: Int, of data: ArraySlice<UInt8>) -> [UInt8] {
         let generator = generators[count]
         let powers = GaloisField.powers

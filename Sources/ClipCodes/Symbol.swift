@@ -45,8 +45,7 @@ struct Symbol {
         return symbol
     }
 
-    /// Puts codewords into the modules that are free: upwards and downwards by turns in columns two modules wide, from
-    /// the right.
+    /// Puts codewords into the free modules: up and down by turns, in columns two wide, from the right.
     private mutating func place(_ codewords: [UInt8]) {
         var bit = 0
         let bits = codewords.count * 8

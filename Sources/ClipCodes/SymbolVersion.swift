@@ -27,8 +27,7 @@ struct SymbolVersion: Sendable, Equatable {
         return (size * size - finders - timing - information - alignment) / 8
     }
 
-    /// The rows, and columns, on which alignment patterns are centred (annex E): from 6 to the seventh from the end, in
-    /// even steps but for the first.
+    /// The rows, and columns, on which alignment patterns are centred (annex E), in even steps but for the first.
     var alignmentCentres: [Int] {
         guard number > 1 else { return [] }
         let gaps = number / 7 + 1
@@ -44,8 +43,7 @@ struct SymbolVersion: Sendable, Equatable {
     /// The version in six bits, and twelve that protect them (annex D).
     var information: Int { BCHCode.appended(to: number, generator: 0b1_1111_0010_0101) }
 
-    /// The level M, whose two bits are zero, and a mask in five bits, and ten that protect them (annex C), all over a
-    /// pattern that keeps them from being zero.
+    /// The level M, which is zero, and a mask in five bits, and ten that protect them (annex C), over a pattern.
     static func format(mask: Int) -> Int {
         BCHCode.appended(to: mask, generator: 0b101_0011_0111) ^ 0b101_0100_0001_0010
     }

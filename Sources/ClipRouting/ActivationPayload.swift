@@ -19,9 +19,8 @@ public protocol ActivationPayload: Sendable {
     /// Returns whether the invocation happened in a region, whose radius may be at most 500 metres.
     ///
     /// - Throws: `disallowed` where the user said no, or the source was neither an NFC tag nor a visual code;
-    ///   `doesNotMatch` where ``url`` is none that is registered in App Store Connect (Apple, `APActivationPayloadError`):
-    ///   in a case where no advanced experience matches it, or where it is that of an earlier launch. Apple does not document an unknown location, and a region that is too large or invalid: in a case they are
-    ///   `disallowed` too.
+    ///   `doesNotMatch` where ``url`` is none that is registered in App Store Connect.
+    ///   In a case an unknown location, and a region that is too large or invalid, are `disallowed` too.
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
 

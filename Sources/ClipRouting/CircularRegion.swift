@@ -46,15 +46,12 @@ public struct Coordinate: Sendable, Hashable {
         (-90...90).contains(latitude) && (-180...180).contains(longitude)
     }
 
-    /// The metres between two places, along a great circle of a sphere with the Earth's mean radius.
-    ///
-    /// Off by at most 0.6 %, since the Earth is no sphere. Not a number, unless both places are on Earth.
+    /// The metres between two places on a sphere, off by at most 0.6 %; not a number unless both are on Earth.
     public func distance(to other: Coordinate) -> Double {
         guard isOnEarth, other.isOnEarth else { return .nan }
         let (from, to) = (latitude * .pi / 180, other.latitude * .pi / 180)
         let turn = (other.longitude - longitude) * .pi / 180
-        // The arc tangent keeps its precision for points that nearly coincide and for points that are nearly opposite,
-        // where the arc cosine and the haversine lose it.
+        // The arc tangent keeps its precision for points that nearly coincide, where the arc cosine loses it.
         let across = cos(to) * sin(turn)
         let along = cos(from) * sin(to) - sin(from) * cos(to) * cos(turn)
         let inward = sin(from) * sin(to) + cos(from) * cos(to) * cos(turn)

@@ -4,8 +4,7 @@
 public struct DecimalNumber: Sendable, Hashable {
     /// The nearest `Double`.
     public let double: Double
-    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` where ``double`` is enough, as it is for 15
-    /// digits.
+    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` where ``double`` is enough.
     private let exact: String?
 
     /// Creates a number from an integer.

@@ -58,9 +58,6 @@ struct RouteTree: Sendable {
     }
 
     /// Searches below a node: text before a parameter before a catch-all, and back where one leads to no route.
-    ///
-    /// One path only leads to each node, so that the work is bounded by the number of nodes, and the depth by
-    /// ``Pattern/segmentLimit``.
     private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)

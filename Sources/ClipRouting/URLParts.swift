@@ -123,9 +123,7 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// The text of a range with its escapes resolved.
-    ///
-    /// Where one is broken, or what they stand for is not UTF-8, the text is as written.
+    /// The text of a range with its escapes resolved; as written where they are broken or no UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = String(decoding: text[range], as: UTF8.self)
         var bytes: [UInt8] = []
@@ -172,8 +170,7 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A text that no other bytes have. Those that are not ASCII are escaped: they may be no UTF-8, and as characters they
-    /// would equal others that are composed in another way.
+    /// A text that no other bytes have: those that are not ASCII are escaped, as they may be no UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {

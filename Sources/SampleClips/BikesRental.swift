@@ -1,10 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A bike shop with one registered URL for hundreds of bikes, which the query distinguishes.
-///
-/// Facts: WWDC20 10146. One experience, `https://bikesrental.example/rent`, covers the stickers on all bikes; Maps and
-/// Siri hand over that URL itself, so that it needs a screen of its own.
+/// A bike shop with one registered URL for hundreds of bikes, which the query distinguishes (WWDC20 10146).
 enum BikesRental {
     static func router() throws -> Router {
         try Router {

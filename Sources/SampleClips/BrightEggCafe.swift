@@ -1,10 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A chain of cafés: one registered URL for all stores, and one of its own for the store that is special.
-///
-/// Facts: WWDC20 10146. `https://brighteggcafe.example/store/` covers every store, the store in Cupertino has a card of
-/// its own. The other stores are made up.
+/// A chain of cafés: one registered URL for all stores, and one for the store in Cupertino (WWDC20 10146).
 enum BrightEggCafe {
     private static let stores = ["cupertino": "Cupertino", "oakland": "Oakland", "santa-cruz": "Santa Cruz"]
 

@@ -2,11 +2,10 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-/// A coffee shop with several locations, that keeps an order which was not placed yet, wherever the next link leads.
+/// A coffee shop that keeps an order which was not placed yet, wherever the next link leads.
 ///
-/// Facts: Apple, "Responding to invocations". `https://example.com/` is registered, the codes say
-/// `https://example.com/location1` and so on; clip and app handle the registered URL too; a launch without a URL
-/// restores what was saved; a guest may go from one location to another, also while the clip runs. The drinks are made up.
+/// Facts: Apple, "Responding to invocations": `https://example.com/` is registered, and codes say `/location1`;
+/// a guest may go from one location to another, also while the clip runs. The drinks are made up.
 enum CoffeeShop {
     /// What a guest is about to order, and where.
     struct Visit: Codable {
@@ -16,8 +15,7 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The milk that a guest has chosen and not ordered, which is held as long as the clip runs. Tests in one process are
-    /// several guests, each with a container.
+    /// The milk that a guest has chosen and not ordered, by the guest's container, as long as the clip runs.
     @MainActor private static var milk: [URL?: String] = [:]
 
     static func router() throws -> Router {

@@ -3,9 +3,7 @@ import ClipRouting
 
 /// A coffee house whose links end in the number of a coffee.
 ///
-/// Facts: "Creating iOS App Clips" (2024): `https://costracoffee.com/1`, the four coffees with their prices, the default
-/// link, and a location of 100 m around a latitude and a longitude in the query. The tutorial's handler takes the first
-/// coffee with the number, and crashes where there is none; this one looks whether there is one.
+/// Facts: "Creating iOS App Clips" (2024), whose handler crashes where there is no coffee of that number.
 enum CostraCoffee {
     struct Coffee {
         let name: String

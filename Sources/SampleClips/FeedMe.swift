@@ -1,9 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A fruit stand whose links name the fruit, in any spelling that a URL allows.
-///
-/// Facts: a guide to App Clips (2020), whose sample app is Feed Me of the Fruit Store. Host and paths are made up.
+/// A fruit stand whose links name the fruit, in any spelling that a URL allows (a guide to App Clips, 2020).
 enum FeedMe {
     private static let fruits = ["apple", "açaí", "passion fruit", "peach"]
 

@@ -1,10 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A smoothie stand: the plain URL shows the menu, a query item picks the smoothie.
-///
-/// Facts: WWDC20 10146. The host `fruta.example`, the item `smoothie` and the smoothie `BerryBlue` are from the session;
-/// the other smoothies are made up.
+/// A smoothie stand: the plain URL shows the menu, a query item picks the smoothie (WWDC20 10146).
 @MainActor
 enum Fruta {
     static func router() throws -> Router {

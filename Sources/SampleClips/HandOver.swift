@@ -3,9 +3,7 @@ import ClipRouting
 
 /// A shop whose basket outlives the clip: the full app finds it in the container that both share.
 ///
-/// Facts: Apple, "Responding to invocations" (clip and app share the code for links, and a container), and a guide to App
-/// Clips (2020): installing the app from the card does not hand the link over, so that the clip has to. The shop is
-/// made up.
+/// Facts: Apple, "Responding to invocations", and a guide to App Clips (2020): installing the app hands over no link.
 enum HandOver {
     static func router() throws -> Router {
         try Router {

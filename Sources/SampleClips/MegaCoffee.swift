@@ -1,10 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Orders from a table: branch and table are in the link's path, and the clip makes sure that the guest sits there.
-///
-/// Facts: a guide to App Clips (2020), with `https://megacoffee.com/buy/paris/table/6` and its check of the location.
-/// Where the branches are, and how many tables they have, is made up.
+/// Orders from a table, and makes sure that the guest sits there (a guide to App Clips, 2020).
 enum MegaCoffee {
     /// Where a branch is: the clip learns no more than whether a launch happened there.
     private static let branches = [

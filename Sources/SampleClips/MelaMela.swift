@@ -1,10 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A restaurant with two tasks, each with a registered URL and a card of its own: ordering, and reserving a table.
-///
-/// Facts: WWDC20 10146, which registers `melamela.example/order` and `melamela.example/reservation`. What the links say
-/// beyond that is made up.
+/// A restaurant with two tasks, each with a registered URL and a card: ordering, and reserving (WWDC20 10146).
 enum MelaMela {
     static func router() throws -> Router {
         try Router {

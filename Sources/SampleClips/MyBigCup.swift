@@ -1,10 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Pays the bill of a table, and of no other: without a confirmed location there is no bill.
-///
-/// Facts: a guide to App Clips (2020), with `https://mybigcup/seattle/table/17`, where a guest who is not in Seattle
-/// would pay for another guest. The host's ending, the café's place and the bills are made up.
+/// Pays the bill of a table, and without a confirmed location of none (a guide to App Clips, 2020).
 enum MyBigCup {
     private static let seattle = CircularRegion(
         center: Coordinate(latitude: 47.6097, longitude: -122.3422), radius: CircularRegion.maximumRadius)

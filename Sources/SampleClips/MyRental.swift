@@ -1,10 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Rents cars: one registered URL for all of them, and one of its own for each country with an office of its own.
-///
-/// Facts: a guide to App Clips (2020): `https://myrental.com/rent` covers `/rent/car` and `/rent/suv`, while
-/// `/rent/car/il` and `/rent/car/jp` are registered on their own.
+/// Rents cars: one registered URL for all, and one for each country with an office (a guide to App Clips, 2020).
 enum MyRental {
     private static let offices = ["il": "Haifa", "jp": "Kyoto"]
 

@@ -1,9 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Rents a scooter by the number in the query, and reminds the rider when the time is nearly over.
-///
-/// Facts: a guide to App Clips (2020), with `https://scooter.me/rent?scooter_id=3456` and its notification.
+/// Rents a scooter by the number in the query, and reminds the rider (a guide to App Clips, 2020).
 enum Scooter {
     static func router() throws -> Router {
         try Router {

@@ -1,8 +1,7 @@
 import ClipHost
 import Foundation
 
-// The first argument says which sample this process is. The full apps that replace the clips are the same program: clip
-// and app share the code that handles links (Apple, "Responding to invocations").
+// Clip and app share the code that handles links (Apple, "Responding to invocations"): this program is both.
 let name = CommandLine.arguments.dropFirst().first
 if let sample = Sample.all.first(where: { $0.key == name })?.value {
     ClipHost.main(try sample.router(), withoutURL: sample.withoutURL)

@@ -1,11 +1,9 @@
 import ClipHarness
 import Foundation
 
-/// Measures what the project promises about speed, each figure beside its anchor in the same run.
+/// Measures what the project promises about speed, each figure beside its anchor in the same run (`-c release`).
 ///
-/// Build with `-c release`; ratios count, since machines differ. Each row is printed as soon as it is measured. What
-/// cannot be measured is an error on standard error and makes the status 1, and the rows after it are measured all the
-/// same.
+/// What cannot be measured makes the status 1, and the rows after it are measured all the same.
 @main
 enum Bench {
     static func main() async throws {

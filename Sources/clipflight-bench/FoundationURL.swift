@@ -2,9 +2,7 @@ import Foundation
 
 /// The anchor of what is decided about a URL: reading the text of a URL with Foundation's `URL`, and nothing else.
 enum FoundationURL {
-    /// Times questions about URLs in turn with the reading of their texts.
-    ///
-    /// - Parameter succeeds: Whether the answer about the URL with this number is right.
+    /// Times questions about URLs, by their numbers, in turn with the reading of their texts.
     static func measure(
         _ what: String, of urls: [String], count: Int, goal: Measurement.Goal, _ succeeds: (Int) -> Bool
     ) async throws -> Measurement {

@@ -3,8 +3,6 @@ import Foundation
 
 extension LaunchOrder {
     /// Seconds that one of so many launches takes on the clock, and a bare launch of the smallest program.
-    ///
-    /// - Parameter areForked: Whether each has to be forked, and to have an outcome.
     func timings(count: Int, areForked: Bool = false) async throws -> (measured: Double, anchor: Double) {
         let launcher = try ProcessLauncher(jobs: 1)
         defer { launcher.close() }

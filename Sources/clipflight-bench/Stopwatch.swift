@@ -18,8 +18,7 @@ enum Stopwatch {
 
     /// What one more of what a program does takes, in seconds; `nil` where a run fails.
     ///
-    /// How much longer it takes for many than for few, divided by how many more these are. Few and many in turn, after a
-    /// run that is not counted, and the fastest of each: whatever disturbs a run makes it longer.
+    /// Few and many in turn, after a run that is not counted, and the fastest of each.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)

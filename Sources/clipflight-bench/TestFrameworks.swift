@@ -2,9 +2,7 @@ import Foundation
 
 /// An anchor of a case in the same process: Swift Testing, where there is a toolchain.
 enum SwiftTesting {
-    /// The processor time of one more argument of a parameterised test, with an XML report.
-    ///
-    /// `nil` where it cannot be built or run.
+    /// The processor time of one more argument of a test, with an XML report; `nil` where it cannot be run.
     static func secondsPerArgument() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }

@@ -1,7 +1,6 @@
 /// One entry of the Associated Domains Entitlement, such as `appclips:example.com` or `applinks:*.example.com`.
 ///
-/// An entry that Apple's format does not allow is a value too: it names no host, but an invocation of the host that
-/// it would name is declined because of it (Apple, "Supporting associated domains" and TN3155).
+/// One that Apple's format does not allow has an error: an invocation of the host that it would name is declined.
 package struct AssociatedDomain: Sendable, Hashable {
     package let text: String
     /// The word before the first colon; empty, where there is none.
@@ -26,15 +25,12 @@ package struct AssociatedDomain: Sendable, Hashable {
         return entry
     }
 
-    /// Where the system takes the association file from, instead of Apple's content delivery network (Apple,
-    /// "Associated Domains Entitlement"); it changes nothing in what is opened here.
+    /// Where the system takes the association file from, which changes nothing here.
     private static let modes = ["developer", "managed", "developer+managed"]
 }
 
 extension AssociatedDomain {
     /// Splits the entry from the left, and keeps the first error.
-    ///
-    /// - Parameter compared: Gives the form of a host that is compared.
     private mutating func read(_ compared: (String) -> String) {
         var rest = text[...]
         readService(&rest)

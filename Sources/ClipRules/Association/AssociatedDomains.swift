@@ -15,12 +15,9 @@ package struct AssociatedDomains: Sendable, Hashable {
 
     package init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
 
-    /// Which entry lets a service have a host.
+    /// Which entry lets a service have a host, compared in lower case and ASCII.
     ///
-    /// An entry that spells the host out counts before one with a wildcard, and of those the longest (Apple,
-    /// "Supporting associated domains"; TN3155). An invalid entry counts only where no other one names the host.
-    ///
-    /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
+    /// An exact one, else the longest with a wildcard (Apple, "Supporting associated domains"), else an invalid one.
     package func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }
@@ -33,8 +30,7 @@ package struct AssociatedDomains: Sendable, Hashable {
 
     /// What the entitlement says about a host.
     package enum Answer: Sendable, Hashable {
-        /// An entry names it, and the association file of this host decides: for a wildcard, the root domain's
-        /// (TN3155).
+        /// An entry names it, and the association file of this host decides: for a wildcard the root domain's (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
         /// Only an invalid entry would name it.
         case invalid(AssociatedDomain)
@@ -42,8 +38,7 @@ package struct AssociatedDomains: Sendable, Hashable {
         case none
     }
 
-    /// A few entries that may be meant where none names the host: one for the host, but of another service, and some
-    /// of the service, but for other hosts.
+    /// A few entries that may be meant: for the host, but another service, or for other hosts.
     func near(_ service: AssociatedService, _ host: String) -> [String] {
         var places: [Int] = []
         for other in [AssociatedService.appClips, .appLinks] where other != service {
@@ -97,8 +92,7 @@ package struct AssociatedService: Sendable, Hashable {
     /// Universal links, and with them every invocation once the full app is installed.
     package static let appLinks = AssociatedService("applinks")
 
-    /// Whether Apple documents the service, if only for other purposes than opening something ("Associated Domains
-    /// Entitlement"; `authsrv` under "Extensible enterprise single sign-on").
+    /// Whether Apple documents the service, if only for other purposes than opening something.
     package var isDocumented: Bool {
         ["appclips", "applinks", "webcredentials", "activitycontinuation", "authsrv"].contains(word)
     }

@@ -1,8 +1,4 @@
-/// Decides whether clip or app and website belong together.
-///
-/// Everything that does not depend on the URL is decided beforehand, so that the decision for the clip is one look-up.
-/// Source: Apple, "Associating your App Clip with your website", "Supporting associated domains", and the `applinks`
-/// reference.
+/// Decides whether clip or app and website belong together; all that does not depend on the URL is decided beforehand.
 package final class Association: Sendable {
     private let websites: Websites
     /// The answers for the hosts that an entitlement spells out or the sites have.
@@ -22,15 +18,12 @@ package final class Association: Sendable {
             ? Websites(profile.asWritten) : nil
     }
 
-    /// Decides whether a host may open the clip.
-    ///
-    /// - Parameter host: The host in lower case and ASCII, as URLs are compared.
+    /// Decides whether a host, in lower case and ASCII, may open the clip.
     package func decideClip(host: String) -> AssociationDecision { answer(host).clip }
 
     private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
 
-    /// Decides whether a URL may open the app, where the app is installed: by its `applinks` entry and rules, or by its
-    /// `appclips` entry and all that the clip needs.
+    /// Decides whether a URL may open the installed app: by `applinks` and its rules, or as the clip by `appclips`.
     package func decideApp(host: String, url: String) -> AssociationDecision {
         let answer = answer(host)
         return answer.app(byLinks: decideLinks(answer, url))
@@ -84,9 +77,7 @@ package final class Association: Sendable {
     }
 }
 
-/// Whether clip or app and website belong together, with every answer on the way.
-///
-/// A class, since the decisions for a clip are made once a host: each resolution that rests on them refers to them.
+/// Whether clip or app and website belong together, with every answer on the way. A class, made once a host.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     /// What is questionable about the association file.

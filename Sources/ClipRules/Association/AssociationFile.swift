@@ -1,8 +1,6 @@
 /// What an `apple-app-site-association` file says about opening apps and clips.
 ///
-/// Every part has its line, which the trace names. The other sections of such a file (`webcredentials`,
-/// `activitycontinuation`) play no part here. A class, since many hosts may serve one file: what follows from it is
-/// computed once, as the test `GrowthTests` requires.
+/// A class, since many hosts may serve one file: what follows from it is computed once.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
@@ -45,9 +43,7 @@ package struct ApplicationIdentifier: Sendable, Hashable {
     /// The length of an App ID prefix, which is ten letters and digits.
     package static let prefixLength = 10
 
-    /// The App ID prefix of an identifier: ten capital letters and digits before the first dot.
-    ///
-    /// Identifiers that begin otherwise have a bundle identifier only.
+    /// The App ID prefix of an identifier: ten capital letters and digits before the first dot; `nil` for none.
     package static func prefix(of text: String) -> Substring? {
         let word = text.prefix { $0 != "." }
         guard word.utf8.count == prefixLength, word.endIndex < text.endIndex else { return nil }
@@ -69,9 +65,7 @@ package struct ApplicationIdentity: Sendable, Hashable {
     /// How an association file has to spell it, with a placeholder for a team that is not stated.
     package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
-    /// Whether an application identifier of an association file means this clip or app.
-    ///
-    /// Where the team is not stated, any prefix will do, but there must be one.
+    /// Whether an application identifier means this clip or app; any prefix will do where the team is not stated.
     package func isNamed(by identifier: String) -> Bool {
         if teamID != nil { return identifier == text }
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }

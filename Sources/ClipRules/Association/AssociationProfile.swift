@@ -60,9 +60,7 @@ package struct AssociationProfile: Sendable {
             assumesSites: assumesSites)
     }
 
-    /// The form in which hosts of sites and entitlements are compared with those of URLs: lower case and ASCII.
-    ///
-    /// A name that has no `xn--` form stays as it is, and so equals no host of a URL.
+    /// The form in which hosts are compared: lower case and ASCII. One that has no `xn--` form equals no host of a URL.
     package static func comparedHost(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
         return InternationalHost.ascii(name) ?? name.lowercased()

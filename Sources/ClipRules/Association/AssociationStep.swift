@@ -56,8 +56,7 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// What the answer rests on. Which condition has which of App Store Connect's words is always this project's
-    /// reading, and so is what a suite leaves out.
+    /// What the answer rests on. Which condition has which of Apple's words is this project's reading.
     package var citation: Citation {
         switch self {
         case .unreachable, .assumed, .assumedBanner, .enough, .noBanner(.page, _): Citation(.model)

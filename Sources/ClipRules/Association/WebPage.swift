@@ -42,9 +42,7 @@ package struct WebPages: Sendable, Hashable {
     }
 }
 
-/// The Smart App Banner of a page, and with it the App Clip card: `<meta name="apple-itunes-app" content="…">`.
-///
-/// Source: Apple, "Supporting invocations from your website and the Messages app".
+/// The Smart App Banner of a page: `<meta name="apple-itunes-app" content="…">`.
 package struct SmartAppBanner: Sendable, Hashable {
     /// `app-id`: the app's number in the App Store.
     package var appID: String?

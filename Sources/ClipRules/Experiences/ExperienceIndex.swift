@@ -1,6 +1,4 @@
-/// Finds the registered URLs that a URL begins with, in dictionaries by host, path and query.
-///
-/// All that is compared is ASCII, so that texts which are equal as `String` are equal byte by byte.
+/// Finds the registered URLs that a URL begins with, in dictionaries by host, path and query, all of them ASCII.
 struct ExperienceIndex: Sendable {
     private let lengths: [Int]
     /// By host, the questions that registrations on it may raise whatever is looked for.
@@ -106,9 +104,7 @@ extension String {
     fileprivate var withoutSlash: String? { utf8.count > 1 && hasSuffix("/") ? String(dropLast()) : nil }
 }
 
-/// Experiences by text, found again by what a longer text begins with.
-///
-/// A text is looked up once for each length that a registered one has: the time does not depend on their number.
+/// Experiences by text, found again by a longer text: one look-up for each length that a registered one has.
 private struct Beginnings: Sendable {
     private let experiences: [String: Int]
     /// In bytes, descending.
@@ -120,9 +116,9 @@ private struct Beginnings: Sendable {
         lengths = Set(experiences.map(\.0.utf8.count)).sorted(by: >)
     }
 
-    /// Passes each experience whose text begins some bytes to a closure, the longest first, until it returns `true`.
+    /// Passes each experience whose text begins some bytes, its length and the byte after it to a closure.
     ///
-    /// - Parameter isLast: Takes the experience, the length of its text, and the byte after that.
+    /// The longest come first, until the closure returns `true`.
     @inline(__always)
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: (Int, Int, UInt8?) -> Bool) {
         for length in lengths where length <= bytes.count {

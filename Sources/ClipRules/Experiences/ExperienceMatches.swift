@@ -32,8 +32,7 @@ struct ExperienceMatches: Sendable {
         }
     }
 
-    /// The most specific matches if a registered query had to be equal, or could end where the policy does not
-    /// let it, or could not where it does.
+    /// The most specific matches if a registered query had to be equal, or could end elsewhere.
     func bestWithOtherQueryEnd(_ matching: Matching) -> [Int?] {
         switch matching {
         case .component: [queryAnywhere ?? pathAtBoundary, queryEqual ?? pathAtBoundary]

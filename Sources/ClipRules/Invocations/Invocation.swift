@@ -18,10 +18,7 @@ public struct Invocation: Sendable, Hashable {
     }
 }
 
-/// How the clip under test was signed.
-///
-/// Local experiences open only builds that are not from the App Store (Apple, "Testing the launch experience of your
-/// App Clip").
+/// How the clip under test was signed. Local experiences open no build from the App Store (Apple, TEST).
 public enum Build: String, CaseIterable, Sendable, Hashable {
     case development, adHoc, testFlight, appStore
 }

@@ -1,7 +1,4 @@
-/// Where an invocation comes from.
-///
-/// Apple, "Configuring App Clip experiences" and "Responding to invocations" name these; the raw values are the
-/// words of the suite format.
+/// Where an invocation comes from (Apple, CFG and RESP); the raw values are the words of the suite format.
 public enum Source: String, CaseIterable, Sendable, Hashable {
     case nfc, qrCode, appClipCode
     case safariBanner, safariCard, messages
@@ -23,15 +20,10 @@ extension Source {
         }
     }
 
-    /// Whether this source delivers a URL at all.
-    ///
-    /// Re-opening from a notification or the app switcher does not (Apple, "Responding to invocations").
+    /// Whether this source delivers a URL at all (Apple, "Responding to invocations").
     public var deliversURL: Bool { self != .notification && self != .appSwitcher }
 
-    /// Whether an experience may serve an invocation from this source: a cell in the table of sources (CFG, RESP, TEST,
-    /// WEB, ENC).
-    ///
-    /// - Parameter hasPlace: Whether an advanced experience has a matched place, which Maps and Siri require.
+    /// Whether an experience, with a matched place or without, may serve an invocation from this source.
     public func mayBeServed(by experience: ServingExperience, hasPlace: Bool) -> Bool {
         switch experience {
         case .advanced: rules.advanced == .byPrefix || rules.advanced == .withPlace && hasPlace

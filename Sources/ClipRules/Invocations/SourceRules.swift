@@ -31,9 +31,7 @@ struct SourceRules {
 }
 
 extension Source {
-    /// The row of this source (Apple, "Configuring App Clip experiences", "Responding to invocations", "Testing the
-    /// launch experience of your App Clip", "Supporting invocations from your website and the Messages app",
-    /// "Encoding a URL in an App Clip Code").
+    /// The row of this source, by the pages of Apple's that it names.
     var rules: SourceRules {
         switch self {
         case .nfc, .qrCode:

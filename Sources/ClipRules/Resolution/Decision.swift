@@ -65,9 +65,7 @@ extension Decision {
         }
     }
 
-    /// The steps that show it in a trace.
-    ///
-    /// The word of a decline is this project's, even where Apple's page says why nothing opens.
+    /// The steps that show it in a trace. The word of a decline is this project's.
     var steps: [TraceStep] {
         switch self {
         case .invalidURL(let error):

@@ -1,7 +1,4 @@
-/// Why iOS does not open anything for an invocation.
-///
-/// The words in capitals are App Store Connect's for the status of a domain; which condition means which of them is
-/// this project's reading.
+/// Why iOS does not open anything for an invocation; the words in capitals are App Store Connect's.
 public struct DeclineReason: RawRepresentable, Sendable, Hashable {
     /// The word as suites and reports spell it.
     public let rawValue: String

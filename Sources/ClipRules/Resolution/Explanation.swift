@@ -1,8 +1,5 @@
 extension Resolver {
-    /// Every step of the decision and, after it, the experiences that come near to the URL, each with why it opens
-    /// or does not.
-    ///
-    /// The steps are those of ``resolve(_:)``; at most twenty experiences are listed, the nearest first.
+    /// Every step of the decision and, after it, the nearest twenty experiences, each with why it opens or does not.
     public func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules

@@ -1,7 +1,6 @@
 /// The earliest build that an invocation can open (Apple, "Testing the launch experience of your App Clip").
 ///
-/// Whatever iOS looks up at Apple needs a released clip: Apple's links, registered experiences from any source, and
-/// the banner. Before that only Xcode, a local experience and a TestFlight entry open the clip.
+/// Whatever iOS looks up at Apple needs a released clip.
 public enum Phase: String, CaseIterable, Sendable, Hashable {
     /// A build that Xcode runs.
     case xcode

@@ -33,8 +33,7 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
-    /// Whether the URL is the very one that the advanced experience which serves it is registered for; `nil` where none
-    /// serves it.
+    /// Whether the URL is the one that the serving advanced experience is registered for; `nil` where none serves.
     package var equalsRegisteredURL: Bool? {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil
@@ -49,8 +48,7 @@ package enum Unlocated: Sendable {
     case notRegistered
 }
 
-// Kept out of the declaration, which thereby has an initializer that puts a resolution together in place. One that is
-// written out makes a copy of what it has put together.
+// Outside the declaration, whose own initializer puts a resolution together in place.
 extension Resolution {
     /// Creates a resolution from its parts.
     public init(
@@ -79,10 +77,7 @@ extension Resolution {
     }
 }
 
-/// What serves an invocation, and the card that is shown.
-///
-/// A class, made once an experience: each resolution that rests on it refers to it, which the row "resolve one
-/// invocation" needs.
+/// What serves an invocation, and the card that is shown. A class, made once an experience.
 final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?

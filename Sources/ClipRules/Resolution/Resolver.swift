@@ -1,6 +1,4 @@
-/// Decides what iOS does with invocations of one clip.
-///
-/// A class, so that its tables are passed on as one.
+/// Decides what iOS does with invocations of one clip. A class, so that its tables are passed on as one.
 public final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
@@ -33,11 +31,9 @@ public final class Resolver: Sendable {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
 
-    /// Decides one invocation.
+    /// Decides one invocation: the first question that fails gives the reason.
     ///
-    /// The questions have this order, and the first that fails gives the reason: the URL; Apple's link; a local
-    /// experience; the entitlement; the association file; the page's banner; the experience. Where the full app is
-    /// installed it opens, so that local experiences and banners play no part.
+    /// They are URL, Apple's link, local experience, entitlement, association file, banner and experience.
     public func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
@@ -152,9 +148,7 @@ public final class Resolver: Sendable {
 
     // MARK: The full app
 
-    /// Opens the full app, which takes the clip's place whatever experience matches.
-    ///
-    /// Maps and Siri show only what has a place, and deliver its registered URL to the app, as they do to the clip.
+    /// Opens the full app, which takes the clip's place whatever matches; Maps and Siri show only what has a place.
     private func openApp(with url: InvocationURL, _ resolution: inout Resolution) {
         let source = resolution.source
         resolution.note(.appInstalled)

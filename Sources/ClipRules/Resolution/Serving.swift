@@ -32,8 +32,6 @@ extension Resolver {
     }
 
     /// Adds an advisory for each question whose opposite answer would change the experience or the decline.
-    ///
-    /// - Parameter target: What opens where something is served.
     func warnOfQuestions(
         _ url: InvocationURL, _ matches: Matches, _ serving: Serving, isBarred: Bool, target: Target,
         _ resolution: inout Resolution

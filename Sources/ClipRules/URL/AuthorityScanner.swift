@@ -21,9 +21,7 @@ struct AuthorityScanner {
         return ScannedURL(layout: layout, host: host.compared, userInfo: at == nil ? nil : start)
     }
 
-    /// Nearly every authority: a host that is compared as it is written, and that looks like no address.
-    ///
-    /// The row "resolve one invocation" needs it.
+    /// Nearly every authority: plain, and no address. The row "resolve one invocation" needs it.
     private func plainHost() -> ScannedURL? {
         let plain = ByteSet.plainInHost
         var end = start

@@ -1,7 +1,6 @@
 /// A set of ASCII characters, as bits.
 ///
-/// They are written as numbers, since a set computed from its characters would be computed behind a lock, which the row
-/// "resolve one invocation" does not allow; the tests compare them with the characters.
+/// They are numbers, since the row "resolve one invocation" does not allow the lock of a computed constant.
 struct ByteSet: Sendable {
     let low: UInt64
     let high: UInt64

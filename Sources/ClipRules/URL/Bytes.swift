@@ -18,9 +18,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first index in a range whose byte meets a condition.
-    ///
-    /// A slice's own `firstIndex(where:)` takes twenty times as long in debug builds, and tests read megabytes.
+    /// The first index in a range whose byte meets a condition, in debug builds twenty times as fast as a slice's own.
     @inline(__always)
     func first(in range: Range<Int>, where condition: (UInt8) -> Bool) -> Int? {
         var index = range.lowerBound
@@ -85,10 +83,7 @@ extension [UInt8] {
         return result
     }
 
-    /// UTF-8 with each scalar in lower case, to compare where case does not count.
-    ///
-    /// A scalar whose lower case has several scalars stays as it is, since a `?` stands for one; so do bytes that are
-    /// not UTF-8.
+    /// UTF-8 in lower case, but for scalars whose lower case has several, and for bytes that are not UTF-8.
     var folded: [UInt8] {
         if allSatisfy({ $0 < 0x80 }) { return lowercasedASCII }
         var result: [UInt8] = []

@@ -21,8 +21,7 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// The one spelling that browsers write of an address: lower case, the first longest run of two or more zeros left
-    /// out; `nil` where it is none.
+    /// The one spelling that browsers write of an address, the first longest run of zeros left out; `nil` for none.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
         guard !text.utf8.contains(0), inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }

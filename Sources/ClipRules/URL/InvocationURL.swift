@@ -1,8 +1,6 @@
 /// An https URL as App Clip experiences compare it.
 ///
-/// It is read byte by byte, and invalid where RFC 3986 has it so (the host may hold more than ASCII) or where the
-/// URL Standard, which browsers follow, would change more of it than the case of scheme and host, an empty path and
-/// `:443`: then the clip would receive another URL than the one that was written.
+/// It is invalid where RFC 3986 has it so, its host aside, or where a browser makes another URL of it.
 public struct InvocationURL: Sendable, Hashable {
     /// The URL as written, which is what the clip receives.
     public let text: String
@@ -10,9 +8,9 @@ public struct InvocationURL: Sendable, Hashable {
     /// The host as compared: in lower case, in its `xn--` form, an IPv6 address between brackets.
     public let host: String
 
-    /// Parses and checks a URL, in time linear in its length.
+    /// Parses and checks a URL, in linear time.
     ///
-    /// - Throws: ``InvalidURL`` with the reason to decline it: `notHTTPS` before `malformedURL` before `userInfo`.
+    /// - Throws: ``InvalidURL``: `notHTTPS` before `malformedURL` before `userInfo`.
     public init(_ text: String) throws(InvalidURL) {
         var text = text
         let url = try text.withUTF8 { bytes -> Result<ScannedURL, InvalidURL> in
@@ -97,7 +95,6 @@ extension InvocationURL {
     /// The part of ``comparisonKey`` before the query.
     var keyWithoutQuery: String { "https://\(host)\(layout.port.map { ":\($0)" } ?? "")\(path)" }
 
-    /// Whether both are one URL to App Clips: whatever their fragments, the case of scheme and host, `:443`, and an
-    /// empty path.
+    /// Whether both are one URL to App Clips, by their ``comparisonKey``.
     public func equals(_ other: InvocationURL) -> Bool { comparisonKey == other.comparisonKey }
 }

@@ -1,6 +1,4 @@
-/// Reads an https URL by RFC 3986; what a browser would read as another URL is an error.
-///
-/// One pass, linear in the text. The first error from the left counts; user info only where there is no other.
+/// Reads an https URL by RFC 3986. The first error from the left counts; user info only where there is no other.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"

@@ -1,7 +1,6 @@
 /// Other spellings of a URL.
 extension InvocationURL {
-    /// The URL as an App Clip Code spells it: scheme and host in lower case, and a `/` before a query that follows the
-    /// host (Apple, "Encoding a URL in an App Clip Code").
+    /// The URL as an App Clip Code spells it (Apple, "Encoding a URL in an App Clip Code").
     public var appClipCodeSpelling: String {
         let (start, rest) = split(at: layout.pathStart)
         let slash = layout.pathEnd == layout.pathStart && layout.hasQuery ? "/" : ""
@@ -39,8 +38,7 @@ extension InvocationURL {
         return (text[..<index], text[index...])
     }
 
-    /// The same URL with its escapes as RFC 3986, section 6.2.2, writes them: unreserved characters without, all others
-    /// in capitals; `nil` where that is how it is written, or where it makes no URL.
+    /// The same URL with its escapes as RFC 3986, section 6.2.2, writes them; `nil` where that is how it is written.
     var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)

@@ -1,7 +1,4 @@
-/// One step through bytes that claim to be UTF-8.
-///
-/// The Unicode Standard, table 3-7, says which sequences are well formed; of an ill-formed one, the longest part that
-/// could have begun a sequence counts as one error, as in `String(decoding:as:)`.
+/// One step through bytes that claim to be UTF-8; an ill-formed sequence is one error, as in `String(decoding:as:)`.
 package struct UTF8Sequence {
     /// How many bytes the step covers, at least 1.
     package var length = 1

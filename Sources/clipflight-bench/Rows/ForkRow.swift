@@ -1,10 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// An isolated launch of a host that links `ClipHost`, over a bare loop that starts the smallest of programs.
-///
-/// A handler finds something for a URL, and there is an outcome. The handler saves nothing: a file that is written
-/// safely, as most of the samples do, costs as much as the disk takes.
+/// An isolated launch of a host that links `ClipHost` and saves nothing, over bare launches of the smallest program.
 enum ForkRow {
     static func measure(_ report: Measurement.Report) async throws {
         let order = LaunchOrder(

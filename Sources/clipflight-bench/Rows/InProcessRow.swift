@@ -1,5 +1,4 @@
-/// A case that is run in this process: from its CSV row through plan, handler and verdict to its event and its place in
-/// the JUnit report.
+/// A case that is run in this process, from its CSV row to its place in the JUnit report.
 enum InProcessRow {
     static func measure(_ report: Measurement.Report) async throws {
         let suite = try RentalSuite(rows: 100_000)

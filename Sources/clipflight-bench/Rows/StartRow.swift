@@ -1,8 +1,6 @@
 import Foundation
 
-/// From the start of `clipflight run` to its first launch, with a suite of twenty cases.
-///
-/// Its anchor is a Swift program that only imports Foundation, from its start to its end.
+/// From the start of `clipflight run` to its first launch, beside a program that only imports Foundation.
 enum StartRow {
     static func measure(_ report: Measurement.Report) async throws {
         let program = try BuiltProgram.path("clipflight")

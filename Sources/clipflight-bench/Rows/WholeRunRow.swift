@@ -1,8 +1,6 @@
 import Foundation
 
-/// A whole run of `clipflight` over 3,000 cases, each a process of its own, with JUnit and one job.
-///
-/// Its anchor is a bare loop that starts the same program as often.
+/// A whole run of `clipflight` over 3,000 cases with JUnit, beside a bare loop that starts the same program as often.
 enum WholeRunRow {
     private static let count = 3_000
 

@@ -1,7 +1,6 @@
-/// The section `applinks` of an association file, compiled: which apps a URL may open.
+/// The section `applinks` of an association file, compiled: which apps a URL may open (Apple, `applinks`; WWDC19 717).
 ///
-/// Matching follows Apple's `applinks` reference, and WWDC19 717 for query items and both forms of rules. A class,
-/// since copying all rules takes longer than comparing them with a URL.
+/// A class, since copying all rules takes longer than comparing them with a URL.
 package final class AppLinks: Sendable {
     /// The application identifiers in the order of the file, each once.
     package let appIDs: [ApplicationIdentifier]
@@ -49,10 +48,7 @@ package final class AppLinks: Sendable {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
     }
 
-    /// Decides whether a URL may open an app.
-    ///
-    /// Of an identifier in several details, the first detail with a matching rule decides, and in a detail the first
-    /// rule that matches.
+    /// Decides whether a URL may open an app: by the first matching rule of the first detail that has one.
     package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
@@ -193,8 +189,7 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// A missing item and one without a value count as the empty string, and of a repeated item every value has to
-    /// match (WWDC19 717).
+    /// Missing items and those without a value are empty; of a repeated one every value has to match (WWDC19 717).
     private mutating func hasItem(_ name: [UInt8], _ pattern: Pattern, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)

@@ -74,10 +74,7 @@ package struct AppLinksComponent: Sendable, Hashable {
         }
     }
 
-    /// This component, with what it leaves out taken from defaults.
-    ///
-    /// Apple lets `defaults` hold every key that a component holds; the more specific one counts (the
-    /// `applinks.Defaults` reference).
+    /// This component, with what it leaves out taken from defaults (the `applinks.Defaults` reference).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults else { return self }
         var result = self

@@ -62,9 +62,7 @@ struct Words: Sendable {
     }
 }
 
-/// How long a text is and which bytes it has: plain numbers that rule out most patterns in one step.
-///
-/// The row "association rules, last of 1,000 components" needs it.
+/// How long a text is and which bytes it has, which the row "association rules, last of 1,000 components" needs.
 struct TextOutline: Sendable {
     let count: Int
     /// A bit for each byte: small letters and digits share none.
@@ -90,9 +88,7 @@ struct PatternCompiler {
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
-    /// Compiles a pattern; one with an error matches nothing.
-    ///
-    /// - Parameter folds: Whether it is compared with folded text.
+    /// Compiles a pattern, to compare with folded text or not; one with an error matches nothing.
     mutating func compile(_ text: String, as role: Role = .text, folds: Bool) -> Pattern {
         do throws(PatternError) {
             let parts =

@@ -17,8 +17,7 @@ struct PatternText {
 
     /// The position after a literal; `nil` where the text has another one there.
     ///
-    /// A path may end in any number of slashes more, so that `/buy/*` matches `/buy` (TN3155). Wildcards do not take them:
-    /// `/id/??` does not match `/id/1`.
+    /// A path may end in any number of slashes more, so that `/buy/*` matches `/buy` (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }
@@ -39,15 +38,9 @@ extension [UInt8] {
     }
 }
 
-/// Compares texts with patterns.
-///
-/// All places that a pattern's tokens can reach are followed at once, so nothing backtracks, and the work is bounded by
-/// pattern times text. ``fuel`` bounds it over all rules that a URL is compared with.
+/// Compares texts with patterns, following all places that tokens can reach at once: nothing backtracks.
 struct PatternMatcher {
-    /// Steps that may still be taken; below zero nothing matches.
-    ///
-    /// A rule with wildcards and a URL of some hundred characters take some hundred steps; these last for some tenths of
-    /// a second.
+    /// Steps that may still be taken over all rules, enough for some tenths of a second; below zero nothing matches.
     private(set) var fuel = 1 << 22
 
     /// Whether a pattern matches the whole of a text.

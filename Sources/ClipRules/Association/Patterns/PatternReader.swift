@@ -42,8 +42,7 @@ package enum PatternReader {
 
     /// The parts of a path pattern: slashes at its end do not count, those at its start are one, which may be left out.
     ///
-    /// Source: the recorded answers of Apple's `swcutil`. The `applinks.Details.Components` reference has an example
-    /// where `abc` matches `/abc`.
+    /// Source: the recorded answers of Apple's `swcutil`.
     package static func pathParts(
         of text: some StringProtocol, variables: SubstitutionVariables
     ) throws(PatternError) -> [PatternPart] {

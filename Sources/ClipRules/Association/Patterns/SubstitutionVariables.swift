@@ -1,8 +1,6 @@
 import Foundation
 
-/// The variables that patterns may use as `$(name)`: the file's own and those that are built in.
-///
-/// Source: Apple, the `applinks.SubstitutionVariables` reference.
+/// The variables that patterns may use as `$(name)` (Apple, the `applinks.SubstitutionVariables` reference).
 package struct SubstitutionVariables: Sendable {
     /// By the bytes of their names: names that are canonically equal are different variables.
     private let own: [[UInt8]: [String]]
