@@ -126,20 +126,10 @@ struct URLParts {
     /// The text of a range with its escapes resolved; as written where they are broken or no UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = String(decoding: text[range], as: UTF8.self)
-        var bytes: [UInt8] = []
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if let byte = text.escapedByte(at: index, before: range.upperBound) {
-                bytes.append(byte)
-                index += 3
-            } else if text[index] == UInt8(ascii: "%") {
-                return written
-            } else {
-                bytes.append(text[index])
-                index += 1
-            }
-        }
-        guard bytes.count < range.count else { return written }
+        let bytes = Array(decoded(range))
+        // An escape takes two bytes less; of a sign that begins none, nothing is resolved.
+        let signs = range.count { text[$0] == UInt8(ascii: "%") }
+        guard signs > 0, range.count - bytes.count == 2 * signs else { return written }
         let decoded = String(decoding: bytes, as: UTF8.self)
         // Repairing invalid UTF-8 changes its bytes.
         return decoded.utf8.elementsEqual(bytes) ? decoded : written
@@ -205,14 +195,7 @@ extension UInt8 {
     }
 
     /// Whether the byte is an ASCII letter or digit.
-    var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
+    var isLetterOrDigit: Bool { lowercased &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 }
 
     fileprivate var hexadecimalValue: UInt8? {
         Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) }

@@ -27,8 +27,8 @@ import Testing
         }
     }
 
-    /// Multiplication bit by bit, without the tables.
-    @Test func theTablesMultiplyAsLongMultiplicationDoes() {
+    /// Multiplication from the highest bit on, with integers.
+    @Test func productsAreThoseOfLongMultiplication() {
         for a in 0...255 {
             let products = (0...255).map { GaloisField.product(UInt8(a), $0) }
             #expect(products == (0...255).map { longProduct(UInt8(a), $0) })

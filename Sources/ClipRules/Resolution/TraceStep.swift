@@ -3,7 +3,7 @@ public struct TraceStep: Sendable {
     /// What was decided, in a sentence.
     public let text: String
     /// What the decision rests on; `nil` where it follows no rule of App Clips.
-    public let citation: Citation?
+    public private(set) var citation: Citation?
     /// The experience that comes near to the URL; `nil` for every other step.
     public package(set) var candidate: ServingExperience?
     /// The answer about association; `nil` for every other step.
@@ -22,9 +22,8 @@ extension TraceStep {
     /// The step where another answer to an open question would have changed it: not Apple's then, but the model's.
     var asModel: TraceStep {
         guard let citation, citation.mark == .documented else { return self }
-        var step = TraceStep(text, citation: Citation(.model, citation.source))
-        (step.candidate, step.association) = (candidate, association)
-        step.experienceWithoutPlace = experienceWithoutPlace
+        var step = self
+        step.citation = Citation(.model, citation.source)
         return step
     }
 }

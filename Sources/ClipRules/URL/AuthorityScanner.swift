@@ -109,9 +109,6 @@ extension AuthorityScanner {
             throw InvalidURL(.escapedHost(shown), at: offset)
         }
         if bytes.first(in: range, where: { $0 >= 0x80 }) != nil {
-            guard range.count <= InternationalHost.longest else {
-                throw InvalidURL(.hostTooLong, at: range.lowerBound)
-            }
             guard let name = InternationalHost.ascii(written) else {
                 throw InvalidURL(.hostWithoutASCIIForm, at: range.lowerBound)
             }

@@ -73,15 +73,7 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-    var lowercasedASCII: [UInt8] {
-        var result = self
-        var index = 0
-        while index < count {
-            result[index] = self[index].lowercasedASCII
-            index += 1
-        }
-        return result
-    }
+    var lowercasedASCII: [UInt8] { map { $0.lowercasedASCII } }
 
     /// UTF-8 in lower case, but for scalars whose lower case has several, and for bytes that are not UTF-8.
     var folded: [UInt8] {

@@ -40,7 +40,7 @@ public struct InvalidURL: Error, Sendable, Hashable {
         case numericHost(browser: String?)
         case addressLiteral(browser: String?)
         case openAddress
-        case hostWithoutASCIIForm, hostTooLong
+        case hostWithoutASCIIForm
 
         case userInfo
     }
@@ -116,7 +116,6 @@ extension InvalidURL {
         case .addressLiteral(let host?): ("an IPv6 address that is not in its shortest spelling", Self.made(host))
         case .openAddress: ("the “[” of an IPv6 address is not closed", Self.notOpened)
         case .hostWithoutASCIIForm: ("an international host that has no “xn--” form (UTS 46)", Self.notOpened)
-        case .hostTooLong: ("an international host longer than any host name", Self.notOpened)
         case .userInfo: ("the URL carries a user name or password", "a browser would send it to the host")
         }
     }
