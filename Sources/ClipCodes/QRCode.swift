@@ -13,8 +13,9 @@ package struct QRCode: Sendable, Equatable {
 
     /// Encodes bytes likewise, in one of some versions.
     init(_ bytes: [UInt8], in versions: ClosedRange<Int>) throws(QRCodeError) {
-        let fitting = versions.lazy.map { SymbolVersion($0) }.first { $0.capacity >= bytes.count }
-        guard let version = fitting else { throw QRCodeError(bytes: bytes.count) }
+        guard let version = SymbolVersion.smallest(for: bytes.count, in: versions) else {
+            throw QRCodeError(bytes: bytes.count)
+        }
         let symbol = Symbol(version, BlockLayout(version).codewords(of: bytes)).masked()
         (mask, rows) = (symbol.mask, symbol.symbol.rows)
     }

@@ -36,9 +36,10 @@ struct Symbol {
     /// The symbol under a mask, with its format information.
     func masked(by mask: Int) -> Symbol {
         var symbol = self
-        for row in rows.indices {
-            for column in rows.indices where !reserved[row][column] && Mask.inverts(mask, row, column) {
-                symbol.rows[row][column].toggle()
+        for (row, line) in rows.enumerated() {
+            let reserved = reserved[row]
+            symbol.rows[row] = line.indices.map { column in
+                line[column] != (!reserved[column] && Mask.inverts(mask, row, column))
             }
         }
         symbol.drawFormat(SymbolVersion.format(mask: mask))

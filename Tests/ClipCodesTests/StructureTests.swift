@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: 1...40)
     func threeCornersHoldAFinderWithItsSeparator(_ version: Int) throws {
-        let code = try QRCode("x", minimumVersion: version)
+        let code = try QRCode.smallText(version)
         let last = code.size - 1
         #expect(code.size == 17 + 4 * version)
         func corner(_ column: (Int) -> Int, _ row: (Int) -> Int) -> [String] {
@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: 1...40)
     func timingPatternsAlternateAlignmentPatternsAreRingsAndOneModuleIsAlwaysDark(_ version: Int) throws {
-        let code = try QRCode("x", minimumVersion: version)
+        let code = try QRCode.smallText(version)
         let between = 8..<code.size - 8
         #expect(between.map { code.isDark(column: $0, row: 6) } == between.map { $0 % 2 == 0 })
         #expect(between.map { code.isDark(column: 6, row: $0) } == between.map { $0 % 2 == 0 })
@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: 1...40)
     func bothCopiesAreInTheSymbol(_ version: Int) throws {
-        let code = try QRCode("x", minimumVersion: version)
+        let code = try QRCode.smallText(version)
         let reader = SymbolReader(code)
         let format = PublishedTables.format[code.mask]
         #expect(reader.format(second: false) == format)
@@ -80,4 +80,11 @@ import Testing
         #expect(reader.versionInformation(lower: false) == PublishedTables.versions[version - 7])
         #expect(reader.versionInformation(lower: true) == PublishedTables.versions[version - 7])
     }
+}
+
+extension QRCode {
+    /// One code of each version, which several tests look at.
+    private static let smallTexts = Result { try (1...40).map { try QRCode("x", minimumVersion: $0) } }
+
+    fileprivate static func smallText(_ version: Int) throws -> QRCode { try smallTexts.get()[version - 1] }
 }
