@@ -3,16 +3,12 @@ import ClipRouting
 
 /// A bike shop with one registered URL for hundreds of bikes, which the query distinguishes (WWDC20 10146).
 enum BikesRental {
-    static func router() throws -> Router {
-        try Router {
-            Route("https://bikesrental.example/rent") { _ in .screen("choose-bike") }
-            Route("https://bikesrental.example/rent?bikeID={bikeID}", handler: showBike)
-
-            // Opened by the default experience: the shop's home page, and the link that Apple makes for the clip.
-            Route("https://bikesrental.example/") { _ in .screen("welcome") }
-            Route("https://appclip.apple.com/id") { _ in .screen("welcome") }
-            Route("https://appclip.apple.com/id?bikeID={bikeID}", handler: showBike)
-        }
+    static let sample = Sample(home: .screen("welcome"), at: "https://bikesrental.example/") {
+        Route("https://bikesrental.example/rent") { _ in .screen("choose-bike") }
+        Route("https://bikesrental.example/rent?bikeID={bikeID}", handler: showBike)
+        Route("https://appclip.apple.com/id?bikeID={bikeID}", handler: showBike)
+    } restoring: { _ in
+        Saved<String>("bike")?.read().flatMap(screen) ?? .screen("choose-bike")
     }
 
     /// Shows the bike on whose sticker the link was, and remembers it.
@@ -22,11 +18,6 @@ enum BikesRental {
         }
         try Saved("bike")?.write(id)
         return screen
-    }
-
-    /// Launched without a URL: shows the bike of the last launch, as long as there is one.
-    static func restore(_ launch: Launch) throws -> Outcome {
-        Saved<String>("bike")?.read().flatMap(screen) ?? .screen("choose-bike")
     }
 
     /// The screen on which a bike can be rented, by the number on its sticker, which runs from 1 to 240.

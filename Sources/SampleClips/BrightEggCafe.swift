@@ -5,16 +5,13 @@ import ClipRouting
 enum BrightEggCafe {
     private static let stores = ["cupertino": "Cupertino", "oakland": "Oakland", "santa-cruz": "Santa Cruz"]
 
-    static func router() throws -> Router {
-        try Router {
-            Route("https://brighteggcafe.example/store") { _ in .screen("choose-store") }
-            Route("https://brighteggcafe.example/store/{store}", handler: showStore)
-            Route("https://brighteggcafe.example/store/{store}/table/{table}", handler: showStore)
-
-            // Opened by the default experience.
-            Route("https://brighteggcafe.example/") { _ in .screen("choose-store") }
-            Route("https://appclip.apple.com/id") { _ in .screen("choose-store") }
-        }
+    static let sample = Sample(
+        home: .screen("choose-store"), at: "https://brighteggcafe.example/store", "https://brighteggcafe.example/"
+    ) {
+        Route("https://brighteggcafe.example/store/{store}", handler: showStore)
+        Route("https://brighteggcafe.example/store/{store}/table/{table}", handler: showStore)
+    } restoring: { _ in
+        Saved<String>("store")?.read().flatMap { store in stores[store].map { menu(of: store, $0) } }
     }
 
     /// Shows the menu of a store, and remembers the store.
@@ -24,14 +21,6 @@ enum BrightEggCafe {
         }
         try Saved("store")?.write(store)
         return menu(of: store, name, table: request["table"])
-    }
-
-    /// Launched without a URL: shows the menu of the last store.
-    static func restore(_ launch: Launch) -> Outcome {
-        guard let store = Saved<String>("store")?.read(), let name = stores[store] else {
-            return .screen("choose-store")
-        }
-        return menu(of: store, name)
     }
 
     private static func menu(of store: String, _ name: String, table: String? = nil) -> Outcome {

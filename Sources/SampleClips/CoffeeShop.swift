@@ -18,12 +18,10 @@ enum CoffeeShop {
     /// The milk that a guest has chosen and not ordered, by the guest's container, as long as the clip runs.
     @MainActor private static var milk: [URL?: String] = [:]
 
-    static func router() throws -> Router {
-        try Router {
-            Route("https://example.com/") { _ in chooseLocation }
-            Route("https://example.com/{location}?drink={drink?}&milk={milk?}", handler: showMenu)
-            Route("https://appclip.apple.com/id") { _ in chooseLocation }
-        }
+    static let sample = Sample(home: chooseLocation, at: "https://example.com/") {
+        Route("https://example.com/{location}?drink={drink?}&milk={milk?}", handler: showMenu)
+    } restoring: { _ in
+        Saved<Visit>("visit")?.read()?.screen
     }
 
     /// Shows the menu of a location. A drink that was picked before stays picked.
@@ -38,11 +36,6 @@ enum CoffeeShop {
         milk[place] = request["milk"] ?? (launch.isContinued ? milk[place] : nil)
         guard let milk = milk[place] else { return visit.screen }
         return .screen("menu", ["location": location, "drink": visit.drink, "milk": milk])
-    }
-
-    /// Launched without a URL: shows the last menu again.
-    static func restore(_ launch: Launch) -> Outcome {
-        Saved<Visit>("visit")?.read()?.screen ?? chooseLocation
     }
 
     private static var chooseLocation: Outcome {

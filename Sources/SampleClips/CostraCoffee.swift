@@ -15,14 +15,10 @@ enum CostraCoffee {
         "3": Coffee(name: "Frappuccino", price: 8), "4": Coffee(name: "Iced Coffee", price: 7.99),
     ]
 
-    static func router() throws -> Router {
-        try Router {
-            Route("https://costracoffee.com/") { _ in .screen("menu") }
-            Route("https://costracoffee.com/{id}", handler: showCoffee)
-            Route("https://costracoffee.com/{id}?latitude={latitude}&longitude={longitude}", handler: pickUp)
-            Route("https://appclip.apple.com/id") { _ in .screen("menu") }
-            Route("https://appclip.apple.com/id?coffee={id}", handler: showCoffee)
-        }
+    static let sample = Sample(home: .screen("menu"), at: "https://costracoffee.com/") {
+        Route("https://costracoffee.com/{id}", handler: showCoffee)
+        Route("https://costracoffee.com/{id}?latitude={latitude}&longitude={longitude}", handler: pickUp)
+        Route("https://appclip.apple.com/id?coffee={id}", handler: showCoffee)
     }
 
     /// Shows a coffee and its price.
@@ -42,10 +38,5 @@ enum CostraCoffee {
         let shop = CircularRegion(center: Coordinate(latitude: latitude, longitude: longitude), radius: 100)
         outcome.parameters["shop"] = .string(await Presence.confirm(request, in: shop).rawValue)
         return outcome
-    }
-
-    /// Launched without a URL: shows all coffees.
-    static func showMenu(_ launch: Launch) -> Outcome {
-        .screen("menu")
     }
 }

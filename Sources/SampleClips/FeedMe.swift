@@ -5,13 +5,11 @@ import ClipRouting
 enum FeedMe {
     private static let fruits = ["apple", "açaí", "passion fruit", "peach"]
 
-    static func router() throws -> Router {
-        try Router {
-            Route("https://feedme.example/fruit") { _ in .screen("fruits") }
-            Route("https://feedme.example/fruit/{name}", handler: showFruit)
-            Route("https://appclip.apple.com/id") { _ in .screen("fruits") }
-            Route("https://appclip.apple.com/id?fruit={name}", handler: showFruit)
-        }
+    static let sample = Sample(home: .screen("fruits"), at: "https://feedme.example/fruit") {
+        Route("https://feedme.example/fruit/{name}", handler: showFruit)
+        Route("https://appclip.apple.com/id?fruit={name}", handler: showFruit)
+    } restoring: { _ in
+        Saved<String>("fruit")?.read().map { .screen("fruit", ["name": $0]) }
     }
 
     /// Shows a fruit. The name arrives with its percent-encoding resolved, and in capitals or not.
@@ -20,12 +18,6 @@ enum FeedMe {
             return .screen("fruits", ["missing": request["name"]])
         }
         try Saved("fruit")?.write(name)
-        return .screen("fruit", ["name": name])
-    }
-
-    /// Launched without a URL: the last fruit.
-    static func restore(_ launch: Launch) -> Outcome {
-        guard let name = Saved<String>("fruit")?.read() else { return .screen("fruits") }
         return .screen("fruit", ["name": name])
     }
 }

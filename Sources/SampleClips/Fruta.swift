@@ -2,33 +2,18 @@ import ClipHost
 import ClipRouting
 
 /// A smoothie stand: the plain URL shows the menu, a query item picks the smoothie (WWDC20 10146).
-@MainActor
 enum Fruta {
-    static func router() throws -> Router {
-        try Router {
-            Route("https://fruta.example") { _ in menuScreen() }
-            Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)
-            Route("https://appclip.apple.com/id") { _ in menuScreen() }
-            Route("https://appclip.apple.com/id?smoothie={smoothie}", handler: showSmoothie)
-        }
+    static let sample = Sample(home: .screen("menu"), at: "https://fruta.example") {
+        Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)
+        Route("https://appclip.apple.com/id?smoothie={smoothie}", handler: showSmoothie)
     }
 
     /// Shows a smoothie, or the menu with a word about the smoothie that is not on it.
     static func showSmoothie(_ request: Request) async -> Outcome {
         guard let id = request["smoothie"], let name = await Kitchen.shared.name(of: id) else {
-            return menuScreen(missing: request["smoothie"])
+            return .screen("menu", ["missing": request["smoothie"]])
         }
         return .screen("smoothie", ["smoothie": id, "name": name])
-    }
-
-    /// Launched without a URL: there is no order to continue.
-    static func showMenu(_ launch: Launch) -> Outcome {
-        menuScreen()
-    }
-
-    private static func menuScreen(missing: String? = nil) -> Outcome {
-        guard let missing else { return .screen("menu") }
-        return .screen("menu", ["missing": missing])
     }
 }
 

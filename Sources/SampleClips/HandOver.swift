@@ -5,12 +5,11 @@ import ClipRouting
 ///
 /// Facts: Apple, "Responding to invocations", and a guide to App Clips (2020): installing the app hands over no link.
 enum HandOver {
-    static func router() throws -> Router {
-        try Router {
-            Route("https://market.example/basket") { _ in showBasket() }
-            Route("https://market.example/basket?add={item}", handler: add)
-            Route("https://appclip.apple.com/id") { _ in showBasket() }
-        }
+    static let sample = Sample(home: showBasket(), at: "https://market.example/basket") {
+        Route("https://market.example/basket?add={item}", handler: add)
+    } restoring: { launch in
+        // The clip sells what is in the basket; only the app, also when it is new, has a shop beyond it.
+        basket.isEmpty && launch.environment.target == .app ? .screen("shop") : nil
     }
 
     /// Puts an item into the basket, unless it is in there.
@@ -19,12 +18,6 @@ enum HandOver {
         if let item = request["item"], !items.contains(item) { items.append(item) }
         try Saved("basket")?.write(items)
         return showBasket()
-    }
-
-    /// Launched without a URL, in the app also for the first time after its installation: continues with the basket.
-    static func restore(_ launch: Launch) -> Outcome {
-        // The clip sells what is in the basket; only the app has a shop beyond it.
-        basket.isEmpty && launch.environment.target == .app ? .screen("shop") : showBasket()
     }
 
     private static var basket: [String] { Saved<[String]>("basket")?.read() ?? [] }

@@ -9,14 +9,14 @@ enum MegaCoffee {
         "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),
     ]
 
-    static func router() throws -> Router {
-        try Router {
-            Route("https://megacoffee.com/buy") { _ in .screen("choose-branch") }
-            Route("https://megacoffee.com/buy/{branch}", handler: chooseTable)
-            Route("https://megacoffee.com/buy/{branch}/table/{table}", handler: buy)
-            Route("https://megacoffee.com/") { _ in .screen("choose-branch") }
-            Route("https://appclip.apple.com/id") { _ in .screen("choose-branch") }
-        }
+    static let sample = Sample(
+        home: .screen("choose-branch"), at: "https://megacoffee.com/buy", "https://megacoffee.com/"
+    ) {
+        Route("https://megacoffee.com/buy/{branch}", handler: chooseTable)
+        Route("https://megacoffee.com/buy/{branch}/table/{table}", handler: buy)
+    } restoring: { _ in
+        // The guest may sit at another table by now, but hardly in another branch.
+        Saved<String>("branch")?.read().map { .screen("choose-table", ["branch": $0]) }
     }
 
     /// Shows the tables of a branch.
@@ -40,11 +40,5 @@ enum MegaCoffee {
         // Guests need not share their location: they have to confirm that this is their table.
         case .unknown: return .screen("confirm-table", ["branch": branch, "table": table])
         }
-    }
-
-    /// Launched without a URL: the guest may sit at another table by now, but hardly in another branch.
-    static func restore(_ launch: Launch) -> Outcome {
-        guard let branch = Saved<String>("branch")?.read() else { return .screen("choose-branch") }
-        return .screen("choose-table", ["branch": branch])
     }
 }

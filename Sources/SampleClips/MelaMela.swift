@@ -3,14 +3,12 @@ import ClipRouting
 
 /// A restaurant with two tasks, each with a registered URL and a card: ordering, and reserving (WWDC20 10146).
 enum MelaMela {
-    static func router() throws -> Router {
-        try Router {
-            Route("https://melamela.example/order?table={table?}", handler: showMenu)
-            Route("https://melamela.example/order/{dish}", handler: showDish)
-            Route("https://melamela.example/reservation?guests={guests?}", handler: reserve)
-            Route("https://melamela.example/") { _ in .screen("welcome") }
-            Route("https://appclip.apple.com/id") { _ in .screen("welcome") }
-        }
+    static let sample = Sample(home: .screen("welcome"), at: "https://melamela.example/") {
+        Route("https://melamela.example/order?table={table?}", handler: showMenu)
+        Route("https://melamela.example/order/{dish}", handler: showDish)
+        Route("https://melamela.example/reservation?guests={guests?}", handler: reserve)
+    } restoring: { _ in
+        Saved<String>("table")?.read().map { .screen("menu", ["table": $0]) }
     }
 
     /// Shows the menu, at the table whose sticker was scanned.
@@ -29,11 +27,5 @@ enum MelaMela {
         let guests = request["guests"].flatMap { Int($0) } ?? 2
         guard (1...12).contains(guests) else { return .screen("call-us", ["guests": guests]) }
         return .screen("pick-time", ["guests": guests])
-    }
-
-    /// Launched without a URL: continues with the order, where a table is known.
-    static func restore(_ launch: Launch) -> Outcome {
-        guard let table = Saved<String>("table")?.read() else { return .screen("welcome") }
-        return .screen("menu", ["table": table])
     }
 }

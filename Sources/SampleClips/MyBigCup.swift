@@ -9,13 +9,13 @@ enum MyBigCup {
     /// What the guests at a table owe, in dollars.
     private static let bills = ["12": 9.5, "17": 23.75]
 
-    static func router() throws -> Router {
-        try Router {
-            Route("https://mybigcup.example/seattle") { _ in .screen("scan-table") }
-            Route("https://mybigcup.example/seattle/table/{table}", handler: showBill)
-            Route("https://mybigcup.example/") { _ in .screen("scan-table") }
-            Route("https://appclip.apple.com/id") { _ in .screen("scan-table") }
-        }
+    static let sample = Sample(
+        home: .screen("scan-table"), at: "https://mybigcup.example/seattle", "https://mybigcup.example/"
+    ) {
+        Route("https://mybigcup.example/seattle/table/{table}", handler: showBill)
+    } restoring: { _ in
+        // The bill that was shown before, whose place was confirmed then.
+        Saved<String>("table")?.read().flatMap { table in bills[table].map { bill(of: table, $0) } }
     }
 
     /// Shows the bill of the table at which the link was scanned.
@@ -26,17 +26,13 @@ enum MyBigCup {
         switch await Presence.confirm(request, in: seattle) {
         case .here:
             try Saved("table")?.write(table)
-            return .screen("bill", ["table": table, "amount": amount])
+            return bill(of: table, amount)
         case .elsewhere: return .screen("scan-table", ["notice": "This table is in Seattle."])
         case .unknown: return .screen("pay-at-counter", ["table": table])
         }
     }
 
-    /// Launched without a URL: the bill that was shown before, whose place was confirmed then.
-    static func restore(_ launch: Launch) -> Outcome {
-        guard let table = Saved<String>("table")?.read(), let amount = bills[table] else {
-            return .screen("scan-table")
-        }
-        return .screen("bill", ["table": table, "amount": amount])
+    private static func bill(of table: String, _ amount: Double) -> Outcome {
+        .screen("bill", ["table": table, "amount": amount])
     }
 }

@@ -4,23 +4,34 @@ import Foundation
 
 /// A sample clip: its links, and what it shows where it is launched without one.
 struct Sample: Sendable {
-    let router: @MainActor () throws -> Router
+    let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
+
+    /// Creates a sample.
+    ///
+    /// - Parameters:
+    ///   - home: The screen at some URLs and at the link that Apple makes for the clip, which the default experience opens.
+    ///   - restoring: The screen without a URL; `nil` for the first screen.
+    init(
+        home: @autoclosure @escaping @Sendable () -> Outcome, at urls: String...,
+        @RouteBuilder routes: @escaping @Sendable () -> [Route],
+        restoring: @escaping @Sendable (Launch) throws -> Outcome? = { _ in nil }
+    ) {
+        router = {
+            try Router {
+                for url in urls + ["https://appclip.apple.com/id"] { Route(url) { _ in home() } }
+                routes()
+            }
+        }
+        withoutURL = { try restoring($0) ?? home() }
+    }
 
     /// The sample clips that `suites/` tests, by the names of their suites.
     static let all: KeyValuePairs = [
-        "bikes-rental": Sample(router: BikesRental.router, withoutURL: BikesRental.restore),
-        "bright-egg-cafe": Sample(router: BrightEggCafe.router, withoutURL: BrightEggCafe.restore),
-        "coffee-shop": Sample(router: CoffeeShop.router, withoutURL: CoffeeShop.restore),
-        "costra-coffee": Sample(router: CostraCoffee.router, withoutURL: CostraCoffee.showMenu),
-        "feed-me": Sample(router: FeedMe.router, withoutURL: FeedMe.restore),
-        "fruta": Sample(router: Fruta.router, withoutURL: Fruta.showMenu),
-        "hand-over": Sample(router: HandOver.router, withoutURL: HandOver.restore),
-        "mega-coffee": Sample(router: MegaCoffee.router, withoutURL: MegaCoffee.restore),
-        "mela-mela": Sample(router: MelaMela.router, withoutURL: MelaMela.restore),
-        "my-big-cup": Sample(router: MyBigCup.router, withoutURL: MyBigCup.restore),
-        "my-rental": Sample(router: MyRental.router, withoutURL: MyRental.restore),
-        "scooter": Sample(router: Scooter.router, withoutURL: Scooter.restore),
+        "bikes-rental": BikesRental.sample, "bright-egg-cafe": BrightEggCafe.sample, "coffee-shop": CoffeeShop.sample,
+        "costra-coffee": CostraCoffee.sample, "feed-me": FeedMe.sample, "fruta": Fruta.sample,
+        "hand-over": HandOver.sample, "mega-coffee": MegaCoffee.sample, "mela-mela": MelaMela.sample,
+        "my-big-cup": MyBigCup.sample, "my-rental": MyRental.sample, "scooter": Scooter.sample,
     ]
 }
 

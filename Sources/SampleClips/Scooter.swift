@@ -3,14 +3,13 @@ import ClipRouting
 
 /// Rents a scooter by the number in the query, and reminds the rider (a guide to App Clips, 2020).
 enum Scooter {
-    static func router() throws -> Router {
-        try Router {
-            Route("https://scooter.me/rent") { _ in .screen("map") }
-            Route("https://scooter.me/rent?scooter_id={id}", handler: rent)
-            Route("https://scooter.me/") { _ in .screen("map") }
-            Route("https://appclip.apple.com/id") { _ in .screen("map") }
-            Route("https://appclip.apple.com/id?scooter_id={id}", handler: rent)
-        }
+    static let sample = Sample(home: .screen("map"), at: "https://scooter.me/rent", "https://scooter.me/") {
+        Route("https://scooter.me/rent?scooter_id={id}", handler: rent)
+        Route("https://appclip.apple.com/id?scooter_id={id}", handler: rent)
+    } restoring: { launch in
+        // A notification says that the ride ends soon, the app switcher shows it as it is.
+        let screen = launch.environment.source == "notification" ? "extend" : "rent"
+        return Saved<String>("ride")?.read().map { .screen(screen, ["scooter": $0]) }
     }
 
     /// Unlocks a scooter, whose number has four digits.
@@ -20,11 +19,5 @@ enum Scooter {
         }
         try Saved("ride")?.write(id)
         return .screen("rent", ["scooter": id])
-    }
-
-    /// Launched without a URL: a notification says that the ride ends soon, the app switcher shows it as it is.
-    static func restore(_ launch: Launch) -> Outcome {
-        guard let id = Saved<String>("ride")?.read() else { return .screen("map") }
-        return .screen(launch.environment.source == "notification" ? "extend" : "rent", ["scooter": id])
     }
 }

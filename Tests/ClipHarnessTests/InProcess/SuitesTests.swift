@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: try Suites(at: "suites/coffee-shop").cases)
     func opens(_ testCase: SuiteCase) async throws {
         try await testCase.check(
-            through: Handlers(try CoffeeShop.router(), withoutURL: CoffeeShop.restore))
+            through: Handlers(try CoffeeShop.sample.router(), withoutURL: CoffeeShop.sample.withoutURL))
     }
 
     @Test func namesItsCasesAsReportsDo() throws {
@@ -50,7 +50,7 @@ import Testing
 
     /// The full app may have handlers of its own, and is compared with what the clip's do.
     @Test func holdsTheAppToTheClip() async throws {
-        let clip = Handlers(try await Fruta.router(), withoutURL: Fruta.showMenu)
+        let clip = Handlers(try await Fruta.sample.router(), withoutURL: Fruta.sample.withoutURL)
         let suites = try Suites(at: "suites/fruta")
         let recorder = EventRecorder()
         let app = Handlers { _ in .screen("elsewhere") }
