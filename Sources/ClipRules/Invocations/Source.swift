@@ -11,14 +11,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable {
 
 extension Source {
     /// Whether an App Clip card is shown: from TestFlight, Xcode, and on re-opening none is.
-    package var showsCard: Bool {
-        switch self {
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .webLink:
-            true
-        case .spotlight, .appLibrary, .testFlight, .xcode, .notification, .appSwitcher: false
-        }
-    }
+    package var showsCard: Bool { rules.showsCard }
 
     /// Whether this source delivers a URL at all (Apple, "Responding to invocations").
     public var deliversURL: Bool { self != .notification && self != .appSwitcher }

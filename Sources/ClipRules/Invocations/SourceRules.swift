@@ -28,6 +28,9 @@ struct SourceRules {
     var banner: BannerNeed?
     /// Where Apple says what this source delivers and what may serve it.
     var page: StaticString
+    /// The phase of what comes from here, whatever is registered or installed.
+    var phase = Phase.released
+    var showsCard = true
 }
 
 extension Source {
@@ -54,9 +57,10 @@ extension Source {
             SourceRules(
                 takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always, page: "CFG")
         case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
-        case .testFlight: SourceRules(association: .always, page: "TEST")
-        case .spotlight, .appLibrary, .notification, .appSwitcher: SourceRules(page: "RESP")
-        case .xcode: SourceRules(page: "TEST")
+        case .testFlight: SourceRules(association: .always, page: "TEST", phase: .testFlight, showsCard: false)
+        case .spotlight, .appLibrary, .notification, .appSwitcher:
+            SourceRules(page: "RESP", phase: .xcode, showsCard: false)
+        case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false)
         }
     }
 }

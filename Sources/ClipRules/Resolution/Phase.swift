@@ -11,16 +11,3 @@ public enum Phase: String, CaseIterable, Sendable, Hashable {
     /// The clip in the App Store.
     case released
 }
-
-extension Source {
-    /// The phase of what comes from here, whatever is registered or installed.
-    var ownPhase: Phase {
-        switch self {
-        case .xcode, .spotlight, .appLibrary, .notification, .appSwitcher: .xcode
-        case .testFlight: .testFlight
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .webLink:
-            .released
-        }
-    }
-}

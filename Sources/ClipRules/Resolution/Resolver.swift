@@ -37,7 +37,7 @@ public final class Resolver: Sendable {
     public func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
-        resolution.phase = invocation.source.ownPhase
+        resolution.phase = invocation.source.rules.phase
         decide(invocation, &resolution)
         // A case that needs no association says too that its suite states nothing to check.
         if association == nil {
