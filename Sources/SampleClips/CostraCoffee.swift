@@ -21,7 +21,6 @@ enum CostraCoffee {
         Route("https://appclip.apple.com/id?coffee={id}", handler: showCoffee)
     }
 
-    /// Shows a coffee and its price.
     static func showCoffee(_ request: Request) -> Outcome {
         guard let id = request["id"], let coffee = coffees[id] else {
             return .screen("coffee-not-found", ["id": request["id"]])

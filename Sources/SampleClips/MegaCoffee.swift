@@ -19,7 +19,6 @@ enum MegaCoffee {
         Saved<String>("branch")?.read().map { .screen("choose-table", ["branch": $0]) }
     }
 
-    /// Shows the tables of a branch.
     static func chooseTable(_ request: Request) -> Outcome {
         guard let branch = request["branch"], branches[branch] != nil else {
             return .screen("choose-branch", ["unknown": request["branch"]])

@@ -6,7 +6,6 @@ enum MyBigCup {
     private static let seattle = CircularRegion(
         center: Coordinate(latitude: 47.6097, longitude: -122.3422), radius: CircularRegion.maximumRadius)
 
-    /// What the guests at a table owe, in dollars.
     private static let bills = ["12": 9.5, "17": 23.75]
 
     static let sample = Sample(

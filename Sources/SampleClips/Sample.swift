@@ -50,7 +50,6 @@ struct Saved<Value: Codable> {
         return try? JSONDecoder().decode(Value.self, from: data)
     }
 
-    /// Saves a value in the place of the last one.
     func write(_ value: Value) throws {
         try JSONEncoder().encode(value).write(to: file, options: .atomic)
     }
@@ -63,7 +62,6 @@ enum Presence: String {
     /// The user said no, or the link was on nothing with a place.
     case unknown
 
-    /// Asks where a link was opened.
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {
         // Only a clip has a payload. The full app asks Core Location, for which the launch's location is used here.
         guard let payload = request.payload else { return locate(in: region) }

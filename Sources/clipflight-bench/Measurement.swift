@@ -31,7 +31,6 @@ struct Measurement {
 
     static let heading = line(["what", "measured", "ratio", "goal", "", "anchor"])
 
-    /// The measurement as a line of the table.
     var line: String {
         let goalText =
             switch goal {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A program that is measured, or that an anchor needs.
 struct Tool {
     /// The name, to be found in `PATH`, and the arguments.
     var command: [String]
@@ -27,7 +26,6 @@ struct Tool {
         return ((ContinuousClock.now - start).inSeconds, Self.processorSecondsOfChildren - before)
     }
 
-    /// Of all children that have ended so far.
     private static var processorSecondsOfChildren: Double {
         var usage = rusage()
         #if canImport(Darwin)

@@ -7,7 +7,6 @@ import Foundation
 struct RentalSuite {
     let folder: ScratchFolder
 
-    /// Writes the suite with so many rows.
     init(rows: Int) throws {
         var csv = "id,place\n"
         csv.reserveCapacity(rows * 24)

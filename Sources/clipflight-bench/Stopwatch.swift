@@ -1,6 +1,5 @@
 import Foundation
 
-/// Times closures.
 enum Stopwatch {
     /// The processor time of `body`, in seconds: it does not matter what else the machine does.
     static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {

@@ -9,7 +9,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     package private(set) var host = ""
     /// Whether the entry is for the hosts below ``host``, and not for that host.
     package private(set) var isWildcard = false
-    /// What makes the entry invalid.
     package private(set) var error: AssociatedDomainError?
 
     package init(_ text: String) {

@@ -1,6 +1,5 @@
 /// The Associated Domains Entitlement of a clip or an app, indexed by service and host.
 package struct AssociatedDomains: Sendable, Hashable {
-    /// The entries in the order of the entitlement.
     package let entries: [AssociatedDomain]
     private let tables: [AssociatedService: Table]
 
@@ -28,13 +27,10 @@ package struct AssociatedDomains: Sendable, Hashable {
         return index.map { .invalid(entries[$0]) } ?? .none
     }
 
-    /// What the entitlement says about a host.
     package enum Answer: Sendable, Hashable {
         /// An entry names it, and the association file of this host decides: for a wildcard the root domain's (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
-        /// Only an invalid entry would name it.
         case invalid(AssociatedDomain)
-        /// No entry of the service names it.
         case none
     }
 
@@ -87,7 +83,6 @@ package struct AssociatedService: Sendable, Hashable {
 
     package init(_ word: String) { self.word = word }
 
-    /// Invocations of the App Clip.
     package static let appClips = AssociatedService("appclips")
     /// Universal links, and with them every invocation once the full app is installed.
     package static let appLinks = AssociatedService("applinks")

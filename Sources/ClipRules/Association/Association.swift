@@ -97,9 +97,7 @@ private final class HostAnswer: Sendable {
     let clip: AssociationDecision
     /// The decision for the app by its `applinks` entry, up to the rules.
     let links: AssociationDecision
-    /// The rules that decide further; `nil` where there are none.
     let rules: Rules?
-    /// The app's entry for `appclips`, or why it has none that counts.
     let entry: AssociationStep
 
     typealias Rules = (links: AppLinks, details: [Int], fileHost: String)
@@ -152,7 +150,6 @@ private struct Websites: Sendable {
         return HostAnswer(clip: clip, links: links, rules: (rules, details, fileHost), entry: entry)
     }
 
-    /// The app's entry for `appclips`, or why it has none that counts.
     private func entry(of party: AssociationProfile.Party, host: String) -> AssociationStep {
         switch party.domains.answer(for: .appClips, host: host) {
         case .entitled(let entry, _): .appEntry(entry.text)
@@ -207,7 +204,6 @@ private struct Websites: Sendable {
 
 /// What an association file says about clip and app, on whichever hosts it is served.
 private struct FileAnswer: Sendable {
-    /// `nil` where the file has no section for it.
     var clip: Naming?
     var app: Naming?
     var links: AppLinks?

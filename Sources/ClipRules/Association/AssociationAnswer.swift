@@ -8,7 +8,6 @@ package struct AssociationAnswer: Sendable {
     /// The clips that `appclips` names: every URL of the host may open them.
     package private(set) var clips: [ApplicationIdentifier] = []
 
-    /// Decides about a URL by a file, whose rules are compiled.
     package init(_ url: String, by file: AssociationFile, _ rules: AppLinks?) {
         self.url = url
         do throws(InvalidURL) {

@@ -4,7 +4,6 @@
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
-    /// How many bytes it has, where that is known.
     package let size: Int?
 
     package init(appClips: AppClipsSection? = nil, appLinks: AppLinksSection? = nil, size: Int? = nil) {
@@ -32,7 +31,6 @@ package struct AppClipsSection: Sendable, Hashable {
 /// An application identifier as an association file writes it, such as `ABCDE12345.com.example.app`.
 package struct ApplicationIdentifier: Sendable, Hashable {
     package var text: String
-    /// Its line in the association file, from 1.
     package var line: Int
 
     package init(_ text: String, line: Int) {
@@ -40,7 +38,6 @@ package struct ApplicationIdentifier: Sendable, Hashable {
         self.line = line
     }
 
-    /// The length of an App ID prefix, which is ten letters and digits.
     package static let prefixLength = 10
 
     /// The App ID prefix of an identifier: ten capital letters and digits before the first dot; `nil` for none.

@@ -26,9 +26,7 @@ package struct AssociationProfile: Sendable {
         }
     }
 
-    /// What one web host serves.
     package struct Site: Sendable {
-        /// Its association file; `nil` where the suite names none.
         package var association: Association?
         package var pages: WebPages
         /// Its host as the suite writes it, where that is not the form that is compared.

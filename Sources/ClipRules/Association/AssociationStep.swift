@@ -28,13 +28,11 @@ package enum AssociationStep: Sendable, Hashable {
     case assumedBanner(BannerNeed, path: String)
     case noBanner(MissingBanner, path: String)
 
-    /// An identifier that is nearly the required one.
     package enum NearIdentifier: Sendable, Hashable {
         case withoutPrefix(ApplicationIdentifier), otherPrefix(ApplicationIdentifier)
         case otherCase(ApplicationIdentifier), inAppLinks(ApplicationIdentifier)
     }
 
-    /// What a page lacks.
     package enum MissingBanner: Sendable, Hashable {
         case page, tag, clip, card, previewImage
         case otherClip(String, clip: String)
@@ -66,7 +64,6 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// Apple's page on the question.
     private var page: String {
         switch self {
         case .entitled(_, let host, let fileHost): host == fileHost ? "SAD" : "TN3155"
@@ -84,7 +81,6 @@ package enum AssociationStep: Sendable, Hashable {
     }
 }
 extension AssociationStep {
-    /// The answer as a trace shows it.
     var traceStep: TraceStep {
         let declined = declined.map { "declined as \($0.rawValue): " } ?? ""
         var step = TraceStep(declined + text, citation: citation)

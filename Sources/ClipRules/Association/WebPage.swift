@@ -1,10 +1,8 @@
 import Foundation
 
-/// A web page, as far as it concerns the clip.
 package struct WebPage: Sendable, Hashable {
     /// Its Smart App Banner, of the first `apple-itunes-app` tag.
     package var banner: SmartAppBanner?
-    /// The line of that tag, from 1.
     package var bannerLine: Int?
     /// Its `og:image`, which Messages shows on the App Clip card's preview.
     package var previewImage: String?
@@ -27,7 +25,6 @@ package struct WebPages: Sendable, Hashable {
         lengths = Set(byKey.keys.filter { $0.hasSuffix("*") }.map { $0.utf8.count - 1 }).sorted(by: >)
     }
 
-    /// The page at a path, compared as text.
     package subscript(path: String) -> WebPage? { key(for: path).flatMap { byKey[$0] } }
 
     /// The key that a path's page has; an empty path is `/`, and the longest prefix counts.
@@ -46,16 +43,13 @@ package struct WebPages: Sendable, Hashable {
 package struct SmartAppBanner: Sendable, Hashable {
     /// `app-id`: the app's number in the App Store.
     package var appID: String?
-    /// `app-clip-bundle-id`: the clip's bundle identifier.
     package var clipBundleID: String?
     /// `app-argument`: a URL for the full app, which App Clips never receive.
     package var appArgument: String?
     /// `app-clip-display`: `card` shows the card on the page.
     package var display: String?
-    /// The names of other parameters, in their order.
     package var otherNames: [String] = []
 
-    /// Whether the tag requests the App Clip card on the page.
     package var showsCard: Bool { display == "card" }
 
     /// Reads the `content` of the tag: `name=value` pairs between commas, of which the first of a name counts.

@@ -3,13 +3,9 @@ package struct ClipProfile: Sendable {
     package var bundleID: String
     /// The full app's name, which the default experience's card shows as its title.
     package var appName: String?
-    /// How the clip was signed.
     package var build = Build.testFlight
-    /// Where a registered prefix may end.
     package var matching = Matching.component
-    /// The default experience's card; `nil` where none is defined.
     package var defaultCard: Card?
-    /// The demo links that App Store Connect generated.
     package var demoLinks: [String] = []
     /// The advanced experiences. No two have an equal URL, as compared here.
     package var advanced: [RegisteredExperience] = []
@@ -20,7 +16,6 @@ package struct ClipProfile: Sendable {
 }
 
 extension ClipProfile {
-    /// Creates the profile of a clip of which nothing else is known.
     package init(bundleID: String) { self.init(bundleID: bundleID, appName: nil) }
 }
 

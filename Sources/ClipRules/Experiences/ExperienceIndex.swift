@@ -5,7 +5,6 @@ struct ExperienceIndex: Sendable {
     private let hosts: [String: Set<Question>]
     /// By host, with its port unless that is 443.
     private let sites: [String: Site]
-    /// By URL without its query, the registered queries.
     private let orders: [String: QueryOrder]
 
     /// Indexes registered URLs; of equal ones the first counts.
@@ -49,7 +48,6 @@ extension InvocationURL {
 /// What is registered on a host and a port. A class, so that a look-up copies nothing of it.
 private final class Site: Sendable {
     private let open: Set<Question>
-    /// The experiences registered without a query.
     private let paths: Beginnings
     /// By path, those registered with one.
     private let queries: [String: Beginnings]

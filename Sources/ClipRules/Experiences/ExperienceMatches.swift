@@ -1,10 +1,7 @@
 /// What an index finds for a URL: the longest matches by each way of matching, as numbers of experiences.
 struct ExperienceMatches: Sendable {
-    /// The longest path that ends at a boundary.
     var pathAtBoundary: Int?
-    /// The longest path that ends anywhere.
     var pathAnywhere: Int?
-    /// The same path with an equal query.
     var queryEqual: Int?
     /// The same path with the longest query that is equal or goes on with `&`.
     var queryAtBoundary: Int?
@@ -60,7 +57,6 @@ enum Question: CaseIterable, Sendable {
 }
 
 extension InvocationURL {
-    /// The questions that the spelling of this URL may raise.
     var openQuestions: Set<Question> {
         var open: Set<Question> = []
         if layout.hasLooseEscapes { open.insert(.percentEncoding) }

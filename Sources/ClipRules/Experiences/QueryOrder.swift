@@ -9,7 +9,6 @@ struct QueryOrder: Sendable {
     /// The queries by their rarest item, so that queries which differ in one item are found at once; the longest first.
     private let entries: [String: [Entry]]
 
-    /// Indexes the queries of experiences; those without one have none.
     init(_ experiences: [(offset: Int, element: InvocationURL)]) {
         let all = experiences.compactMap { experience, url in
             url.query.map { Entry(experience: experience, items: Self.items($0), length: $0.utf8.count) }

@@ -41,7 +41,6 @@ final class Registry: Sendable {
 
     func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
 
-    /// The most specific matches if a question had the opposite answer, most often one.
     func opposites(of question: Question, for url: InvocationURL, _ matches: ExperienceMatches) -> [Int?] {
         let model = matches.best(matching)
         switch question {

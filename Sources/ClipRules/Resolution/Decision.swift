@@ -25,7 +25,6 @@ enum Decision: Sendable {
     case localServes(Opening)
     case localBarred(String)
     case associationUnchecked(Target)
-    /// All answers about association at once.
     case association(AssociationDecision)
     case advancedServes(Opening, isEqual: Bool)
     case noPlace(String)

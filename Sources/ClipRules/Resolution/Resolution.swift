@@ -20,7 +20,6 @@ public struct Resolution: Sendable {
     package var unlocated: Unlocated?
     /// What another answer to an open question would change.
     var doubts: Doubts = []
-    /// What was decided, in this order.
     var decisions: [Decision] = []
 
     /// What serves the invocation; `nil` where nothing does.
@@ -42,7 +41,6 @@ public struct Resolution: Sendable {
 
 /// Why the clip's question for its location gets no answer (Apple, `APActivationPayload`).
 package enum Unlocated: Sendable {
-    /// Its Info.plist does not ask.
     case notRequested
     /// The URL is none that is registered in App Store Connect.
     case notRegistered

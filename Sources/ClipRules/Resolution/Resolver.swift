@@ -10,7 +10,6 @@ public final class Resolver: Sendable {
     private let defaultOpening: Opening
     private let linkOpening: Opening
 
-    /// Compiles the clip's definition into indexes.
     package init(_ profile: ClipProfile) {
         self.profile = profile
         local = Registry(profile.local, matching: profile.matching, areLocal: true)
@@ -209,7 +208,6 @@ public final class Resolver: Sendable {
 
     // MARK: The experience
 
-    /// What matches a URL, as far as it concerns a source.
     typealias Matches = (local: ExperienceMatches, advanced: ExperienceMatches)
 
     private func matches(for url: InvocationURL, _ source: Source) -> Matches {
@@ -273,7 +271,6 @@ public final class Resolver: Sendable {
         show(defaultOpening, &resolution)
     }
 
-    /// Shows the card of what serves the invocation.
     private func show(_ opening: Opening, _ resolution: inout Resolution) {
         if let advisory = opening.lengthAdvisory { resolution.warn(advisory) }
         resolution.opening = opening

@@ -8,7 +8,6 @@ enum MillionRow {
     private struct Figures: Codable {
         /// Processor time of one case, from reading the definitions on, in seconds.
         var seconds: Double
-        /// The peak of resident memory, in bytes.
         var peak: Double
     }
 

@@ -41,7 +41,6 @@ package final class AppLinks: Sendable {
         return appIDs.first { identity.isNamed(by: $0.text) }
     }
 
-    /// The places of the details that name an application identifier.
     func details(for appID: String) -> [Int] { details[Array(appID.utf8)] ?? [] }
 
     func ruleCount(of details: [Int]) -> Int {
@@ -56,7 +55,6 @@ package final class AppLinks: Sendable {
         return decide(details, &search)
     }
 
-    /// Decides for every application identifier of the file, in its order.
     package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
         var search = RuleSearch(AppLinksURL(url))
         // Identifiers are mostly in the same details, and have one answer then.
@@ -81,11 +79,8 @@ package final class AppLinks: Sendable {
 
 /// What the section `applinks` decides about one URL and one app.
 package enum AppLinksDecision: Sendable, Hashable {
-    /// No detail names the application identifier.
     case unknownID
-    /// A rule matches, and lets the URL open the app.
     case match(AppLinksRule)
-    /// The deciding rule keeps the URL from opening.
     case excluded(AppLinksRule)
     case noRule
     /// Comparing takes more steps than any honest file and URL need.
@@ -134,7 +129,6 @@ private final class CompiledRule: Sendable {
     }
 }
 
-/// Rules of one form that follow each other.
 private struct RuleGroup: Sendable {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]

@@ -4,10 +4,8 @@ package struct AppLinksRule: Sendable, Hashable {
     package var form: Form
     /// The line of the association file on which the rule starts, from 1.
     package var line: Int
-    /// Whether the rule keeps a URL from opening.
     package var excludes: Bool
 
-    /// A component, or an entry of the legacy paths.
     package indirect enum Form: Sendable, Hashable {
         case component(AppLinksComponent)
         case path(AppLinksPath)

@@ -3,7 +3,6 @@ package struct AppLinksSection: Sendable, Hashable {
     package var details: [AppLinksDetail]
     /// What every component has that says nothing else.
     package var defaults: AppLinksComponent?
-    /// The values of substitution variables by name.
     package var substitutionVariables: [String: [String]]
 
     package init(
@@ -39,11 +38,8 @@ package struct AppLinksDetail: Sendable, Hashable {
 
 /// One of the `components`, or the `defaults` for them; what is `nil` is left out.
 package struct AppLinksComponent: Sendable, Hashable {
-    /// `/`: the pattern for the path.
     package var path: String?
-    /// `?`: the pattern or patterns for the query.
     package var query: Query?
-    /// `#`: the pattern for the fragment.
     package var fragment: String?
     /// Whether a URL that matches is kept from opening.
     package var exclude: Bool?
@@ -54,18 +50,14 @@ package struct AppLinksComponent: Sendable, Hashable {
     /// The line on which the component starts, from 1.
     package var line = 1
 
-    /// What the query has to be.
     package enum Query: Sendable, Hashable {
-        /// One pattern for the whole query.
         case text(String)
         /// Patterns for single items; items that are not named are free.
         case items([Item])
     }
 
-    /// What the query items of one name have to be.
     package struct Item: Sendable, Hashable {
         package var name: String
-        /// The pattern for each of their values.
         package var pattern: String
 
         package init(_ name: String, _ pattern: String) {
@@ -102,7 +94,6 @@ package struct AppLinksPath: Sendable, Hashable {
         self.line = line
     }
 
-    /// Whether the entry excludes what it matches.
     package var excludes: Bool { text.hasPrefix("NOT ") }
     package var pattern: Substring { excludes ? text.dropFirst(4) : text[...] }
 }

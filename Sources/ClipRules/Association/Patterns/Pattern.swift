@@ -1,4 +1,3 @@
-/// A compiled pattern of the `applinks` rules.
 struct Pattern: Sendable {
     enum Token: Sendable {
         case literal([UInt8])
@@ -6,7 +5,6 @@ struct Pattern: Sendable {
         case one
         /// `*`
         case run
-        /// One of these words.
         case words(Words)
         /// One of these, which hold no variables.
         case options([[Token]])
@@ -77,7 +75,6 @@ struct TextOutline: Sendable {
     func isContained(in other: TextOutline) -> Bool { letters & ~other.letters == 0 && count <= other.count }
 }
 
-/// Compiles patterns, each variable only once.
 struct PatternCompiler {
     /// What a pattern is for: paths have rules of their own.
     enum Role { case path, legacyPath, text }

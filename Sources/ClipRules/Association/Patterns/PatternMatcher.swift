@@ -32,7 +32,6 @@ struct PatternText {
 }
 
 extension [UInt8] {
-    /// The bytes without the slashes at their end.
     var trimmingSlashes: ArraySlice<UInt8> {
         self[..<(lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? startIndex)]
     }
@@ -43,7 +42,6 @@ struct PatternMatcher {
     /// Steps that may still be taken over all rules, enough for some tenths of a second; below zero nothing matches.
     private(set) var fuel = 1 << 22
 
-    /// Whether a pattern matches the whole of a text.
     mutating func matches(_ pattern: Pattern, _ text: PatternText) -> Bool {
         guard pattern.needs.isContained(in: text.outline) else { return false }
         var places = Places()

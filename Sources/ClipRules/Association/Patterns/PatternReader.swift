@@ -1,12 +1,8 @@
-/// A piece of a pattern of the `applinks` rules.
 package enum PatternPart: Sendable, Hashable {
-    /// These characters, in UTF-8.
     case literal([UInt8])
-    /// `?`: any one character.
     case one
     /// `*`: any run of characters, none included.
     case run
-    /// `$(name)`: any of a variable's values.
     case variable(String)
 }
 
@@ -16,7 +12,6 @@ package enum PatternError: Error, Sendable, Hashable {
     case unclosedVariable
     /// `$(name)` that is neither built in nor among the file's variables.
     case unknownVariable(String)
-    /// A variable that has no values.
     case emptyVariable(String)
 }
 

@@ -12,7 +12,6 @@ package struct SubstitutionVariables: Sendable {
         self.own = Dictionary(own.map { (Array($0.utf8), $1) }) { first, _ in first }
     }
 
-    /// What a name stands for; `nil` where there is no such variable.
     func values(of name: String) -> [String]? { own[Array(name.utf8)] ?? Self.builtIn(name) }
 
     /// Whether no value begins with a slash or a wildcard that could stand for one.
