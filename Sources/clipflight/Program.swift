@@ -14,8 +14,6 @@ enum Program {
 
     /// What the arguments ask for, before any of it is done.
     struct Request: Sendable {
-        /// How many tasks run at once, besides the one that runs this.
-        var taskCount = 0
         let run: @Sendable () async -> ExitStatus
     }
 
@@ -49,7 +47,7 @@ enum Program {
         if ParsedArguments.containsHelp(arguments) { return Request { Console.deliver(HelpText(spec).text) } }
         do throws(ArgumentError) {
             let parsed = try ParsedArguments(arguments, of: spec)
-            return Request(taskCount: command.taskCount(parsed)) {
+            return Request {
                 do throws(ArgumentError) { return try await command.run(parsed) } catch {
                     return usage(error, of: spec.name)
                 }

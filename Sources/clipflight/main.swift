@@ -10,11 +10,6 @@ for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
 }
 HarnessProcess.guardIfStartedToGuard()
 let request = Program.request(CommandLine.arguments.dropFirst())
-// Tasks and signals wait without end for threads that do not exist.
-if let shortage = ThreadSupply.shortage(besides: request.taskCount) {
-    Console.error("error: \(shortage)\(request.taskCount > 0 ? ", or lower --jobs" : "")\n")
-    exit(ExitStatus.noThreads.code)
-}
 HarnessProcess.claim()
 // Where the system limits the size of files, writing fails with an error, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)

@@ -67,8 +67,7 @@ public final class Engine: Sendable {
         experiences: [SuiteExperience] = [], shard: Shard? = nil, revision: Revision? = nil, seed: Int? = nil,
         problems: [Diagnostic] = [], sink: @escaping Sink
     ) async -> RunEnded {
-        let clock = LaunchClock.shared
-        let start = clock.now
+        let start = LaunchClock.now
         let scheduler = Scheduler(units, configuration: configuration, batchSize: provider.batchSize, sink: sink)
         await scheduler.emit(
             .planned(
@@ -78,7 +77,7 @@ public final class Engine: Sendable {
         await work(for: scheduler, workers: min(configuration.jobs, max(1, total)))
         let remarks = keepsHosts ? [] : await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }
-        return await scheduler.end(after: clock.now - start, remarks: problems + remarks)
+        return await scheduler.end(after: LaunchClock.now - start, remarks: problems + remarks)
     }
 
     private enum Ended: Sendable {

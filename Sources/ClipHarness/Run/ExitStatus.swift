@@ -12,8 +12,6 @@ public enum ExitStatus: Sendable, Hashable {
     case noCases
     /// Wrong usage.
     case usage
-    /// The system lets the process start no thread; nothing was done.
-    case noThreads
     /// A report could not be written.
     case reportNotWritten
     /// The reader of standard output went away before everything was printed.
@@ -30,7 +28,6 @@ public enum ExitStatus: Sendable, Hashable {
         case .hostFailed: 3
         case .noCases: 4
         case .usage: 64
-        case .noThreads: 71
         case .reportNotWritten: 73
         // What a shell says of a program that SIGPIPE has ended.
         case .readerGone: 141

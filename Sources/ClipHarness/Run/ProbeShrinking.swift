@@ -35,12 +35,12 @@ struct ProbeShrinking {
     /// The smallest URL that the same experience serves.
     private func smallestURL(failingAs result: CaseResult) async -> String? {
         guard let text = result.testCase.url, var url = ProbeURL(text) else { return result.testCase.url }
-        let start = LaunchClock.shared.now
+        let start = LaunchClock.now
         var tried: Set<String> = [text]
         var (launches, timeouts) = (0, 0)
         var rest = url.smaller[...]
         while let candidate = rest.popFirst(), launches < Self.limit.launches, timeouts < Self.limit.timeouts,
-            LaunchClock.shared.now - start < Self.limit.time, !Task.isCancelled
+            LaunchClock.now - start < Self.limit.time, !Task.isCancelled
         {
             guard tried.insert(candidate.text).inserted,
                 suite.resolver.experience(opening: candidate.text) == result.testCase.resolution.experience

@@ -4,15 +4,8 @@ import ClipHarness
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
-    /// How many tasks run at once, besides the command's own.
-    static func taskCount(_ arguments: ParsedArguments) -> Int
-
     /// Reads all values of the arguments, and then does the work.
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus
-}
-
-extension Command {
-    static func taskCount(_ arguments: ParsedArguments) -> Int { 0 }
 }
 
 /// A subcommand as it is parsed and explained.

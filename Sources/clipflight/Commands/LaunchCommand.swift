@@ -35,8 +35,6 @@ enum LaunchCommand: Command {
     private static let url = ValueOption<String>(
         "url", value: "URL", help: "Fire a URL that need not be in any suite.", expected: "a URL")
 
-    static func taskCount(_ arguments: ParsedArguments) -> Int { 1 }
-
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let paths = try arguments.values(of: ExplainCommand.suite)
         let source = try arguments.value(of: ExplainCommand.from)

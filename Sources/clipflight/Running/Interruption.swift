@@ -3,10 +3,10 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// INT, TERM and TSTP, handled on a queue of their own rather than ending or stopping the process.
+/// INT and TERM, handled on a queue of their own rather than ending the process.
 ///
 /// The first INT or TERM interrupts the engine, and the run then ends by itself; another one ends the process at once,
-/// with all launches. TSTP stops the launches with this process, and their clocks, until it continues.
+/// with all launches.
 struct Interruption: Sendable {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -16,7 +16,7 @@ struct Interruption: Sendable {
 
     private let state = Locked(State())
 
-    private static let numbers = [SIGINT, SIGTERM, SIGTSTP]
+    private static let numbers = [SIGINT, SIGTERM]
     /// How long another one counts as the first: it often arrives as a member of a process group and from the parent.
     private static let echo = Duration.milliseconds(250)
 
@@ -59,7 +59,6 @@ struct Interruption: Sendable {
     }
 
     private func handle(_ number: Int32) {
-        if number == SIGTSTP { return LaunchPause.pauseWithProcess() }
         let (earlier, engine) = state.withLock { state in
             defer { state.first = state.first ?? (number, .now) }
             return (state.first, state.engine)

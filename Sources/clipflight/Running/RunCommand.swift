@@ -17,7 +17,6 @@ struct RunCommand: Command {
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
                 (.noCases, "No case was selected; nothing was written."),
                 (.usage, "Wrong usage."),
-                (.noThreads, "The system starts no thread, or lets too few files be opened."),
                 (.reportNotWritten, "A report could not be written; all others were."),
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
                 (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
@@ -51,12 +50,6 @@ struct RunCommand: Command {
         }
         self.baseline = baseline
         Console.show([problem].compactMap { $0 }, colour: arguments.reportOptions.colour)
-    }
-
-    /// As many as there are launches, as far as there are processors.
-    static func taskCount(_ arguments: ParsedArguments) -> Int {
-        let jobs = try? arguments.value(of: RunArguments.jobs)
-        return min(jobs ?? .max, ProcessInfo.processInfo.activeProcessorCount)
     }
 
     private func run() async -> ExitStatus {

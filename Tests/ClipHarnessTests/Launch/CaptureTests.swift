@@ -39,7 +39,7 @@ import Testing
                 let child = try Child.start(bench.order("exit 0"), adding: [])
                 var watch = ChildWatch(child, outcome: pipe.reading.number, wake: -1, buffer: buffer)
                 _ = watch.reap()
-                watch.drain(until: LaunchClock.shared.now)
+                watch.drain(until: LaunchClock.now)
                 #expect(watch.outcome == .bytes(all))
             }
         }

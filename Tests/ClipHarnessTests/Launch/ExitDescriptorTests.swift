@@ -16,7 +16,7 @@ import Testing
             timeout: ending == .timedOut ? .seconds(1) : .seconds(60))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 16)
         defer { buffer.deallocate() }
-        let started = LaunchClock.shared.now
+        let started = LaunchClock.now
         let child = try Child.start(order, adding: [], exitDescriptor: { _ in -1 })
         let watch = ChildWatch(child, outcome: -1, wake: -1, buffer: buffer)
         var supervision = ChildSupervision(watch, mark: nil, interruption: Interruption(), started: started)

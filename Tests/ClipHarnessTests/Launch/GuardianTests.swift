@@ -17,9 +17,9 @@
             }
             // A copy of this process holds the ends of other tests' pipes until it has closed them.
             let descriptors = "/proc/\(guardian.process)/fd"
-            let deadline = LaunchClock.shared.after(.seconds(600))
+            let deadline = LaunchClock.after(.seconds(600))
             while let open = try? FileManager.default.contentsOfDirectory(atPath: descriptors), open.count > 4 {
-                try #require(LaunchClock.shared.now < deadline)
+                try #require(LaunchClock.now < deadline)
                 usleep(1000)
             }
             kill(guardian.process, SIGSTOP)
@@ -30,7 +30,7 @@
             #expect(result == EAGAIN)
             kill(guardian.process, SIGKILL)
             while cprocess_ending(guardian.process, true, &ending) == 0, !ending.ended {
-                try #require(LaunchClock.shared.now < deadline)
+                try #require(LaunchClock.now < deadline)
                 usleep(1000)
             }
         }

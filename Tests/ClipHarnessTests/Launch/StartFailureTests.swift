@@ -63,23 +63,12 @@ import Testing
         try await expect("the folder FOLDER/none that it is to run in is not there") { $0.directory = $1 + "/none" }
     }
 
-    @Test func zeroBytes() async throws {
-        try await expect("argument 2 holds a NUL") { order, _ in order.arguments = ["a", "b\0c"] }
-        try await expect("the variable X holds a NUL") { order, _ in order.environment["X"] = "\0" }
-        try await expect("the program's path holds a NUL") { order, _ in order.executable = "/bin/sh\0x" }
-    }
-
-    @Test func badNames() async throws {
-        try await expect("“A=B” cannot be the name") { order, _ in order.environment["A=B"] = "1" }
-        try await expect("“” cannot be the name") { order, _ in order.environment[""] = "1" }
-    }
-
     @Test func tooMuchText() async throws {
         let url = "https://example.com/" + String(repeating: "a", count: 1 << 20)
-        try await expect("the variable _XCAppClipURL alone has 1048610 bytes") { order, _ in
+        try await expect("at most 131071 bytes in one variable") { order, _ in
             order.environment["_XCAppClipURL"] = url
         }
-        try await expect("argument 1 alone has 3000000 bytes") { order, _ in
+        try await expect("at most 131071 bytes in one variable") { order, _ in
             order.arguments = [String(repeating: "a", count: 3_000_000)]
         }
     }

@@ -79,7 +79,7 @@ struct KilledHarnessTests {
             let suite = try Self.suite()
             let run = try await suite.start(jobs: 2, isolation: isolation)
             try await suite.wait(forHandlers: 2)
-            run.send(SIGTSTP)
+            run.send(SIGSTOP)
             while Remains.state(of: run.number) != "T" { try await Task.sleep(for: .milliseconds(10)) }
             run.send(SIGKILL)
             #expect(try await run.end().status == 128 + SIGKILL)

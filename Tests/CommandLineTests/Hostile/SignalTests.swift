@@ -46,49 +46,5 @@
             }
             Issue.record("it never came in time")
         }
-
-        @Test("TSTP stops the clocks with the handlers, and CONT continues both", arguments: ["fork", "spawn"])
-        func paused(isolation: String) async throws {
-            // Only handlers that have most of their time left say something about the clocks, and a busy machine may let
-            // them come late.
-            for _ in 0..<20 {
-                let suite = try HostileSuite([
-                    HostileSuite.Invocation("waits-to-go", timeout: "10s", screen: "survived"),
-                    HostileSuite.Invocation("waits-for-ever", timeout: "10s"),
-                ])
-                let late = ContinuousClock.now + .seconds(4)
-                let run = try await suite.start(jobs: 2, isolation: isolation)
-                try await suite.wait(forHandlers: 2)
-                guard try await stop(run, of: suite, before: late) else {
-                    run.send(SIGKILL)
-                    _ = try await run.end()
-                    continue
-                }
-                try await Task.sleep(for: .seconds(11))
-                try suite.folder.write("", to: "notes/go")
-                run.send(SIGCONT)
-                #expect(try await run.end().status == 1)
-                let log = try HostileLog(in: suite.folder)
-                #expect(log["waits-to-go"]?.status == "passed", "\(log["waits-to-go"]?.message ?? "")")
-                // And the clock does continue.
-                #expect(log["waits-for-ever"]?.type == "timed-out")
-                try await Remains.expectNone(of: suite)
-                return
-            }
-            Issue.record("the handlers never came in time")
-        }
-
-        /// Stops a run with its handlers, and returns whether all of them were stopped before it was late.
-        private func stop(
-            _ run: CommandLineTool.Running, of suite: HostileSuite, before late: ContinuousClock.Instant
-        ) async throws -> Bool {
-            run.send(SIGTSTP)
-            let processes = try suite.waitingProcesses() + [run.number]
-            while ContinuousClock.now < late {
-                if processes.allSatisfy({ Remains.state(of: $0) == "T" }) { return true }
-                try await Task.sleep(for: .milliseconds(10))
-            }
-            return false
-        }
     }
 #endif

@@ -14,7 +14,7 @@ enum FolderRemoval {
     @discardableResult
     static func remove(_ path: String, within limit: Duration = limit) -> Bool {
         if rmdir(path) == 0 || errno == ENOENT { return true }
-        let deadline = LaunchClock.shared.after(limit)
+        let deadline = LaunchClock.after(limit)
         // `chmod` follows links, and a child can have put one there.
         if isFolder(Array(path.utf8CString), in: AT_FDCWD) { chmod(path, 0o700) }
         let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -26,7 +26,7 @@ enum FolderRemoval {
             var progress = false
             for name in names {
                 if removeEntry(name, of: root, moved: &moved, until: deadline) { progress = true }
-                if LaunchClock.shared.isOver(deadline) { return rmdir(path) == 0 }
+                if LaunchClock.isOver(deadline) { return rmdir(path) == 0 }
             }
             if !progress { return false }
         }
@@ -46,7 +46,7 @@ enum FolderRemoval {
         var progress = false
         for entry in FolderNames.list(open: folder.number, limit: batch) ?? [] {
             if empty(entry, of: folder, into: root, moved: &moved) { progress = true }
-            if LaunchClock.shared.isOver(deadline) { break }
+            if LaunchClock.isOver(deadline) { break }
         }
         return unlinkat(root.number, name, AT_REMOVEDIR) == 0 || progress
     }

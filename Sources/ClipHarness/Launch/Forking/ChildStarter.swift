@@ -34,7 +34,6 @@ struct ChildStarter: ~Copyable {
     mutating func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
     ) throws(StartFailure) -> Child? {
-        try StartFailure.check(order)
         guard order.folder != .none, programs.mayFork(order.executable) else {
             return try Child.start(order, adding: variables)
         }

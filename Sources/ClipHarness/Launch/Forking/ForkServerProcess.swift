@@ -60,7 +60,7 @@ struct ForkServerProcess: ~Copyable {
         guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .tooLarge }
         let output = try ChildPipe.forServer()
         let errorOutput = try ChildPipe.forServer()
-        let started = LaunchClock.shared.now
+        let started = LaunchClock.now
         let code = cprocess_send(
             channel.number, frame, frame.count, output.writing.number, errorOutput.writing.number)
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
@@ -74,10 +74,10 @@ struct ForkServerProcess: ~Copyable {
     }
 
     private func answer(wake: Int32, timeout: Duration) throws(ForkFailure) -> cforkserver_answer {
-        let deadline = LaunchClock.shared.after(timeout)
+        let deadline = LaunchClock.after(timeout)
         var entries = [channel.number, wake].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        while poll(&entries, nfds_t(entries.count), LaunchClock.shared.milliseconds(until: deadline)) <= 0 {
-            if LaunchClock.shared.isOver(deadline) { throw .silent }
+        while poll(&entries, nfds_t(entries.count), LaunchClock.milliseconds(until: deadline)) <= 0 {
+            if LaunchClock.isOver(deadline) { throw .silent }
         }
         guard entries[0].revents != 0 else { throw .interrupted }
         guard let answer = cforkserver_answer.receive(from: channel.number) else { throw .ended }
@@ -87,9 +87,9 @@ struct ForkServerProcess: ~Copyable {
     /// Kills the server, and with it a child that it may have forked; it holds nothing that would have to be put away.
     deinit {
         kill(process, SIGKILL)
-        let deadline = LaunchClock.shared.after(ChildSupervision.killLimit)
+        let deadline = LaunchClock.after(ChildSupervision.killLimit)
         var ending = cprocess_ending()
-        while cprocess_ending(process, true, &ending) == 0, !ending.ended, !LaunchClock.shared.isOver(deadline) {
+        while cprocess_ending(process, true, &ending) == 0, !ending.ended, !LaunchClock.isOver(deadline) {
             usleep(200)
         }
     }

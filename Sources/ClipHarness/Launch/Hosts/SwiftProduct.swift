@@ -62,9 +62,9 @@ enum BuildLock {
         guard number >= 0 else { return try await body() }
         // It is given back when the descriptor is closed.
         let file = Descriptor(owning: number)
-        let deadline = LaunchClock.shared.after(ToolRun.timeout)
+        let deadline = LaunchClock.after(ToolRun.timeout)
         while flock(file.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK, !isInterrupted(),
-            !LaunchClock.shared.isOver(deadline)
+            !LaunchClock.isOver(deadline)
         {
             try? await Task.sleep(for: .milliseconds(20))
         }

@@ -59,10 +59,10 @@ package final class Guardian: Sendable {
             guard let ended = guardian else { return }
             guardian = nil
             close(ended.channel)
-            let deadline = LaunchClock.shared.after(limit)
+            let deadline = LaunchClock.after(limit)
             var ending = cprocess_ending()
             while cprocess_ending(ended.process, true, &ending) == 0, !ending.ended,
-                !LaunchClock.shared.isOver(deadline)
+                !LaunchClock.isOver(deadline)
             {
                 usleep(1000)
             }
@@ -120,7 +120,7 @@ package final class Guardian: Sendable {
     /// Ends all launches and removes everything that is watched, now. Nothing may be launched or written afterwards.
     package func clearAway() {
         state.withLock { state in
-            LaunchedGroups.shared.kill()
+            LaunchedGroups.kill()
             if state.guardian == nil {
                 for path in state.paths { FolderRemoval.remove(path) }
             } else {

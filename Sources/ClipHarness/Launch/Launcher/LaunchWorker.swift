@@ -76,11 +76,10 @@ struct LaunchWorker: ~Copyable {
         interruption.attach(wake.writing.number)
         defer { interruption.detach() }
         let number = wake.reading.number
-        guard
-            let child = try LaunchedGroups.shared.add({ () throws(StartFailure) in
-                try starter.start(order, adding: variables, wake: number)
-            })
-        else { return [LaunchReport(ending: .interrupted)] }
+        guard let child = try starter.start(order, adding: variables, wake: number) else {
+            return [LaunchReport(ending: .interrupted)]
+        }
+        LaunchedGroups.add(child.group)
         let (started, isForked, group) = (child.started, child.server != nil, child.group)
         let watch = ChildWatch(
             child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit,
@@ -91,7 +90,7 @@ struct LaunchWorker: ~Copyable {
         for place in reports.indices {
             (reports[place].isForked, reports[place].awaitsOutcome) = (isForked, order.completion != .exit)
         }
-        LaunchedGroups.shared.remove(group)
+        LaunchedGroups.remove(group)
         interruption.detach()
         wake.drain()
         self.wake = consume wake

@@ -81,7 +81,7 @@ struct Child: ~Copyable {
     ) throws(StartFailure) -> Child {
         let output = try ChildPipe()
         let errorOutput = try ChildPipe()
-        let started = LaunchClock.shared.now
+        let started = LaunchClock.now
         let process = try spawn(
             order, adding: variables, output: output.writing.number, errorOutput: errorOutput.writing.number)
         let number = exitDescriptor(process)

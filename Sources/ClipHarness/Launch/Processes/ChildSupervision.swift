@@ -41,17 +41,19 @@ struct ChildSupervision: ~Copyable {
     mutating func run(timeout: Duration, until completion: LaunchOrder.Completion = .exit) -> LaunchReport {
         let deadline = started.advanced(by: min(timeout, LaunchClock.longest))
         var isReported = false
-        while !watch.hasEnded, !interruption.isInterrupted, !isReported, LaunchClock.shared.now < deadline {
-            let next = completion == .exit ? deadline : LaunchClock.shared.after(Self.outcomePause)
+        while !watch.hasEnded, !interruption.isInterrupted, !isReported, LaunchClock.now < deadline {
+            let next = completion == .exit ? deadline : LaunchClock.after(Self.outcomePause)
             watch.wait(until: min(deadline, next))
             isReported = completion != .exit && isOutcomeThere
         }
+        // It may have ended in time while this process was stopped.
+        watch.wait(until: LaunchClock.now)
         return end(since: started, isReported: isReported)
     }
 
     /// Reports how the child has ended, or ends it, which is in time where it was to run until it had reported.
     private mutating func end(since start: LaunchClock.Instant, isReported: Bool = false) -> LaunchReport {
-        let ended = LaunchClock.shared.now
+        let ended = LaunchClock.now
         if watch.hasEnded {
             let deadline = ended.advanced(by: Self.leakTolerance)
             watch.drain(until: deadline)
@@ -66,7 +68,7 @@ struct ChildSupervision: ~Copyable {
         let wasInterrupted = interruption.isInterrupted
         end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
         return report(
-            wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.shared.now - start)
+            wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.now - start)
     }
 
     /// Hands the child one step after the other, each once the outcome of the one before it is there, and reports on
@@ -80,14 +82,14 @@ struct ChildSupervision: ~Copyable {
         while true {
             let deadline = start.advanced(by: min(timeout, LaunchClock.longest))
             let isAnswered = awaitOutcome(channel, in: folder, until: deadline)
-            watch.drain(until: LaunchClock.shared.now)
+            watch.drain(until: LaunchClock.now)
             var report = LaunchReport(
                 ending: .exited(0), outcome: outcome(channel, in: folder), output: watch.captured.output,
-                errorOutput: watch.captured.errorOutput, duration: LaunchClock.shared.now - start)
+                errorOutput: watch.captured.errorOutput, duration: LaunchClock.now - start)
             if isAnswered, channel.hasNext, mayContinue(reports.count, report) {
                 reports.append(report)
                 watch.forgetCaptured()
-                (start, timeout) = (LaunchClock.shared.now, channel.next() ?? timeout)
+                (start, timeout) = (LaunchClock.now, channel.next() ?? timeout)
                 continue
             }
             let isReported = isAnswered && order.completion != .exit
@@ -113,30 +115,30 @@ struct ChildSupervision: ~Copyable {
     ) -> Bool {
         var (last, since) = (OutcomeFile.none, started)
         while !interruption.isInterrupted {
-            let isOver = watch.hasEnded || LaunchClock.shared.isOver(deadline)
-            if isOver { watch.drain(until: LaunchClock.shared.now) }
+            let isOver = watch.hasEnded || LaunchClock.isOver(deadline)
+            if isOver { watch.drain(until: LaunchClock.now) }
             let found = outcome(channel, in: folder)
             if found != last {
                 // A part of one is read again only where there is more of it.
                 if found.isComplete { return true }
-                (last, since) = (found, LaunchClock.shared.now)
-            } else if found != .none, LaunchClock.shared.isOver(since.advanced(by: Self.malformedLimit)) {
+                (last, since) = (found, LaunchClock.now)
+            } else if found != .none, LaunchClock.isOver(since.advanced(by: Self.malformedLimit)) {
                 return true
             }
             if isOver || channel.isAbandoned() { break }
             channel.write()
             // Nothing reports that a file was renamed.
-            watch.wait(until: min(deadline, LaunchClock.shared.after(.milliseconds(2))))
+            watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(2))))
         }
         return false
     }
 
     /// Ends the further launches, and waits for the child to end by itself.
     private mutating func suspend(_ channel: FurtherLaunchChannel) {
-        let deadline = LaunchClock.shared.after(Self.suspensionLimit)
-        while !watch.hasEnded, !interruption.isInterrupted, !LaunchClock.shared.isOver(deadline) {
+        let deadline = LaunchClock.after(Self.suspensionLimit)
+        while !watch.hasEnded, !interruption.isInterrupted, !LaunchClock.isOver(deadline) {
             channel.end()
-            watch.wait(until: min(deadline, LaunchClock.shared.after(.milliseconds(10))))
+            watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(10))))
         }
     }
 
@@ -145,7 +147,7 @@ struct ChildSupervision: ~Copyable {
         mutating get {
             if let mark, CaseFolder.isReplaced(mark) { return true }
             if watch.outcome == .none { return false }
-            let now = LaunchClock.shared.now
+            let now = LaunchClock.now
             if let seen, seen.outcome == watch.outcome { return now - seen.since >= Self.leakTolerance }
             seen = (watch.outcome, now)
             return false
@@ -161,11 +163,11 @@ struct ChildSupervision: ~Copyable {
 
     /// Sends TERM to the child and its group, waits for the grace, and kills what is left.
     private mutating func end(grace: Duration) {
-        let deadline = LaunchClock.shared.after(grace)
+        let deadline = LaunchClock.after(grace)
         watch.signal(SIGTERM)
         // A stopped process receives TERM only once it continues.
         watch.signal(SIGCONT)
-        while !watch.hasEnded, LaunchClock.shared.now < deadline { watch.wait(until: deadline) }
+        while !watch.hasEnded, LaunchClock.now < deadline { watch.wait(until: deadline) }
         if watch.hasEnded {
             watch.drain(until: deadline)
             if isQuiet(by: deadline) { return }
@@ -175,20 +177,23 @@ struct ChildSupervision: ~Copyable {
 
     /// Kills whatever is the launch's, and waits until all of it is gone, or cannot be killed.
     private mutating func kill() {
-        let deadline = LaunchClock.shared.after(Self.killLimit)
+        let deadline = LaunchClock.after(Self.killLimit)
+        let clearDeadline = LaunchClock.after(Self.streamLimit)
         while true {
             watch.signal(SIGKILL)
-            family.signal(SIGKILL)
-            let next = LaunchClock.shared.after(.milliseconds(20))
-            while !watch.hasEnded, LaunchClock.shared.now < next { watch.wait(until: next) }
-            if watch.hasEnded && watch.reap() && !family.isRunning { break }
-            if LaunchClock.shared.now >= deadline {
+            let next = LaunchClock.after(.milliseconds(20))
+            while !watch.hasEnded, LaunchClock.now < next { watch.wait(until: next) }
+            let found = family.find()
+            let isClear = !found.isUnclear || LaunchClock.isOver(clearDeadline)
+            if watch.hasEnded && watch.reap() && !found.isRunning && isClear { break }
+            for process in found.strays { Foundation.kill(process, SIGKILL) }
+            if LaunchClock.now >= deadline {
                 let child = watch.hasEnded ? [] : [watch.group.leader]
-                remaining = (child + family.strays()).map { RemainingProcess($0) }
+                remaining = (child + found.strays).map { RemainingProcess($0) }
                 break
             }
         }
-        watch.drain(until: LaunchClock.shared.after(Self.leakTolerance))
+        watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
     /// Reads on until the streams are closed, nothing of the launch runs and the child is reaped, or the instant has
@@ -201,14 +206,17 @@ struct ChildSupervision: ~Copyable {
         var pause = Duration.milliseconds(1)
         while true {
             // The time is taken before the look, which may take long itself.
-            let now = LaunchClock.shared.now
+            let now = LaunchClock.now
             // The child counts as a member of its group until it is reaped.
             let isReaped = watch.reap()
-            let isRunning = family.isRunning
-            if isReaped && watch.streamsEnded && !isRunning { return hasFallenSilent() }
-            guard now < (isRunning ? deadline : streamDeadline) else { return false }
-            let next = LaunchClock.shared.after(pause)
-            repeat { watch.wait(until: next) } while LaunchClock.shared.now < next
+            let found = family.find()
+            if isReaped && watch.streamsEnded && !found.isRunning && !found.isUnclear { return hasFallenSilent() }
+            guard now < (found.isRunning ? deadline : streamDeadline) else {
+                // What stays unclear for so long comes from launches that go on.
+                return isReaped && watch.streamsEnded && !found.isRunning && hasFallenSilent()
+            }
+            let next = LaunchClock.after(pause)
+            repeat { watch.wait(until: next) } while LaunchClock.now < next
             pause = min(pause * 2, .milliseconds(10))
         }
     }
@@ -216,7 +224,7 @@ struct ChildSupervision: ~Copyable {
     /// Reads what was written to the outcome channel before the last process of the launch had ended: unlike a stream, the
     /// channel has no end after which nothing more can come.
     private mutating func hasFallenSilent() -> Bool {
-        watch.drain(until: LaunchClock.shared.now)
+        watch.drain(until: LaunchClock.now)
         return true
     }
 }

@@ -55,7 +55,7 @@ struct ChildWatch: ~Copyable {
 
     /// Waits until something happens or the instant has come, and reads once from what has something to read.
     mutating func wait(until instant: LaunchClock.Instant) {
-        let milliseconds = LaunchClock.shared.milliseconds(until: instant)
+        let milliseconds = LaunchClock.milliseconds(until: instant)
         // Without an exit descriptor the end of the child is not reported, so it has to be polled.
         let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
         let limit = isBlind || Self.isUnreliable ? min(milliseconds, 5) : milliseconds
@@ -103,7 +103,7 @@ struct ChildWatch: ~Copyable {
         repeat {
             for index in Entry.output...Entry.outcome { entries[index].revents = Int16(POLLIN) }
             passes += 1
-        } while readAvailable() && (passes <= Self.passesOfFullPipe || LaunchClock.shared.now < instant)
+        } while readAvailable() && (passes <= Self.passesOfFullPipe || LaunchClock.now < instant)
     }
 
     /// Linux lets a program that is no administrator's make its pipes 1 MiB large.

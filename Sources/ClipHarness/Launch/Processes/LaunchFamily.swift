@@ -25,41 +25,62 @@ struct LaunchFamily {
         self.servers = servers
     }
 
-    var isRunning: Bool { !strays().isEmpty || group.isRunning }
+    /// What was found of a launch whose child has ended.
+    struct Found {
+        /// Those that run, and are no longer children of the launch's.
+        var strays: [pid_t] = []
+        var isGroupRunning = false
+        /// Whether a process may be the launch's that has just started or is about to end, and so does not show it.
+        var isUnclear = false
 
-    func signal(_ signal: Int32) {
-        group.signal(signal)
-        for process in strays() { kill(process, signal) }
+        var isRunning: Bool { !strays.isEmpty || isGroupRunning }
     }
 
-    /// Those that run and are not children of the launch's any more. Reaps those that have ended.
-    func strays() -> [pid_t] {
-        guard Orphans.areAdopted else { return [] }
+    func find() -> Found {
+        var found = Found()
+        if Orphans.areAdopted { findStrays(&found) }
+        found.isGroupRunning = group.isRunning
+        return found
+    }
+
+    /// Finds orphans and siblings, and reaps those that have ended.
+    private func findStrays(_ found: inout Found) {
         // Orphans come to the main thread. What a spawned child starts as its sibling comes to the thread that started the
         // child, which is this one, and a sibling of a forked child comes to the server.
         let siblings = Orphans.children(in: "/proc/thread-self/children").filter {
             $0 != group.leader && !servers.contains($0)
         }
         let forked = server.map { Orphans.children(in: "/proc/\($0)/task/\($0)/children") } ?? []
-        var running = siblings.filter { !Orphans.reap($0) } + forked.filter { $0 != group.leader && isAlive($0) }
-        // What ended after it was listed may have left another, and what is about to end shows nothing any more. The bounds
-        // are for those that fork faster than they are reaped, and for those that have no variables.
-        for round in 0..<50 where running.isEmpty {
-            let found = Orphans.look(for: isOwn)
-            running = found.running
-            if !found.hasReaped, !found.isUnclear || round >= 20 { break }
+        found.strays = siblings.filter { !Orphans.reap($0) } + forked.filter { $0 != group.leader && isAlive($0) }
+        var ended: Set<pid_t> = []
+        // What has ended since it was listed may have left another. The bound is for those that fork faster than they are
+        // reaped.
+        for _ in 0..<50 where found.strays.isEmpty {
+            let look = Orphans.look(reaping: group.leader)
+            let owners = look.running.map {
+                (process: $0.process, isOwn: $0.group == group.leader ? true : isOwn($0.process))
+            }
+            found.strays = owners.filter { $0.isOwn == true }.map(\.process)
+            found.isUnclear = owners.contains { $0.isOwn == nil }
+            if look.ended.isSubset(of: ended) { return }
+            ended = look.ended
         }
-        return running
+        found.isUnclear = true
     }
 
     private func isAlive(_ process: pid_t) -> Bool { ProcessTable.status(of: process)?.running ?? false }
 
-    /// Whether an orphan is of this launch; `nil` if it shows no variables.
+    /// Whether an orphan is of this launch; `nil` while it starts a program or ends, and so shows nothing.
     private func isOwn(_ process: pid_t) -> Bool? {
-        if ProcessTable.status(of: process)?.group == group.leader { return true }
         if marks.isEmpty { return false }
-        guard let variables = BoundedFile.read("/proc/\(process)/environ", limit: 1 << 20), !variables.isEmpty
-        else { return nil }
+        func read(_ name: String) -> [UInt8] { BoundedFile.read("/proc/\(process)/\(name)", limit: 1 << 20) ?? [] }
+        var variables = read("environ")
+        if variables.isEmpty {
+            if read("cmdline").isEmpty { return nil }
+            // It may have started its program in between; otherwise it has no variables, or is another user's.
+            variables = read("environ")
+            if variables.isEmpty, read("cmdline").isEmpty { return nil }
+        }
         return marks.contains { $0.isFound(in: variables) }
     }
 }
@@ -87,40 +108,33 @@ enum Orphans {
         var list: Int32 = -1
         /// Whether every orphan is one of a launch: nothing else starts any, and none is older than the adoption.
         var isOfLaunchesAlone = false
+
+        /// The children of the main thread but the guardian; none if orphans are not adopted.
+        var orphans: [pid_t] { list < 0 ? [] : children(open: list).filter { $0 != Guardian.shared.process } }
     }
 
+    /// It is held while orphans are listed and reaped: while one is reaped, the system's list leaves out others.
     private static let adoption = Locked(Adoption())
 
     /// Whether this process has asked for them, and the system lets it have them.
     static var areAdopted: Bool { adoption.withLock { $0.list >= 0 } }
 
-    // While another thread reaps, the system's list leaves out some that are there.
-    private static let reaping = NSLock()
-
-    struct Look {
-        /// The orphans of the launch that run.
-        var running: [pid_t] = []
-        /// Whether some of any launch had ended, which were reaped.
-        var hasReaped = false
-        /// Whether of some it was not known whose they are.
-        var isUnclear = false
-    }
-
-    static func look(for isOwn: (pid_t) -> Bool?) -> Look {
-        let isOfLaunchesAlone = adoption.withLock { $0.isOfLaunchesAlone }
-        return reaping.withLock {
-            var look = Look()
-            for process in all {
-                let isOwn = isOwn(process)
-                if (isOwn == true || isOfLaunchesAlone) && reap(process) {
-                    look.hasReaped = true
-                } else if isOwn == true {
-                    look.running.append(process)
-                } else if isOwn == nil {
-                    look.isUnclear = true
+    /// Lists those that run, and those that have ended. The latter are reaped if they are of a group, or surely of a launch.
+    static func look(reaping group: pid_t) -> (running: [(process: pid_t, group: pid_t)], ended: Set<pid_t>) {
+        adoption.withLock { adoption in
+            var running: [(process: pid_t, group: pid_t)] = []
+            var ended: Set<pid_t> = []
+            // The last one came last, and a chain of forks goes on there.
+            for process in adoption.orphans.reversed() {
+                guard let status = ProcessTable.status(of: process) else { continue }
+                if status.running {
+                    running.append((process, status.group))
+                } else {
+                    ended.insert(process)
+                    if adoption.isOfLaunchesAlone || status.group == group { _ = reap(process) }
                 }
             }
-            return look
+            return (running, ended)
         }
     }
 
@@ -128,12 +142,6 @@ enum Orphans {
     static func reap(_ process: pid_t) -> Bool {
         var ending = cprocess_ending()
         return cprocess_ending(process, true, &ending) != 0 || ending.ended
-    }
-
-    /// The children of the main thread but the guardian; none if orphans are not adopted.
-    private static var all: [pid_t] {
-        let list = adoption.withLock { $0.list }
-        return list < 0 ? [] : children(open: list).filter { $0 != Guardian.shared.process }
     }
 
     /// The children of a thread, by the path where the system lists them.
@@ -160,21 +168,23 @@ enum Orphans {
     ///
     /// If an orphan may be another's, since this process had children before it adopted any, nothing is ended.
     static func endAll() -> (found: [RemainingProcess], remaining: [RemainingProcess]) {
-        guard adoption.withLock({ $0.isOfLaunchesAlone }) else { return ([], []) }
-        var found: [pid_t: RemainingProcess] = [:]
-        var running: [pid_t] = []
-        let deadline = LaunchClock.shared.after(ChildSupervision.killLimit)
-        repeat {
-            // One that is ended may leave others, which then come here.
-            let strays = all
-            if strays.isEmpty { break }
-            running = strays.filter { !reap($0) }
-            for process in running where found[process] == nil { found[process] = RemainingProcess(process) }
-            let unkillable = running.filter { kill($0, SIGKILL) != 0 && errno == EPERM }
-            if !running.isEmpty && unkillable == running { break }
-            usleep(1000)
-        } while !LaunchClock.shared.isOver(deadline)
-        let remaining = running.filter { !reap($0) }.compactMap { found.removeValue(forKey: $0) }
-        return (found.values.sorted { $0.process < $1.process }, remaining)
+        adoption.withLock { adoption in
+            guard adoption.isOfLaunchesAlone else { return ([], []) }
+            var found: [pid_t: RemainingProcess] = [:]
+            var running: [pid_t] = []
+            let deadline = LaunchClock.after(ChildSupervision.killLimit)
+            repeat {
+                // One that is ended may leave others, which then come here.
+                let strays = adoption.orphans
+                if strays.isEmpty { break }
+                running = strays.filter { !reap($0) }
+                for process in running where found[process] == nil { found[process] = RemainingProcess(process) }
+                let unkillable = running.filter { kill($0, SIGKILL) != 0 && errno == EPERM }
+                if !running.isEmpty && unkillable == running { break }
+                usleep(1000)
+            } while !LaunchClock.isOver(deadline)
+            let remaining = running.filter { !reap($0) }.compactMap { found.removeValue(forKey: $0) }
+            return (found.values.sorted { $0.process < $1.process }, remaining)
+        }
     }
 }

@@ -35,29 +35,12 @@ package struct StartFailure: Error, Hashable {
         StartFailure(reason(error, order), error)
     }
 
-    /// Throws where an order would reach the child as something else.
-    static func check(_ order: LaunchOrder) throws(StartFailure) {
-        func checkZero(_ text: String, in place: @autoclosure () -> String) throws(StartFailure) {
-            guard text.utf8.contains(0) else { return }
-            throw StartFailure("\(place()) holds a NUL character, which no program can be handed; remove it")
-        }
-        try checkZero(order.executable, in: "the program's path")
-        try checkZero(order.directory, in: "the folder's path")
-        for (index, argument) in order.arguments.enumerated() { try checkZero(argument, in: "argument \(index + 1)") }
-        for (name, value) in order.environment {
-            if name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) {
-                throw StartFailure(
-                    "“\(name)” cannot be the name of an environment variable; a name is not empty and holds no “=”")
-            }
-            try checkZero(name, in: "the name of a variable")
-            try checkZero(value, in: "the variable \(name)")
-        }
-    }
-
     private static func reason(_ error: SystemError, _ order: LaunchOrder) -> String {
         switch error.code {
         case E2BIG:
-            return tooBig(order)
+            return
+                "\(order.executable) could not be started: \(error.text); Linux takes at most 131071 bytes in one variable "
+                + "or argument"
         case ENOENT where !ExecutableLookup.isFolder(order.directory):
             return "the folder \(order.directory) that it is to run in is not there"
         case ENOENT, EACCES, ENOEXEC:
@@ -73,21 +56,6 @@ package struct StartFailure: Error, Hashable {
         default:
             return "\(order.executable) could not be started: \(error.text)\(fix(error))"
         }
-    }
-
-    /// Names the longest text, since one is enough: Linux takes at most 128 KiB in each.
-    private static func tooBig(_ order: LaunchOrder) -> String {
-        var longest = (name: "the program's name", bytes: order.executable.utf8.count)
-        for (index, argument) in order.arguments.enumerated() where argument.utf8.count > longest.bytes {
-            longest = ("argument \(index + 1)", argument.utf8.count)
-        }
-        for (name, value) in order.environment where name.utf8.count + 1 + value.utf8.count > longest.bytes {
-            longest = ("the variable \(name)", name.utf8.count + 1 + value.utf8.count)
-        }
-        return """
-            the system does not hand over that much text: \(longest.name) alone has \(longest.bytes) bytes, and Linux \
-            takes at most 131071 in one variable or argument
-            """
     }
 
     private static func fix(_ error: SystemError) -> String {
