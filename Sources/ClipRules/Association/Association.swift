@@ -103,7 +103,10 @@ private final class HostAnswer: Sendable {
     typealias Rules = (links: AppLinks, details: [Int], fileHost: String)
 
     init(clip: AssociationDecision, links: AssociationDecision, rules: Rules? = nil, entry: AssociationStep) {
-        (self.clip, self.links, self.rules, self.entry) = (clip, links, rules, entry)
+        self.clip = clip
+        self.links = links
+        self.rules = rules
+        self.entry = entry
     }
 
     /// The decision for the app, where `applinks` and its rules have theirs; the reason is always that of `applinks`.
