@@ -2,25 +2,18 @@
 final class DecodingContext {
     let source: SourceFile
     let place: SuitePlace
-    /// Whether the file has duplicate keys, any of which may have been meant for one that seems to be missing.
-    let hasDuplicates: Bool
     /// The row that filled in what is decoded; `nil` while the definition itself is.
     let filling: RowFilling?
     private(set) var diagnostics: [Diagnostic] = []
     /// The files that the suite names, also those that are not there.
     private(set) var namedFiles: [ReadFile] = []
 
-    /// How many errors of a file are shown.
     static let errorLimit = 500
 
     /// Decodes a file or, where a row is given, the values that it filled in.
-    init(
-        source: SourceFile, place: SuitePlace = .nowhere, hasDuplicates: Bool = false,
-        filledBy filling: RowFilling? = nil
-    ) {
+    init(source: SourceFile, place: SuitePlace = .nowhere, filledBy filling: RowFilling? = nil) {
         self.source = source
         self.place = place
-        self.hasDuplicates = hasDuplicates
         self.filling = filling
     }
 
@@ -37,7 +30,6 @@ final class DecodingContext {
         error(value.underlinedRange, message, note: note, fix: fix)
     }
 
-    /// Reports an error for which there is no value.
     func error<Value>(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) -> Value? {
         error(value.underlinedRange, message, note: note, fix: fix)
         return nil
@@ -119,8 +111,6 @@ final class DecodingContext {
     }
 
     /// Where the characters at some bytes of a string's text are written: escapes take more bytes in the file.
-    ///
-    /// - Returns: At the text's end, the closing quote.
     func range(of part: Range<Int>, inString string: Range<Int>) -> Range<Int> {
         let end = max(string.lowerBound + 1, string.upperBound - 1)
         var reader = JSONString(source, from: string.lowerBound + 1)

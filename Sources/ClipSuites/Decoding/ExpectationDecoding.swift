@@ -21,17 +21,17 @@ struct ExpectationKeys: Sendable {
         "The names of the advisories that must be raised, exactly.")
 
     static let format = ObjectFormat(
-        "an expectation", ExpectationKeys(), rules: [.excludes("declined", ofLaunches)], role: .expectation)
-    /// The keys that have no meaning where nothing is launched.
-    fileprivate static let ofLaunches = ["target", "screen", "parameters", "output", "exit", "within"]
+        "an expectation", ExpectationKeys(),
+        rules: [
+            .excludes(
+                "declined", ["target", "screen", "parameters", "output", "exit", "within"], "nothing is launched")
+        ], role: .expectation)
 }
 
 struct CardKeys: Sendable {
     let title = Key("title", .expected, "The title.")
     let subtitle = Key("subtitle", .expected, "The line below it.")
-    let action = Key(
-        "action", Format(.oneOf([.word(Card.Action.allCases.map(\.rawValue)), .null])) { $0.expected($1) },
-        "The verb on the button.")
+    let action = Key("action", .expectedAction, "The verb on the button.")
     let image = Key("image", .expected, "The header image.")
 
     static let format = ObjectFormat("an expected card", CardKeys())
@@ -42,7 +42,6 @@ extension Format {
         Format<Expectation>(.object(ExpectationKeys.format)) { $0.expectation($1) }
     }
 
-    /// An `expect` in which no row fills in anything.
     static var expectation: Format<Expectation> {
         Format<Expectation>(.object(ExpectationKeys.format)) { context, value in
             context.expectation(context.opened(value, Columns(), as: .expectation))
@@ -51,6 +50,12 @@ extension Format {
 
     fileprivate static var expected: Format<Expectation.Expected<String>> {
         Format<Expectation.Expected<String>>(.oneOf([.string, .null])) { $0.expected($1) }
+    }
+    fileprivate static var expectedAction: Format<Expectation.Expected<String>> {
+        let actions = Card.Action.allCases.map(\.rawValue)
+        return Format<Expectation.Expected<String>>(.oneOf([.word(actions), .null])) { context, value in
+            value.scalar == .null ? .absent : context.word(value, of: actions).map { .equal($0) }
+        }
     }
 }
 
@@ -69,14 +74,6 @@ extension DecodingContext {
         guard let object = KeyedObject(value, ExpectationKeys.format, in: self) else { return nil }
         var fields = Expectation.Fields()
         for member in object.members { read(member, into: &fields) }
-        if object.member(\.declined) != nil {
-            for member in ExpectationKeys.ofLaunches.compactMap({ object.member($0) }) {
-                error(
-                    member.keyRange,
-                    "found \(Quotation.of(member.key)) beside \"declined\": nothing is launched that could have one",
-                    fix: "remove one of the two")
-            }
-        }
         return Expectation(fields)
     }
 
@@ -116,10 +113,6 @@ extension DecodingContext {
         card.subtitle = object.subtitle ?? .unchecked
         card.image = object.image ?? .unchecked
         card.action = object.action ?? .unchecked
-        let actions = Card.Action.allCases.map(\.rawValue)
-        if case .equal(let action) = card.action, let member = object.member(\.action), !actions.contains(action) {
-            report(unknownWord: action, member.value, actions)
-        }
         return card
     }
 
@@ -148,17 +141,11 @@ extension DecodingContext {
     }
 
     fileprivate func advisories(_ value: JSONValue) -> [String]? {
-        elements(value, of: "an array with names of advisories")?.compactMap { element in
-            guard let name = text(element) else { return nil }
-            if Advisory.expectable.contains(name) { return name }
-            report(unknownWord: name, element, Advisory.expectable)
-            return nil
-        }
+        elements(value, of: "an array with names of advisories")?.compactMap { word($0, of: Advisory.expectable) }
     }
 }
 
 extension Advisory {
-    /// The names that `advisories` takes: those of a resolution, and two of association files.
     fileprivate static let expectable: [String] = {
         let names = Name.allCases.map(\.rawValue)
         return names + ["appclips-details", "association-size"].filter { !names.contains($0) }

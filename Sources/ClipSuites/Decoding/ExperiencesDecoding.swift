@@ -110,7 +110,6 @@ extension DecodingContext {
         return experiences
     }
 
-    /// The experience that a row makes of a definition; throws the first error in it.
     private func instance(
         of definition: JSONValue, _ format: ObjectFormat<ExperienceKeys>, _ row: Row
     ) throws(Diagnostic) -> ExperienceDefinition? {

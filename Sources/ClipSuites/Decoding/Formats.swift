@@ -24,7 +24,6 @@ extension Format {
     static func unread(_ type: ValueType) -> Format<JSONValue> { Format<JSONValue>(type) { $1 } }
 }
 
-// What every reader reports: a value of a wrong type, or one that is out of bounds.
 extension DecodingContext {
     func string(_ value: JSONValue) -> String? {
         if case .string(let text) = value.content { return text }
@@ -97,13 +96,7 @@ extension DecodingContext {
     func word(_ value: JSONValue, of words: [String]) -> String? {
         guard case .string(let text) = value.content else { return mismatch(value, Quotation.list(words)) }
         if words.contains(where: text.isExactly) { return text }
-        report(unknownWord: text, value, words)
-        return nil
-    }
-
-    /// Reports a string that is none of the words that it may be.
-    func report(unknownWord text: String, _ value: JSONValue, _ words: [String]) {
-        error(
+        return error(
             value, "found \(Quotation.of(text)), expected \(Quotation.list(words))",
             fix: Suggestion.nearest(to: text, in: words).map(Quotation.suggestion))
     }
@@ -113,7 +106,6 @@ extension DecodingContext {
         return String(decoding: source.bytes[value.range].prefix(60), as: UTF8.self)
     }
 
-    /// How a text that a row fills in takes another type.
     private func typeFix(_ value: JSONValue, _ type: String) -> String? {
         guard let filling, case .string = value.content else { return nil }
         return filling.row.location.file == source.name

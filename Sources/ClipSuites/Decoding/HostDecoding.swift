@@ -28,8 +28,9 @@ struct HostKeys: Sendable {
     static let format = ObjectFormat(
         "a host", HostKeys(),
         rules: [.exactlyOne(programs)]
-            + ["command", "simulator", "device"].map { .excludes($0, ["package", "arguments"]) })
-    /// The keys that say what the program is, of which a host has one.
+            + ["command", "simulator", "device"].map {
+                .excludes($0, ["package", "arguments"], "it belongs to \"swiftProduct\"")
+            })
     fileprivate static let programs = ["command", "swiftProduct", "simulator", "device"]
 }
 
@@ -60,83 +61,55 @@ extension Format {
     fileprivate static var devices: Format<[String]> {
         Format<[String]>(.oneOf([.text, .array(.text, least: 1)])) { $0.devices($1) }
     }
-    fileprivate static var variables: Format<[LocatedName]> {
-        Format<[LocatedName]>(.array(.form(.variable))) { $0.names($1) }
+    fileprivate static var variables: Format<[String]> {
+        Format<[String]>(.array(.form(.variable))) { $0.names($1) }
     }
 }
 
-/// The name of a variable, and where it is written.
-struct LocatedName {
-    let name: String
-    let value: JSONValue
+extension HostDefinition {
+    /// A host that could not be read, which has been reported.
+    static func unread(at place: SourceLocation) -> HostDefinition {
+        HostDefinition(program: .command([]), location: place)
+    }
 }
 
 extension DecodingContext {
     fileprivate func host(_ value: JSONValue) -> HostDefinition? {
         guard let object = KeyedObject(value, HostKeys.format, in: self) else { return nil }
-        let program = program(of: object)
-        let prepare = object.prepare
-        let environment = object.environment
         let inherited = object.inheritEnvironment ?? []
         let secrets = object.secrets ?? []
-        let names = Set(inherited.map(\.name))
-        for secret in secrets where !names.contains(secret.name) {
+        for element in object.member(\.secrets)?.value.elements ?? [] {
+            guard let secret = element.string, secrets.contains(secret), !inherited.contains(secret) else { continue }
             error(
-                secret.value,
-                "the secret \(Quotation.of(secret.name)) is not inherited, so that there is nothing to mask",
+                element,
+                "the secret \(Quotation.of(secret)) is not inherited, so that there is nothing to mask",
                 fix: "add it to \"inheritEnvironment\" too")
         }
-        guard let program else { return nil }
         return HostDefinition(
-            program: program, prepare: prepare ?? [], environment: environment ?? [:],
-            inheritEnvironment: inherited.map(\.name), secrets: secrets.map(\.name), location: object.sourceLocation)
+            program: program(of: object), prepare: object.prepare ?? [], environment: object.environment ?? [:],
+            inheritEnvironment: inherited, secrets: secrets, location: object.sourceLocation)
     }
 
-    private func program(of object: KeyedObject<HostKeys>) -> HostDefinition.Program? {
-        let named = HostKeys.programs.filter { object.member($0) != nil }
-        guard let kind = named.first, named.count == 1 else {
-            if !named.isEmpty || !object.mayHave(HostKeys.programs) {
-                let found = named.isEmpty ? "no program" : named.map { Quotation.of($0) }.joined(separator: " and ")
-                error(
-                    object.value, "found \(found) in the host, expected one of \(Quotation.list(HostKeys.programs))",
-                    fix: named.isEmpty ? "write \"command\": [\"python3\", \"clip.py\"]" : "remove all but one")
-            }
-            return nil
-        }
-        if kind != "swiftProduct" {
-            for member in [object.member(\.package), object.member(\.arguments)].compactMap({ $0 }) {
-                let isArguments = member.key == "arguments" && kind == "command"
-                error(
-                    member.keyRange,
-                    "\(Quotation.of(member.key)) belongs to \"swiftProduct\", but the host has \(Quotation.of(kind))",
-                    fix: isArguments ? "put the arguments into the command" : "remove it")
-            }
-        }
-        switch kind {
-        case "command": return object.command.map { .command($0) }
+    private func program(of object: KeyedObject<HostKeys>) -> HostDefinition.Program {
+        switch object.kind(of: HostKeys.programs) {
         case "swiftProduct":
-            let name = object.swiftProduct
-            let package = object.member(\.package) == nil ? place.folder : object.package?.value
-            let arguments = object.arguments
-            guard let name, let package else { return nil }
-            return .swiftProduct(name: name, package: package, arguments: arguments ?? [])
-        case "simulator": return object.simulator
-        default: return object.device
+            .swiftProduct(
+                name: object.swiftProduct ?? "", package: object.package?.value ?? place.folder,
+                arguments: object.arguments ?? [])
+        case "simulator": .device(object.simulator ?? DeviceHost(isPhone: false, devices: []))
+        case "device": .device(object.device ?? DeviceHost(isPhone: true, devices: []))
+        default: .command(object.command ?? [])
         }
     }
 
-    fileprivate func simulator(_ value: JSONValue) -> HostDefinition.Program? {
+    fileprivate func simulator(_ value: JSONValue) -> DeviceHost? {
         guard let object = KeyedObject(value, SimulatorKeys.format, in: self) else { return nil }
-        let devices = object.member(\.device) == nil ? ["booted"] : object.device
-        let app = object.app
-        guard let devices, app != nil || object.member(\.app) == nil else { return nil }
-        return .device(DeviceHost(isPhone: false, devices: devices, app: app))
+        return DeviceHost(isPhone: false, devices: object.device ?? ["booted"], app: object.app)
     }
 
-    fileprivate func phone(_ value: JSONValue) -> HostDefinition.Program? {
+    fileprivate func phone(_ value: JSONValue) -> DeviceHost? {
         guard let object = KeyedObject(value, PhoneKeys.format, in: self) else { return nil }
-        let (devices, bundleID) = (object.id, object.bundleID)
-        return devices.map { .device(DeviceHost(isPhone: true, devices: $0, bundleID: bundleID)) }
+        return DeviceHost(isPhone: true, devices: object.id ?? [], bundleID: object.bundleID)
     }
 
     /// One device or an array of them, none of which can be taken for an option.
@@ -180,7 +153,6 @@ extension DecodingContext {
         return error(value, "found a NUL character, which no argument can hold")
     }
 
-    /// The commands that run before the first launch: one, or an array of them.
     fileprivate func prepare(_ value: JSONValue) -> [[String]]? {
         if let elements = value.elements, elements.first?.elements != nil { return elements.compactMap { command($0) } }
         return command(value).map { [$0] }
@@ -195,10 +167,9 @@ extension DecodingContext {
         return variables
     }
 
-    fileprivate func names(_ value: JSONValue) -> [LocatedName]? {
+    fileprivate func names(_ value: JSONValue) -> [String]? {
         elements(value, of: "an array of names of variables")?.compactMap { element in
-            guard let name = text(element), checkName(name, at: element.range) else { return nil }
-            return LocatedName(name: name, value: element)
+            text(element).flatMap { checkName($0, at: element.range) ? $0 : nil }
         }
     }
 

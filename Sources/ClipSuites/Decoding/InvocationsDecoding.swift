@@ -51,7 +51,6 @@ extension Format {
     static var rows: Format<JSONValue> {
         .unread(.oneOf([.path(.file), .array(.map(.oneOf(ValueType.scalars)), least: 1)]))
     }
-    /// A description or an owner.
     static var note: Format<String> { Format<String>(.text) { $0.note($1) } }
     static var deviceLocation: Format<DeviceLocation> {
         Format<DeviceLocation>(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
@@ -158,9 +157,7 @@ extension DecodingContext {
                 value, "found \(Quotation.of(text)), expected \"denied\", or an object with latitude and longitude")
         }
         guard let object = KeyedObject(value, LocationKeys.format, in: self) else { return nil }
-        let (latitude, longitude) = (object.latitude, object.longitude)
-        guard let latitude, let longitude else { return nil }
-        return .at(latitude: latitude, longitude: longitude)
+        return .at(latitude: object.latitude ?? 0, longitude: object.longitude ?? 0)
     }
 
     fileprivate func tags(_ value: JSONValue) -> [String] {

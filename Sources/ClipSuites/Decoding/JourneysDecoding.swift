@@ -32,13 +32,11 @@ struct StepKeys: Sendable {
 
     static let format = ObjectFormat(
         "a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""],
-        rules: [.exactlyOne(actions)] + idle.map { .excludes($0, $1) })
-    /// The keys that say what happens, of which a step has one.
+        rules: [.exactlyOne(actions)] + [
+            .excludes("install", ["from", "running", "expect", "location", "timeout"], "installing opens nothing"),
+            .excludes("reopen", ["from", "running"], "the source chooses the URL itself"),
+        ])
     fileprivate static let actions = ["invoke", "reopen", "install"]
-    /// What has no meaning beside an action.
-    fileprivate static let idle = [
-        ("install", ["from", "running", "expect", "location", "timeout"]), ("reopen", ["from", "running"]),
-    ]
     private static let delivering = Source.allCases.filter(\.deliversURL).map(\.rawValue)
     /// The sources that open the clip again with a URL of their own choice, or with none.
     fileprivate static let reopening = [Source.appSwitcher, .appLibrary, .spotlight, .notification].map(\.rawValue)
@@ -63,22 +61,7 @@ extension DecodingContext {
     private func step(_ value: JSONValue, after previous: JSONValue?, hasApp: Bool) -> JourneyStep? {
         guard let object = KeyedObject(value, StepKeys.format, in: self) else { return nil }
         let (expect, place, timeout) = (object.expect, object.location, object.timeout)
-        let named = StepKeys.actions.filter { object.member($0) != nil }
-        guard let kind = named.first, named.count == 1 else {
-            if !named.isEmpty || !object.mayHave(StepKeys.actions) {
-                error(
-                    value,
-                    "found \(named.isEmpty ? "no action" : "more than one action") in the step, "
-                        + "expected one of \(Quotation.list(StepKeys.actions))")
-            }
-            return nil
-        }
-        let idle = StepKeys.idle.first { $0.0 == kind }?.1 ?? []
-        for member in idle.compactMap({ object.member($0) }) {
-            error(
-                member.keyRange, "\(Quotation.of(member.key)) has no meaning beside \(Quotation.of(kind))",
-                fix: "remove it")
-        }
+        guard let kind = object.kind(of: StepKeys.actions) else { return nil }
         guard let action = action(kind, object, hasApp: hasApp) else { return nil }
         let isRunning = kind == "invoke" && object.running == true
         if isRunning, let key = object.member(\.running)?.keyRange { checkRunning(key, after: previous) }
@@ -89,43 +72,38 @@ extension DecodingContext {
 
     /// Reports a step for which the one before it leaves nothing running.
     private func checkRunning(_ key: Range<Int>, after previous: JSONValue?) {
-        guard let previous else {
-            return error(
-                key, "found \"running\" in the first step, expected a step before it whose process still runs",
-                fix: "remove it, or put a step that opens the clip before this one")
+        let expect = previous?["expect"]
+        let why: String
+        if previous == nil {
+            why = "there is none"
+        } else if previous?["install"] != nil {
+            why = "it installs the app, which opens nothing"
+        } else if expect?["declined"] != nil {
+            why = "it expects to be declined, and so opens nothing"
+        } else if expect?["exit"] != nil {
+            why = "it expects an \"exit\""
+        } else {
+            return
         }
-        if previous["install"] != nil {
-            error(
-                key, "found \"running\" behind \"install\", expected a step before it whose process still runs",
-                note: "installing the app removes the clip, and opens nothing",
-                fix: "remove it, or put a step that opens the app between the two")
-        } else if let declined = previous["expect"]?.member("declined") {
-            error(
-                key, "found \"running\" behind a step that expects to be declined, and so opens nothing",
-                note: "line \(location(declined.value).line) expects that",
-                fix: "remove it, or put a step that opens the clip between the two")
-        } else if let exit = previous["expect"]?.member("exit") {
-            error(
-                exit.keyRange, "\"exit\" has no meaning where the next step is \"running\": the process does not end",
-                fix: "remove it, or expect it of the last step of the process")
-        }
+        error(
+            key, "found \"running\", expected a step before it whose process still runs: \(why)",
+            fix: "remove it, or put a step that opens the clip before this one")
     }
 
     private func action(_ kind: String, _ object: KeyedObject<StepKeys>, hasApp: Bool) -> JourneyStep.Action? {
         switch kind {
         case "invoke":
-            let url = object.invoke
-            guard let written = object.member(\.from)?.value else {
-                return url.map { .invoke(url: $0, source: .qrCode) }
+            let source = object.from ?? .qrCode
+            if !source.deliversURL, let written = object.member(\.from)?.value {
+                let name = Quotation.of(source.rawValue)
+                error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
             }
-            guard let source = object.from else { return nil }
-            if source.deliversURL { return url.map { .invoke(url: $0, source: source) } }
-            let name = Quotation.of(source.rawValue)
-            return error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
+            return .invoke(url: object.invoke ?? "", source: source)
         case "reopen": return object.reopen.map { .reopen($0) }
         default:
-            guard object.install != nil, let written = object.member(\.install)?.value else { return nil }
-            if !hasApp { error(written, "the suite has no \"app\" to install", fix: "add \"app\" with its host") }
+            if object.install != nil, !hasApp, let written = object.member(\.install)?.value {
+                error(written, "the suite has no \"app\" to install", fix: "add \"app\" with its host")
+            }
             return .installApp
         }
     }

@@ -1,6 +1,4 @@
 /// A key of an object of the suite format, declared once.
-///
-/// Known keys, suggestions and decoding come out of it; type and summary are for the schema and the reference.
 final class Key<Value>: AnyKey {
     let name: String
     let type: ValueType
@@ -47,12 +45,10 @@ struct Format<Value>: Sendable {
 /// The type of a value of the suite format, as its schema and its reference describe it.
 indirect enum ValueType: Sendable {
     case string, boolean, null, duration
-    /// A string that is not blank.
     case text
     case form(StringForm)
     /// A string with a `{column}`, where rows fill one in.
     case filled
-    /// One of the two booleans alone.
     case only(Bool)
     case anything
     case number(ClosedRange<Double>)
@@ -69,7 +65,6 @@ indirect enum ValueType: Sendable {
     static func object<Keys>(_ format: ObjectFormat<Keys>) -> ValueType { .keyed(format) }
 }
 
-/// An object of the suite format, whatever its keys.
 protocol AnyObjectFormat: Sendable {
     var name: String { get }
     var keys: [any AnyKey] { get }
@@ -77,11 +72,12 @@ protocol AnyObjectFormat: Sendable {
     var role: TemplateRole { get }
 }
 
-/// What keys of an object require of each other, for the schema; the readers report what breaks it.
+/// What keys of an object require of each other.
 enum KeyRule: Sendable {
     case exactlyOne([String])
-    case excludes(String, [String])
-    /// Left out only where these keys are so; those with `true` have to be there.
+    /// A key, those that have no meaning beside it, and why.
+    case excludes(String, [String], String)
+    /// Left out only where these keys are so; those with `true` have to be there. The reader reports it.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
@@ -96,7 +92,6 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     /// What braces in it mean; `.closed` where that is what they mean around it.
     let role: TemplateRole
 
-    /// Lists the keys of a type, those that are misplaced aside.
     init(
         _ name: String, _ declarations: Keys, misplaced: [String: String] = [:], rules: [KeyRule] = [],
         role: TemplateRole = .closed
@@ -135,6 +130,32 @@ struct KeyedObject<Keys: Sendable> {
         for member in members where !context.isFull && !format.keys.contains(where: { $0.name.isExactly(member.key) }) {
             report(unknown: member)
         }
+        for rule in format.rules { check(rule) }
+    }
+
+    private func check(_ rule: KeyRule) {
+        switch rule {
+        case .exactlyOne(let names):
+            let found = names.filter { member($0) != nil }.map { Quotation.of($0) }
+            if found.count == 1 || found.isEmpty && mayHave(names) { return }
+            context.error(
+                value,
+                "found \(found.isEmpty ? "none" : found.joined(separator: " and ")) in \(format.name), "
+                    + "expected one of \(Quotation.list(names))", fix: found.isEmpty ? "add one" : "remove all but one")
+        case .excludes(let key, let others, let reason):
+            guard let first = member(key) else { return }
+            for other in others.compactMap({ member($0) }) {
+                context.error(
+                    other.keyRange, "found \(Quotation.of(other.key)) beside \(Quotation.of(key)): \(reason)",
+                    note: "the other is at \(context.line(of: first.keyRange))", fix: "remove one of the two")
+            }
+        case .required: break
+        }
+    }
+
+    func kind(of names: [String]) -> String? {
+        let found = names.filter { member($0) != nil }
+        return found.count == 1 ? found[0] : nil
     }
 
     private mutating func report(unknown member: JSONMember) {
@@ -167,7 +188,7 @@ struct KeyedObject<Keys: Sendable> {
     var sourceLocation: SourceLocation { context.location(value) }
 
     /// Whether any of some keys is probably there, mistyped; that has been reported.
-    func mayHave(_ names: [String]) -> Bool { context.hasDuplicates || names.contains { meant.contains($0) } }
+    func mayHave(_ names: [String]) -> Bool { names.contains(where: meant.contains) }
 }
 
 extension String {

@@ -1,4 +1,3 @@
-/// The keys of a matcher, of which an object has one.
 struct MatcherKeys: Sendable {
     let matches = Key("matches", Format(.string) { $0.regex($1) }, "A regular expression, anywhere in a string.")
     let contains = Key("contains", .string, "A part of a string.")
@@ -23,13 +22,9 @@ extension DecodingContext {
     func matcher(_ value: JSONValue) -> Matcher? {
         if let scalar = value.scalar { return scalar == .null ? .absent : .equals(scalar) }
         let names = Quotation.list(MatcherKeys.format.keys.map(\.name))
-        guard let members = members(value, of: "a value, or an object with one of \(names)"),
+        guard members(value, of: "a value, or an object with one of \(names)") != nil,
             let object = KeyedObject(value, MatcherKeys.format, in: self)
         else { return nil }
-        guard members.count == 1 else {
-            let found = members.isEmpty ? "no key" : "\(members.count) keys"
-            return error(value, "found \(found), expected one of \(names)")
-        }
         return object.matches ?? object.present ?? object.contains.map { .contains($0) }
     }
 

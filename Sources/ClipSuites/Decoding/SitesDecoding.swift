@@ -102,7 +102,6 @@ extension DecodingContext {
     }
 }
 
-/// Why no URL of a host has the path of a key of `pages`; `nil` for a key that can apply.
 private func problem(ofPage key: String, on host: String) -> String? {
     let isPrefix = key.utf8.last == UInt8(ascii: "*")
     let path = isPrefix ? String(key.unicodeScalars.dropLast()) : key

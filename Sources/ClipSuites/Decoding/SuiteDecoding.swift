@@ -56,27 +56,23 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// The suite that a file defines; `nil` where a key that every suite needs is missing or wrong.
+    /// The suite that a file defines; it is of use only where no error was found.
     func suite(_ value: JSONValue, id: String) -> Suite? {
         guard let object = KeyedObject(value, SuiteKeys.format, in: self) else { return nil }
         _ = object.version
         _ = object.schema
-        let title = object.suite
-        let notes = CaseNotes(description: object.description, owner: object.owner)
-        let matching = object.matching
-        let clip = object.clip
-        let app = object.app
-        let sites = object.sites
         let experiences = object.experiences
-        let invocations = object.invocations
-        let journeys = object.journeys.map { self.journeys($0, hasApp: object.member(\.app) != nil) }
-        let settings = object.settings
-        guard let clip else { return nil }
+        let unread = ClipDefinition(
+            bundleID: "", host: .unread(at: object.sourceLocation), location: object.sourceLocation)
         return Suite(
-            id: id, title: title ?? id, file: source.name, folder: place.folder, matching: matching ?? .component,
-            clip: clip, app: app, statedSites: sites, defaultExperience: experiences?.default,
-            advanced: experiences?.advanced ?? [], local: experiences?.local ?? [], invocations: invocations ?? [],
-            journeys: journeys ?? [], settings: settings ?? SuiteSettings(), notes: notes,
+            id: id, title: object.suite ?? id, file: source.name, folder: place.folder,
+            matching: object.matching ?? .component, clip: object.clip ?? unread, app: object.app,
+            statedSites: object.sites, defaultExperience: experiences?.default,
+            advanced: experiences?.advanced ?? [], local: experiences?.local ?? [],
+            invocations: object.invocations ?? [],
+            journeys: object.journeys.map { journeys($0, hasApp: object.member(\.app) != nil) } ?? [],
+            settings: object.settings ?? SuiteSettings(),
+            notes: CaseNotes(description: object.description, owner: object.owner),
             experiencesLocation: object.member(\.experiences).map { location($0.value) })
     }
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// The names in a folder, as the bytes that they are: a name need not be UTF-8.
 package enum FolderNames {
-    /// A name, ended by a zero byte.
     package typealias Name = [CChar]
 
     /// Lists a folder without `.` and `..`; `nil` where it cannot be read.

@@ -10,7 +10,6 @@ package struct LineReader: Sendable {
     private var buffer: [UInt8] = []
     private var start = 0
 
-    /// The number of the line read last, from 1.
     package private(set) var line = 0
     /// Where it is in the file, without its line feed.
     package private(set) var range = 0..<0

@@ -6,7 +6,6 @@ import Foundation
 package enum PathText {
     private static let slash = UInt8(ascii: "/")
 
-    /// An absolute path without `.`, `..` and doubled slashes.
     static func normalised(_ path: String) -> String {
         var parts: [Substring.UTF8View] = []
         for part in path.utf8.split(separator: slash) where !part.elementsEqual(".".utf8) {
@@ -21,7 +20,6 @@ package enum PathText {
         normalised(isAbsolute(path) ? path : folder + "/" + path)
     }
 
-    /// The path with every link followed; `nil` where it leads nowhere.
     package static func real(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

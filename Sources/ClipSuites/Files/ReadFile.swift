@@ -1,8 +1,6 @@
 import Foundation
 
-/// A file as it was when a command read it.
 package struct ReadFile: Sendable, Hashable {
-    /// The absolute path.
     package let path: String
     private let stamp: FileStamp?
 

@@ -36,7 +36,6 @@ struct JSONParser {
         return value
     }
 
-    /// Reads a value with all that is in it.
     private mutating func whole() throws(Diagnostic) -> JSONValue {
         var ended = try value()
         while true {
@@ -75,7 +74,6 @@ struct JSONParser {
         return JSONValue(content, in: start..<index)
     }
 
-    /// `true`, `false` or `null`.
     private mutating func word() throws(Diagnostic) -> JSONValue.Content {
         let start = index
         while let byte, Self.isWord(byte) { index += 1 }
@@ -118,7 +116,6 @@ struct JSONParser {
         index += 1
     }
 
-    /// Reads the key and the colon in front of an object's next value.
     private mutating func key() throws(Diagnostic) {
         guard let innermost = open.indices.last, open[innermost].isObject else { return }
         let start = index
@@ -143,7 +140,6 @@ struct JSONParser {
         }
     }
 
-    /// The innermost container, where it ends here; steps over its end.
     private mutating func closed() throws(Diagnostic) -> JSONValue? {
         try skipTrivia()
         guard let innermost = open.indices.last else { return nil }
@@ -244,17 +240,13 @@ struct JSONParser {
     static func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "_$".utf8.contains(byte) }
 }
 
-/// An array or object that has begun and not ended.
 private struct Container {
     let start: Int
     let isObject: Bool
     private var elements: [JSONValue] = []
     private var members: [JSONMember] = []
-    /// Where each key is first.
     var seen: [String: Int] = [:]
-    /// The key of the next value.
     var key: (text: String, range: Range<Int>) = ("", 0..<0)
-    /// Where the comma behind the last value is.
     var comma: Int?
 
     init(start: Int, isObject: Bool) {

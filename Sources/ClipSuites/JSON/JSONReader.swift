@@ -17,7 +17,6 @@ package enum JSONReader {
     }
 
     /// Reads a file's bytes. It takes time and memory in proportion to them, and fails for none.
-    /// The first line and column count where the bytes are a part of a file.
     package static func read(
         _ bytes: [UInt8], file: String, dialect: Dialect, firstLine: Int = 1, firstColumn: Int = 1
     ) -> JSONDocument {
@@ -45,18 +44,13 @@ package enum JSONReader {
             return Diagnostic(
                 .error, at: source.location(at: offset), "found a binary file (it has a NUL byte here), expected JSON")
         }
-        if bytes.count > Int(Int32.max) {
-            return Diagnostic(.error, at: source.location(at: 0), "the file is larger than 2 GiB")
-        }
         return UTF8Text.firstInvalidOffset(in: bytes).map { offset in
             source.error(offset, UTF8Text.message(ofInvalid: bytes[offset]), fix: "save the file as UTF-8")
         }
     }
 }
 
-/// A JSON file that has been read: its value, and its errors.
 package struct JSONDocument: Sendable {
-    /// The file's bytes, for places and excerpts.
     package let source: SourceFile
     /// The value; `nil` where the file has a syntax error.
     package let value: JSONValue?

@@ -1,7 +1,6 @@
 import ClipRouting
 import Foundation
 
-/// Reads a string of a JSON file, with its escapes.
 struct JSONString {
     private let source: SourceFile
     private let bytes: [UInt8]
@@ -92,7 +91,6 @@ struct JSONString {
                 + "the second DC00 to DFFF")
     }
 
-    /// Four hexadecimal digits behind the `u` at the reading place.
     private mutating func hexQuad() -> UInt16? {
         let digits = bytes[(index + 1)...].prefix(4).prefix { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
         index = digits.endIndex
@@ -143,7 +141,6 @@ struct JSONString {
 
 /// The numbers of JSON files and of CSV columns, as RFC 8259 spells them.
 enum JSONNumber {
-    /// Reads the number at an index, and steps over it.
     static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> DecimalNumber {
         let rest = source.bytes[index...]
         let written = rest.prefix { JSONParser.isWord($0) || "+-.".utf8.contains($0) }

@@ -1,4 +1,3 @@
-/// A JSON value that is to be written.
 package indirect enum JSONTree: Sendable {
     case scalar(Scalar)
     case array([JSONTree])
@@ -6,18 +5,11 @@ package indirect enum JSONTree: Sendable {
 
     package static func text(_ text: String) -> JSONTree { .scalar(.string(text)) }
 
-    /// An object of the texts that are there.
     package static func texts(_ texts: [(String, String?)]) -> JSONTree {
         .object(texts.compactMap { key, text in text.map { (key, .text($0)) } })
     }
 
     /// The value as JSON: on one line where it fits, else with each element on a line of its own.
-    ///
-    /// - Parameters:
-    ///   - newline: What begins a line, with the white space of the one in which the value begins.
-    ///   - unit: What each level adds to it.
-    ///   - lead: How many bytes are before the value in its line, the indentation aside.
-    ///   - width: The longest line that a value shares with its elements.
     package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
         if let line, isEmpty || newline.utf8.count + lead + line.utf8.count <= width { return line }
         let inner = newline + unit
@@ -34,7 +26,6 @@ package indirect enum JSONTree: Sendable {
         }
     }
 
-    /// The value behind its key, or alone where there is none.
     func text(behind key: String?, newline: String, unit: String, width: Int = 100) -> String {
         let key = key.map { Scalar.string($0).description + ": " } ?? ""
         return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)

@@ -24,10 +24,8 @@ package struct JSONValue: Sendable {
     }
 }
 
-/// A key of an object and its value.
 package struct JSONMember: Sendable {
     package var key: String
-    /// A key that rows fill in.
     var template: TextTemplate?
     package var value: JSONValue
     /// The offsets of the key's bytes in the file, quotation marks included.
@@ -58,7 +56,6 @@ extension JSONValue {
     /// The value of the first member with a key; `nil` where there is none, or this is no object.
     package subscript(key: String) -> JSONValue? { member(key)?.value }
 
-    /// The text of a string; `nil` for other values.
     var string: String? { if case .string(let text) = content { text } else { nil } }
 
     /// Whether it is what an empty field of a row makes: null, or a text without characters.
@@ -76,7 +73,6 @@ extension JSONValue {
         }
     }
 
-    /// What it is, as messages name it: "a number", "an object".
     package var kindName: String {
         switch content {
         case .null: "null"

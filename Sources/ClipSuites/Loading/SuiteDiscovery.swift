@@ -1,6 +1,5 @@
 import Foundation
 
-/// The suite files that one path of the command line names.
 struct SuiteDiscovery {
     private(set) var files: [SuiteFile] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -8,7 +7,6 @@ struct SuiteDiscovery {
     private let given: String
     private let currentDirectory: String
 
-    /// Looks at a path: a file, a folder with a `suite.json`, or a folder of suites.
     init(_ path: String, from currentDirectory: String) {
         given = path
         self.currentDirectory = PathText.normalised(currentDirectory)
@@ -55,7 +53,6 @@ struct SuiteDiscovery {
         }
     }
 
-    /// Adds every `*.json` and every `*/suite.json`, in the order of the names' bytes.
     private mutating func addSuites(_ names: [FolderNames.Name], in folder: String) {
         let prefix = folder == "/" ? "/" : folder + "/"
         for name in names.compactMap(FolderNames.text).sorted() {

@@ -1,6 +1,4 @@
-/// Finds and reads suites.
 package enum SuiteLoader {
-    /// The largest suite file, in bytes.
     package static let sizeLimit = 64 * 1024 * 1024
 
     /// Reads the suites that paths name: a file is a suite, a folder is one (`suite.json`) or holds several.
@@ -31,7 +29,6 @@ package enum SuiteLoader {
         return result
     }
 
-    /// The absolute paths of the suites that paths name, without reading them.
     package static func files(paths: [String], from currentDirectory: String) -> [String] {
         paths.flatMap { SuiteDiscovery($0, from: currentDirectory).files.map(\.path) }
     }
@@ -47,7 +44,6 @@ package struct LoadedSuites: Sendable {
     /// The suites' files and those that they name, also those that are not there.
     package var files: [ReadFile] = []
 
-    /// Whether any diagnostic is an error, so that nothing may be launched.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
@@ -88,12 +84,10 @@ struct SuiteFile {
         return decode(bytes)
     }
 
-    /// Reads a text as if it were the file's.
     func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics, []) }
-        let context = DecodingContext(
-            source: document.source, place: place, hasDuplicates: !document.diagnostics.isEmpty)
+        let context = DecodingContext(source: document.source, place: place)
         let decoded = context.suite(value, id: id)
         let diagnostics = (document.diagnostics + context.diagnostics).inOrder(of: shown)
         // Where the suite itself is wrong, checks of its files would be guesswork.

@@ -1,7 +1,6 @@
 import ClipRouting
 import Foundation
 
-/// What one value is expected to be.
 package enum Matcher: Sendable, Hashable {
     /// Equal and of the same type.
     case equals(Scalar)

@@ -4,13 +4,10 @@ import Foundation
 ///
 /// The syntax is that of `NSRegularExpression` (ICU).
 package struct RegexProgram: Sendable, Hashable {
-    /// The most bytes of text that are searched.
     static let textLimit = 128 * 1024
-    /// The longest pattern, in bytes.
     package static let patternLimit = 16 * 1024
     /// The processor time of the thread that one search may take, in nanoseconds.
     private static let budget: Int64 = 500_000_000
-    /// How many reports of progress pass between two looks at the clock.
     private static let interval = 64
 
     package let pattern: String

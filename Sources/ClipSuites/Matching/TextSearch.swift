@@ -4,7 +4,6 @@ package struct TextSearch: Sendable, Hashable {
     /// Knuth, Morris and Pratt: how much of the part is already found when a byte does not fit.
     private let fallback: [Int]
 
-    /// Prepares the search for a text; the empty one is in every text.
     package init(_ part: String) { self.init(Array(part.utf8)) }
 
     package init(_ part: [UInt8]) {

@@ -47,7 +47,6 @@ public struct HostDefinition: Sendable, Hashable {
         case command([String])
         /// A product of a Swift package, built once a run. `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
-        /// The clip itself.
         case device(DeviceHost)
     }
 }

@@ -76,7 +76,6 @@ package struct CardExpectation: Sendable, Hashable {
 
 /// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
 package struct ParametersExpectation: Sendable, Hashable {
-    /// A matcher for each named parameter.
     package var named: [String: Matcher]
     /// The matcher of all others (the key `"*"`); `nil` allows none.
     package var others: Matcher?

@@ -67,7 +67,6 @@ package struct RowsDefinition: Sendable {
 
 /// One row of `each`: a field for each column, and where it is written.
 package struct Row: Sendable, Hashable {
-    /// The fields as texts, in the order of the columns.
     package var fields: [String]
     package var kinds: [FieldKind]
     package var location: SourceLocation
@@ -77,7 +76,6 @@ package struct Row: Sendable, Hashable {
         case text, number, boolean, null
     }
 
-    /// Creates a row; without kinds all fields are text.
     package init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {
         self.fields = fields
         self.kinds = kinds ?? Array(repeating: .text, count: fields.count)
@@ -89,7 +87,6 @@ package struct Row: Sendable, Hashable {
 package struct JourneyDefinition: Sendable {
     package var title: String
     package var tags: [String] = []
-    /// The steps, in their order; the number of a step counts from 1.
     package var steps: [JourneyStep]
     package var skip: String?
     package var notes = CaseNotes()
@@ -109,7 +106,6 @@ package struct JourneyStep: Sendable {
         case invoke(url: String, source: Source)
         /// The clip is opened again from a source that chooses the URL itself.
         case reopen(Source)
-        /// The full app is installed; this is no case.
         case installApp
     }
 }

@@ -80,7 +80,6 @@ private struct CSVColumn {
     var kind: Row.FieldKind = .text
 
     private static let types: [String: Row.FieldKind] = ["number": .number, "bool": .boolean]
-    private static let otherWords = ["boolean": "bool", "int": "number", "integer": "number", "float": "number"]
 
     static func columns(in header: CSVRecord) throws(Diagnostic) -> [CSVColumn] {
         var columns: [CSVColumn] = []
@@ -100,11 +99,6 @@ private struct CSVColumn {
                     "columns \(first + 1) and \(number + 1) have the same name, \(Quotation.of(column.name))",
                     fix: "rename one of the two")
             }
-            if let meant = column.meantType {
-                throw header.error(
-                    in: field, "found \(Quotation.of(field.text)), expected a column's type to be number or bool",
-                    fix: "did you mean \":\(meant)\"?")
-            }
             columns.append(column)
         }
         return columns
@@ -113,13 +107,11 @@ private struct CSVColumn {
     /// Reads a field of the header. A colon before anything but a type belongs to the name.
     private init(_ text: String) {
         name = text
-        guard let (name, word) = Self.parts(of: text), let kind = Self.types[word] else { return }
-        (self.name, self.kind) = (name, kind)
-    }
-
-    private var meantType: String? {
-        guard kind == .text, let (_, word) = Self.parts(of: name) else { return nil }
-        return Self.otherWords[word] ?? Suggestion.nearest(to: word, in: Self.types.keys.sorted())
+        guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
+        let space = CharacterSet(charactersIn: " ")
+        let word = text[text.utf8.index(after: colon)...].trimmingCharacters(in: space)
+        guard let kind = Self.types[word] else { return }
+        (name, self.kind) = (text[..<colon].trimmingCharacters(in: space), kind)
     }
 
     /// The requirement that a field of a typed column does not meet; `nil` where it does. An empty field is null.
@@ -128,13 +120,5 @@ private struct CSVColumn {
         let bytes = Array(field.utf8)[...]
         let isNumber = bytes.isEmpty || JSONNumber.isNumber(bytes) && JSONNumber.value(of: bytes) != nil
         return isNumber ? nil : "a number such as 17 or -2.5"
-    }
-
-    /// The texts before and behind the last colon, without spaces around them.
-    private static func parts(of text: String) -> (name: String, word: String)? {
-        guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-        let space = CharacterSet(charactersIn: " ")
-        let word = text[text.utf8.index(after: colon)...]
-        return (text[..<colon].trimmingCharacters(in: space), word.trimmingCharacters(in: space))
     }
 }

@@ -1,10 +1,7 @@
-/// One row of a CSV file: its fields, and its bytes for places and excerpts.
 struct CSVRecord {
     struct Field {
         var text: String
-        /// Where it starts, in bytes from the row's start.
         var start: Int
-        /// Where it ends, its quotation marks included.
         var end = 0
     }
 
@@ -91,7 +88,6 @@ struct CSVRecord {
         }
     }
 
-    /// A field without quotation marks, up to its separator or the row's end.
     private func unquoted(_ index: inout Int) throws(Diagnostic) -> String {
         var field = bytes[index...].prefix { $0 != separator.rawValue }
         index = field.endIndex
@@ -104,7 +100,6 @@ struct CSVRecord {
         return String(decoding: field, as: UTF8.self)
     }
 
-    /// A quoted field, up to behind its closing quotation mark.
     private func quoted(_ index: inout Int) throws(Diagnostic) -> String {
         let opening = index
         var text: [UInt8] = []
@@ -129,7 +124,6 @@ struct CSVRecord {
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
     }
 
-    /// An error about bytes of the row, counted from its start.
     func error(
         at offset: Int, length: Int = 1, _ message: String, note: String? = nil, fix: String? = nil
     ) -> Diagnostic {

@@ -24,7 +24,6 @@ package struct InvocationInstances: Sendable {
     }
 }
 
-/// The rows of an `each`, one after the other.
 struct RowReader: Sendable {
     // Not cases of one enumeration: a row would cost a copy of what the reader holds.
     private var csv: CSVReader?
@@ -46,12 +45,10 @@ struct RowReader: Sendable {
         }
     }
 
-    /// The next row; `nil` behind the last one, and where an error leaves the rows unreadable.
     mutating func next() throws(Diagnostic) -> Row? { try csv?.next() ?? inline.popFirst() }
 }
 
 extension InvocationDefinition {
-    /// The invocation once for each row of `each`, or once where it has none.
     package func instances() -> InvocationInstances { InvocationInstances(self) }
 
     /// The tags of all its cases. Where rows fill them in, the rows are read for it, as far as they can be.

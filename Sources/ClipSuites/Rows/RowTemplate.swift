@@ -9,9 +9,7 @@ final class RowTemplate: Sendable {
     private let title: TextTemplate?
     private let url: TextTemplate?
     private let skip: TextTemplate?
-    /// All tags, where rows fill in any.
     private let tags: [JSONValue]
-    /// The members with columns that ``decode(_:into:)`` reads.
     private let members: [JSONMember]
     /// The keys of `expect` with columns, alone: all others are decoded once (row "1,000,000 cases").
     private let expect: [JSONMember]
@@ -70,7 +68,6 @@ final class RowTemplate: Sendable {
         }
     }
 
-    /// The tags, of which several may be in one field.
     private func filledTags(_ filling: RowFilling) throws(Diagnostic) -> [String] {
         var found: [String] = []
         for tag in tags {
@@ -118,29 +115,18 @@ final class RowFilling {
     private let source: SourceFile
     /// The texts of numbers and booleans, by where their placeholders are written: a title has `6` as it is spelled.
     private(set) var spelled: [Int: String] = [:]
-    private var size = 0
-
-    /// The most bytes that all texts of one row may have.
-    private static let limit = 4 * 1024 * 1024
 
     init(_ row: Row, in source: SourceFile) {
         self.row = row
         self.source = source
     }
 
-    /// A text with the fields in it; throws where it becomes too long.
     func text(of template: TextTemplate) throws(Diagnostic) -> String {
         let length = template.size(with: row.fields)
-        size += length
         guard length <= TextTemplate.limit else {
             throw error(
                 "this row makes a text of \(length) bytes, expected at most \(TextTemplate.limit / 1024) KiB",
                 template.range, fix: "shorten the field, or fill it in fewer times")
-        }
-        guard size <= Self.limit else {
-            throw error(
-                "this row fills in more than \(Self.limit / 1024 / 1024) MiB in all", template.range,
-                fix: "shorten its fields, or fill them in fewer times")
         }
         return template.filled(with: row.fields, size: length)
     }
@@ -168,7 +154,6 @@ final class RowFilling {
 }
 
 extension JSONValue {
-    /// Whether rows fill in a part of it.
     var isOpen: Bool {
         switch content {
         case .template: true

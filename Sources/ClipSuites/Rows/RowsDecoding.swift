@@ -1,7 +1,6 @@
 extension DecodingContext {
     private static let rowErrorLimit = 20
 
-    /// An `each`: a CSV file, or an array of objects; and the names of its columns.
     func rows(_ value: JSONValue) -> (RowsDefinition.Origin?, Columns) {
         if case .array(let elements) = value.content { return inlineRows(elements, value) }
         guard case .string = value.content else {
@@ -19,7 +18,6 @@ extension DecodingContext {
         }
     }
 
-    /// The rows that are written in the suite; the first one's keys are the columns.
     private func inlineRows(_ elements: [JSONValue], _ value: JSONValue) -> (RowsDefinition.Origin?, Columns) {
         let objects = elements.lazy.compactMap { element -> (JSONValue, [JSONMember])? in
             if case .object(let members) = element.content { (element, members) } else { nil }
@@ -66,7 +64,6 @@ extension DecodingContext {
         return Row(fields.compactMap { $0 }, kinds: kinds, location: location(value))
     }
 
-    /// A field of a row that is written in the suite, as it is spelled there.
     private func field(_ value: JSONValue) -> (String, Row.FieldKind)? {
         switch value.content {
         case .string(let text): return (text, .text)
@@ -157,7 +154,6 @@ extension DecodingContext {
 enum TemplateRole {
     case invocation, experience, journey, steps, expectation, matchers, matcher
     case pattern, url, plain
-    /// A value that may have no `{column}`.
     case closed
 
     func role(of key: String) -> TemplateRole {
@@ -176,7 +172,6 @@ enum TemplateRole {
         }
     }
 
-    /// Whether only an object is right here, whatever a row may fill in.
     fileprivate var isObject: Bool {
         [.invocation, .experience, .journey, .steps, .expectation, .matchers].contains(self)
     }

@@ -21,11 +21,9 @@ package struct Columns: Sendable {
 ///
 /// `{{` and `}}` are braces. In a regular expression its own braces stay: a quantifier's, and those behind a backslash.
 package final class TextTemplate: Sendable {
-    /// The longest text that a row may make, in bytes.
     static let limit = 64 * 1024
 
     let range: Range<Int>
-    /// The texts before, between and behind the columns.
     private let literals: [String]
     let columns: [Int]
     /// Names that are no columns, and where they are in the text, in bytes with their braces.
@@ -68,7 +66,6 @@ package final class TextTemplate: Sendable {
         self.unknown = unknown
     }
 
-    /// Whether no row changes it.
     var isFixed: Bool { columns.isEmpty && unknown.isEmpty }
 
     var fixed: String { literals[0] }

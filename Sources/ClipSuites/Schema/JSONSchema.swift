@@ -14,7 +14,6 @@ package struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
         return result
     }
 
-    /// A whole document: its title, what it describes, and what has a name.
     package static func document(
         _ title: String, _ description: String, _ schema: JSONSchema, definitions: [(String, JSONSchema)] = []
     ) -> JSONSchema {
@@ -36,7 +35,6 @@ extension JSONSchema {
     /// A string that a regular expression (ECMA 262) holds for.
     package static func matching(_ pattern: String) -> JSONSchema { string.adding(["pattern": .text(pattern)]) }
 
-    /// Exactly this value.
     package static func constant(_ value: Scalar) -> JSONSchema { ["const": .scalar(value)] }
 
     package static func word(_ words: [String]) -> JSONSchema { ["enum": .texts(words)] }
@@ -47,14 +45,12 @@ extension JSONSchema {
         ["type": .text("array"), "items": .schema(element)]
     }
 
-    /// An object with members of any name.
     package static func map(_ value: JSONSchema) -> JSONSchema {
         ["type": .text("object"), "additionalProperties": .schema(value)]
     }
 
     package static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema { ["oneOf": .all(schemas)] }
 
-    /// An object with members of its own.
     package static func object(_ properties: [(String, JSONSchema)], required: [String]) -> JSONSchema {
         [
             "type": .text("object"), "required": .texts(required),

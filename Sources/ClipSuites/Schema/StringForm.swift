@@ -2,7 +2,6 @@ import ClipRules
 
 /// The form of a string, as schemas and the reference have it; the readers report what has another.
 struct StringForm: Sendable {
-    /// What it is, in words.
     let name: String
     /// A regular expression (ECMA 262) for it. It takes whatever the reader does, and refuses what it can.
     let pattern: String

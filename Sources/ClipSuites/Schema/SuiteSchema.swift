@@ -68,7 +68,6 @@ struct SchemaWriter {
         return (["type": .text(type)] as JSONSchema).adding(isBounded ? bounds : [:])
     }
 
-    /// Refers to an object by its name, and defines it where that is not done yet.
     private mutating func reference(_ format: any AnyObjectFormat, isOpen: Bool) -> JSONSchema {
         let words = format.name.split(separator: " ").drop { ["a", "an", "the"].contains($0) }.map(String.init)
         let name = words[0] + words.dropFirst().map(\.capitalized).joined()
@@ -94,7 +93,7 @@ struct SchemaWriter {
             switch rule {
             case .exactlyOne(let names):
                 result = result.adding(.oneOf(names.map { ["required": .texts([$0])] }))
-            case .excludes(let name, let others):
+            case .excludes(let name, let others, _):
                 let none = JSONSchema(others.map { ($0, .flag(false)) })
                 refused.append((name, ["properties": .schema(none)]))
             case .required(let name, let others):

@@ -55,7 +55,6 @@ public struct Diagnostic: Error, Sendable, Hashable {
 }
 
 extension [Diagnostic] {
-    /// Those that stop a run.
     package var errors: [Diagnostic] { filter { $0.severity == .error } }
 }
 
@@ -64,8 +63,6 @@ extension Diagnostic.Excerpt {
     private static let reach = 300
 
     /// Cuts the line that `bytes` begins with around those to underline, which are counted from its start.
-    ///
-    /// No character is cut in two, whatever it is made of.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
         let place = min(bytes.startIndex + from, bytes.endIndex)
         let limit = min(place + 3 * Self.reach, bytes.endIndex)

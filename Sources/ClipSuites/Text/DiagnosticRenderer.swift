@@ -1,13 +1,9 @@
 import Foundation
 
 /// Turns diagnostics into text: `file:line:column: error: message`, the line with a caret under it, note and fix.
-///
-/// Nothing that a definition holds reaches the terminal as it is: control characters and marks that reorder text are
-/// spelled out.
 package struct DiagnosticRenderer: Sendable {
     private let painter: Painter
 
-    /// The widest part of a line that is shown, in columns of a terminal.
     private static let window = 100
 
     package init(colour: Bool = false) { painter = Painter(isColoured: colour) }
@@ -45,70 +41,54 @@ package struct DiagnosticRenderer: Sendable {
 
 /// A line of source laid out for a terminal: what is printed, and the carets under it.
 private struct ShownLine {
-    /// The line, made fit for a terminal and cut to the window.
-    var text: String
-    var indent: String
-    var underline: String
+    let text: String
+    let indent: String
+    let underline: String
 
     private static let tabWidth = 4
 
-    private struct Cell {
-        var text: String
-        var width: Int
-        /// Whether a character begins with it, so that the line may be cut before it.
-        var startsCharacter = true
-
-        static let cut = Cell(text: "…", width: 1)
-    }
-
-    /// Lays a line out, with the underlined part inside a window of so many columns.
+    /// Lays a line out, cut between characters so that the underlined part is inside a window of so many columns.
     init(_ excerpt: Diagnostic.Excerpt, window: Int) {
-        var cells = Self.cells(of: excerpt.line)
-        var start = min(max(excerpt.start, 0), cells.count)
-        let length = max(excerpt.length, 1)
-        if Self.width(cells[..<start]) + min(Self.width(cells[start...].prefix(length)), window / 2) > window {
-            // Cut in front, so that a third of the window is left for what precedes the caret.
-            var kept = start
-            var columns = 0
-            while kept > 0, columns + cells[kept - 1].width <= window / 3 {
-                kept -= 1
-                columns += cells[kept].width
-            }
-            while kept < start, !cells[kept].startsCharacter { kept += 1 }
-            cells.replaceSubrange(..<kept, with: [.cut])
-            start -= kept - 1
+        let line = excerpt.line.unicodeScalars
+        let end = line.endIndex
+        let from = line.index(line.startIndex, offsetBy: max(0, excerpt.start), limitedBy: end) ?? end
+        let to = line.index(from, offsetBy: max(1, excerpt.length), limitedBy: end) ?? end
+        var head = Self.shown(line[..<from], column: 0)
+        let column = Self.width(head)
+        let marked = Self.shown(line[from..<to], column: column)
+        let markedWidth = Self.width(marked)
+        if column + min(markedWidth, window / 2) > window {
+            // A third of the window is left for what precedes the caret.
+            var excess = column - window / 3
+            while excess > 0 { excess -= Self.width(String(head.removeFirst())) }
+            head = "…" + head
         }
-        var columns = 0
-        let end = cells.firstIndex { cell in
-            columns += cell.width
-            return columns > window
-        }
-        if let end {
-            // One that alone is wider than the window is cut all the same.
-            let whole = cells[...end].lastIndex(where: \.startsCharacter) ?? end
-            cells.replaceSubrange((whole > start ? whole : end)..., with: [.cut])
-        }
-        start = min(start, cells.count)
-        text = cells.map(\.text).joined()
-        indent = String(repeating: " ", count: Self.width(cells[..<start]))
-        let marked = max(1, Self.width(cells[start...].prefix(length)))
-        underline = "^" + String(repeating: "~", count: marked - 1)
+        let width = Self.width(head)
+        let rest = marked + Self.shown(line[to...], column: column + markedWidth)
+        text = head + Self.cut(rest, to: window - width)
+        indent = String(repeating: " ", count: width)
+        underline = "^" + String(repeating: "~", count: max(1, min(markedWidth, window - width)) - 1)
     }
 
-    private static func width(_ cells: ArraySlice<Cell>) -> Int { cells.reduce(0) { $0 + $1.width } }
-
-    private static func cells(of line: String) -> [Cell] {
-        var column = 0
-        return line.flatMap { character in
-            character.unicodeScalars.enumerated().map { offset, scalar in
-                let width = tabWidth - column % tabWidth
-                let shown = scalar == "\t" ? String(repeating: " ", count: width) : DisplayText.shown(scalar)
-                let cell = Cell(
-                    text: shown, width: shown.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) },
-                    startsCharacter: offset == 0)
-                column += cell.width
-                return cell
-            }
+    private static func shown(_ scalars: Substring.UnicodeScalarView, column: Int) -> String {
+        var column = column
+        return scalars.reduce(into: "") { text, scalar in
+            let spaces = String(repeating: " ", count: tabWidth - column % tabWidth)
+            let shown = scalar == "\t" ? spaces : DisplayText.shown(scalar)
+            column += width(shown)
+            text += shown
         }
+    }
+
+    private static func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) } }
+
+    private static func cut(_ text: String, to limit: Int) -> String {
+        if width(text) <= limit { return text }
+        var columns = 0
+        let kept = text.prefix { character in
+            columns += width(String(character))
+            return columns <= limit
+        }
+        return kept + "…"
     }
 }

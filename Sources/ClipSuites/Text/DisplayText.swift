@@ -38,8 +38,6 @@ package enum DisplayText {
 
 extension Unicode.Scalar {
     /// Whether it is a control character, ends a line, turns the direction of text, takes no room, or is no character.
-    ///
-    /// Joiners and soft hyphens, which words and emoji need, are none of these.
     package var isInvisible: Bool {
         if value < 0x7F { return value < 0x20 }
         return switch value {

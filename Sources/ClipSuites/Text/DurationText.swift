@@ -1,4 +1,3 @@
-/// Durations as suites and the command line write them: `5s`, `250ms`, `1.5s`, `2m`.
 package enum DurationText {
     package static let expected = "a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\""
 

@@ -26,7 +26,6 @@ package struct SourceFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
 
-    /// The state at every `stride` bytes, from which a place is counted.
     private let checkpoints: [Checkpoint]
     private let firstLine: Int
     private let firstColumn: Int
@@ -47,7 +46,6 @@ package struct SourceFile: Sendable {
         }
     }
 
-    /// Indexes a file's bytes, at most 2 GiB. The first line and column count where they are a part of a file.
     package init(name: String, bytes: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
         self.name = name
         self.firstLine = firstLine

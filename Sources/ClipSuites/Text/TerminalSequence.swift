@@ -4,8 +4,6 @@ package enum TerminalSequence {
     private static let bell: UInt8 = 0x07
 
     /// How many bytes the sequence at an index has, or `nil` where none begins there.
-    ///
-    /// One that is broken off counts as far as it goes; one that carries a string ends before a line feed at the latest.
     package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         let second = bytes[index + 1]

@@ -28,15 +28,6 @@ import Testing
         #expect(other.isEmpty)
     }
 
-    @Test func allTextsOfARowHaveALimitToo() throws {
-        let parameters = (0..<200).map { "\"p\($0)\": \"{a}\"" }.joined(separator: ", ")
-        let invocation =
-            "{ \"url\": \"https://example.com/\", \"each\": \"f.csv\", \"expect\": { \"parameters\": { \(parameters) } } }"
-        let found = try load(invocation, csv: "a\n" + String(repeating: "x", count: 60_000) + "\n")
-        #expect(found.map(\.message) == ["this row fills in more than 4 MiB in all"])
-        #expect(try load(invocation, csv: "a\n" + String(repeating: "x", count: 20_000) + "\n").isEmpty)
-    }
-
     @Test func ofManyColumnsAHandfulIsNamed() throws {
         let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
         let typo = try load(

@@ -95,15 +95,6 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("table:nubmer", "number"), ("table:boolean", "bool"), ("table:int", "number"), ("a,b:Number", "number"),
-    ])
-    func aMistypedTypeIsReported(_ header: String, _ meant: String) throws {
-        let found = try errors(#""each": "f.csv""#, csv: header + "\n1,1\n")
-        #expect(found.first?.fix == "did you mean \":\(meant)\"?")
-        #expect(found.first?.location?.line == 1)
-    }
-
     @Test func aColonBeforeAnythingElseIsOfTheName() throws {
         let found = try instances(#""each": "f.csv", "title": "{a:b} {c:}""#, csv: "a:b,c:\n1,2\n")
         #expect(found.map(\.title) == ["1 2"])

@@ -82,7 +82,7 @@ enum FormatReference {
     private static func sentence(_ rule: KeyRule) -> String {
         switch rule {
         case .exactlyOne(let names): "It has exactly one of \(codes(names))."
-        case .excludes(let name, let others): "`\(name)` excludes \(codes(others))."
+        case .excludes(let name, let others, _): "`\(name)` excludes \(codes(others))."
         case .required(let name, let others):
             "`\(name)` may be left out only with "
                 + others.map { "`\($0.name)`: \(words($0.type))" }.joined(separator: ", and ") + "."

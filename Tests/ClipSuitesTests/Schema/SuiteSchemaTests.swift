@@ -57,7 +57,7 @@ struct SuiteSchemaTests {
                 let named =
                     switch rule {
                     case .exactlyOne(let keys): keys
-                    case .excludes(let key, let others): [key] + others
+                    case .excludes(let key, let others, _): [key] + others
                     case .required(let key, let others): [key] + others.map(\.name)
                     }
                 #expect(names.isSuperset(of: named), "\(format.name)")
