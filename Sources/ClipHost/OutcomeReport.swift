@@ -33,7 +33,7 @@ enum OutcomeReport {
                 fflush(nil)
                 try replace(path, with: json)
             } else {
-                print(printable(String(decoding: json, as: UTF8.self)))
+                print(String(decoding: json, as: UTF8.self))
             }
         } catch {
             printError(notWritten(to: path, error))
@@ -62,7 +62,7 @@ enum OutcomeReport {
             do {
                 let json = Array(try OutcomeJSON.encode(outcome))
                 if path != "-" { return try replace(path, with: json) }
-                print(LaunchEnvironment.Key.outcome.rawValue, printable(String(decoding: json, as: UTF8.self)))
+                print(LaunchEnvironment.Key.outcome.rawValue, String(decoding: json, as: UTF8.self))
                 fflush(stdout)
             } catch {
                 printError(notWritten(to: path, error))
@@ -93,21 +93,6 @@ enum OutcomeReport {
 
     private static func notWritten(to path: String?, _ error: any Error) -> String {
         "the outcome could not be written to \(path ?? "standard output"): \(error)"
-    }
-
-    /// The JSON with escapes for what a terminal would obey or not show.
-    private static func printable(_ json: String) -> String {
-        var text = String.UnicodeScalarView()
-        for scalar in json.unicodeScalars {
-            switch scalar.value {
-            case 0x7F...0x9F, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-                0xFFF9...0xFFFB:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".unicodeScalars
-            default: text.append(scalar)
-            }
-        }
-        return String(text)
     }
 
     private static func save(_ json: [UInt8], to path: String) throws(SystemError) {

@@ -190,8 +190,7 @@ struct ClipOnDevices: Sendable {
         return further
     }
 
-    /// Allows the clip to ask where it is and sets the place, or takes both away, where the case states a location; what
-    /// the case before has left is taken back, so that no verdict depends on the order.
+    /// Sets the place and the right to ask for it as the case states; what the case before has left is taken back.
     ///
     /// - Parameter running: The location of a clip that runs, which a change of what it may ask for would end.
     private func setLocation(
@@ -229,8 +228,6 @@ struct ClipOnDevices: Sendable {
     }
 
     /// The report of a launch whose console may have ended before the clip had reported anything.
-    ///
-    /// - Parameter process: The number that `devicectl` has given the process on a phone.
     private func judged(
         _ launched: LaunchReport, of testCase: TestCase, on device: Device, process: Int?
     ) -> LaunchReport {

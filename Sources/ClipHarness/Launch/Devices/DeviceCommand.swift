@@ -83,19 +83,6 @@ enum DeviceAnswer {
         }
         return nil
     }
-
-    /// Why there is no `xcrun` to ask, and the fix.
-    static func withoutTool(isMac: Bool) -> (reason: String, fix: String) {
-        isMac
-            ? (
-                "there is no xcrun on the PATH",
-                "install Xcode and select it: sudo xcode-select -s /Applications/Xcode.app"
-            )
-            : (
-                "this is not a Mac, and there is no xcrun on the PATH",
-                "launch the clip where Xcode is, and leave its cases out here with “run --no-device skip”"
-            )
-    }
 }
 
 /// A simulator or a phone.
@@ -196,9 +183,15 @@ extension HostDefinition {
         let path = environment["PATH"] ?? inherited["PATH"]
         if (try? ExecutableLookup.resolve("xcrun", directory: "/", path: path)) != nil { return nil }
         #if os(macOS)
-            return DeviceAnswer.withoutTool(isMac: true)
+            return (
+                "there is no xcrun on the PATH",
+                "install Xcode and select it: sudo xcode-select -s /Applications/Xcode.app"
+            )
         #else
-            return DeviceAnswer.withoutTool(isMac: false)
+            return (
+                "this is not a Mac, and there is no xcrun on the PATH",
+                "launch the clip where Xcode is, and leave its cases out here with “run --no-device skip”"
+            )
         #endif
     }
 }

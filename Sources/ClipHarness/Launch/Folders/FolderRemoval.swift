@@ -3,9 +3,8 @@ import Foundation
 
 /// Removes a folder whatever was left in it: folders without permissions, links, trees of any depth.
 ///
-/// Links are removed, never followed, and what is mounted somewhere in it is left alone. A tree is not descended: what is
-/// in a subfolder moves up into the folder that is removed, so that neither the stack, nor the descriptors, nor the length
-/// of a path limit its depth.
+/// Links are never followed, and what is mounted in it is left alone. What is in a subfolder moves up into the folder that
+/// is removed, so that nothing limits the depth.
 enum FolderRemoval {
     /// How long a removal may take. What has escaped from a launch may fill a folder faster than it is emptied.
     static let limit = Duration.seconds(20)

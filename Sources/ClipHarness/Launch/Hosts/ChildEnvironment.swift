@@ -15,10 +15,7 @@ struct ChildEnvironment: Sendable {
     /// The variables of the commands that make the host ready; temporary files are where the harness's are.
     let forPreparation: [String: String]
 
-    /// Composes what is the same in every launch.
-    ///
-    /// The suite's `environment` wins over what is inherited. The variables of the host protocol and `TMPDIR` are the
-    /// harness's alone: wherever a suite names one of them, it is left out.
+    /// The suite's `environment` wins over what is inherited, but not over the variables of the host protocol and `TMPDIR`.
     init(host: HostDefinition, inherited: [String: String]) {
         var own: [String: String] = [:]
         for name in host.inheritEnvironment { own[name] = inherited[name] }

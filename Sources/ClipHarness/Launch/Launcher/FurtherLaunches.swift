@@ -24,8 +24,7 @@ struct FurtherLaunches: Sendable {
 
 /// Hands a child its further launches, a line each in a FIFO, and knows where it writes their outcomes.
 ///
-/// The FIFO is open for reading too, so that it can be written to before the child opens it, and never blocks or ends
-/// this process: what the child does with it, or leaves undone, shows within the step's time.
+/// The FIFO is open for reading too, so that it can be written to before the child opens it, and never blocks.
 final class FurtherLaunchChannel {
     let path: String
     private let folder: String

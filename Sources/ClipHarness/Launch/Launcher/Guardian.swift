@@ -38,8 +38,6 @@ package enum HarnessProcess {
 }
 
 /// Removes what this process leaves, also where it is killed: children, folders of launches, unfinished reports.
-///
-/// A small process beside the command does that (`CommandLineTests` kill the command). It ends the groups of launches.
 package final class Guardian: Sendable {
     package static let shared = Guardian()
 

@@ -2,8 +2,7 @@ import Foundation
 
 /// Launches children in threads of its own, several at once, and leaves nothing of them behind.
 ///
-/// The blocking wait for a child is kept off Swift's cooperative threads, of which there are as few as processors
-/// (`ConcurrencyTests`). A child, or the fork server that makes it, is killed when the thread that started it ends.
+/// Swift's own threads are as few as processors. A child is killed when the thread that started it ends.
 ///
 /// `@unchecked Sendable`: all variables are only touched while `condition` is held.
 package final class ProcessLauncher: @unchecked Sendable {
@@ -36,10 +35,7 @@ package final class ProcessLauncher: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Launches one child and waits until it and all that it started have ended.
-    ///
-    /// Never throws: what goes wrong is the report's ending. A cancelled task's child gets TERM, is killed half a second
-    /// later, and is reported as interrupted.
+    /// Launches one child and waits until it and all that it started have ended. A cancelled task's child is interrupted.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     /// Launches one child, hands it the further launches, and returns the reports of those that were begun.

@@ -196,11 +196,9 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// Reads on until the streams are closed, nothing of the launch runs and the child is reaped, or the instant has
-    /// come.
+    /// Reads on until the streams are closed, nothing of the launch runs and the child is reaped, or its time is over.
     ///
-    /// Where only a stream is held, it waits longer: the child of another launch has a copy of every descriptor between
-    /// its fork and its exec. So it does for a child that cannot be reaped, as under a debugger.
+    /// If only a stream is held, it waits longer: between fork and exec, another launch's child has a copy of each.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)

@@ -4,8 +4,7 @@ import Foundation
 
 /// The processes of one launch, whatever group, session and parent they have moved to.
 ///
-/// Its process group is known everywhere. On Linux, in a process that asked for orphans, so is what has left the group: its
-/// variables name the launch's folder, and it is a child of this process.
+/// On Linux, in a process that asked for orphans, what has left the group is known by its variables.
 struct LaunchFamily {
     let group: ProcessGroup
     /// Searches for the folder of the launch, or that of its fork server, in a process's variables.
@@ -15,9 +14,7 @@ struct LaunchFamily {
     /// The children of this thread that are not of this launch.
     private let servers: [pid_t]
 
-    /// - Parameters:
-    ///   - folder: The launch's folder; `nil` if it has none.
-    ///   - servers: The fork servers that this thread has started.
+    /// - Parameter servers: The fork servers that this thread has started.
     init(of watch: borrowing ChildWatch, folder: String?, servers: [pid_t]) {
         group = watch.group
         marks = [folder, watch.server?.mark].compactMap { $0 }.map { TextSearch("=\($0)/") }
