@@ -17,7 +17,6 @@ enum Console {
     static func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
         let output = DescriptorOutput(STDERR_FILENO)
         let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
-        // What a suite accepts is not listed.
         for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByCause {
             output.write(renderer.render(diagnostic))
         }

@@ -12,48 +12,41 @@ enum Program {
         CodeCommand.self,
     ]
 
-    /// What the arguments ask for, before any of it is done.
-    struct Request: Sendable {
-        let run: @Sendable () async -> ExitStatus
-    }
-
+    /// Does what the arguments ask for.
+    ///
     /// - Parameter arguments: what follows the program's name.
-    static func request(_ arguments: ArraySlice<String>) -> Request {
+    static func run(_ arguments: ArraySlice<String>) async -> ExitStatus {
         guard let first = arguments.first else {
-            return Request {
-                Console.error(help)
-                return usage(.missingOperand("a command"))
-            }
+            Console.error(help)
+            return usage(.missingOperand("a command"))
         }
-        if first == "--help" || first == "-h" { return Request { Console.deliver(help) } }
-        if first == "help" { return self.request(arguments.dropFirst().prefix(1) + ["--help"]) }
-        if first == "--version" { return Request { Console.deliver("clipflight 0.1.0\n") } }
+        switch first {
+        case "--help", "-h": return Console.deliver(help)
+        case "--version": return Console.deliver("clipflight 0.1.0\n")
+        case "help":
+            guard let word = arguments.dropFirst().first else { return Console.deliver(help) }
+            return await run([word, "--help"])
+        case _: break
+        }
         if let command = commands.first(where: { $0.spec.name == first }) {
-            return request(command, arguments.dropFirst())
+            return await run(command, arguments.dropFirst())
         }
-        if let successor = RetiredWords.commands[first] {
-            return Request { usage(.retired(first, successor: successor)) }
-        }
+        if let successor = RetiredWords.commands[first] { return usage(.retired(first, successor: successor)) }
         if first.hasPrefix("-") {
             let suggestion = Suggestion.nearest(to: first, in: ["--help", "--version"])
-            return Request { usage(.unknownOption(first, suggestion: suggestion)) }
+            return usage(.unknownOption(first, suggestion: suggestion))
         }
         let suggestion = Suggestion.nearest(to: first, in: commands.map { $0.spec.name })
-        return Request { usage(.unknownCommand(first, suggestion: suggestion)) }
+        return usage(.unknownCommand(first, suggestion: suggestion))
     }
 
-    private static func request(_ command: any Command.Type, _ arguments: ArraySlice<String>) -> Request {
+    private static func run(_ command: any Command.Type, _ arguments: ArraySlice<String>) async -> ExitStatus {
         let spec = command.spec
-        if ParsedArguments.containsHelp(arguments) { return Request { Console.deliver(HelpText(spec).text) } }
+        if ParsedArguments.containsHelp(arguments) { return Console.deliver(HelpText(spec).text) }
         do throws(ArgumentError) {
-            let parsed = try ParsedArguments(arguments, of: spec)
-            return Request {
-                do throws(ArgumentError) { return try await command.run(parsed) } catch {
-                    return usage(error, of: spec.name)
-                }
-            }
+            return try await command.run(ParsedArguments(arguments, of: spec))
         } catch {
-            return Request { usage(error, of: spec.name) }
+            return usage(error, of: spec.name)
         }
     }
 

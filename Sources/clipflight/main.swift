@@ -9,19 +9,13 @@ for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
     _ = open("/dev/null", O_RDONLY)
 }
 HarnessProcess.guardIfStartedToGuard()
-let request = Program.request(CommandLine.arguments.dropFirst())
 HarnessProcess.claim()
 // Where the system limits the size of files, writing fails with an error, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)
 // A reader of the output that goes away, as `head` does, ends no run before its reports are written.
 signal(SIGPIPE, SIG_IGN)
-if CommandLine.arguments.isEmpty {
-    // On Linux they are read from there.
-    Console.error("clipflight: error: the arguments cannot be read, since /proc is not there; mount it\n")
-    exit(ExitStatus.usage.code)
-}
 Task { @MainActor in
-    let status = await request.run()
+    let status = await Program.run(CommandLine.arguments.dropFirst())
     Guardian.shared.dismiss()
     exit(status.code)
 }

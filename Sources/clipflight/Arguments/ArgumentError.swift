@@ -15,7 +15,6 @@ enum ArgumentError: Error, Sendable, Equatable {
     case fileInUse(String)
     case contradiction(OptionSpec, OptionSpec)
     case wrongExpression(Diagnostic)
-    /// A variable of the environment, in a sentence.
     case wrongEnvironment(String)
     case missingOperand(String)
     case missingOption(OptionSpec)

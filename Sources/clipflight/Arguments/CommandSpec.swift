@@ -18,7 +18,6 @@ struct CommandSpec: Sendable {
     let ownOptions: [OptionSpec]
     /// The same under headings of their own, where they are many.
     var optionGroups: [(heading: String, options: [OptionSpec])] = []
-    /// What the help shows after the options.
     let notes: [HelpNote]
 
     var options: [OptionSpec] { ownOptions + [.help] }
@@ -37,7 +36,6 @@ struct CommandSpec: Sendable {
 
 /// One option: how it is written and what its help says.
 struct OptionSpec: Sendable, Hashable {
-    /// The long name, without its dashes.
     let long: String
     /// The letter of the short form, where there is one.
     var short: Character?

@@ -45,7 +45,6 @@ struct ParsedArguments: Sendable {
         }
     }
 
-    /// Whether the help is asked for, which then is shown whatever else the arguments hold.
     static func containsHelp(_ arguments: ArraySlice<String>) -> Bool {
         arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     }

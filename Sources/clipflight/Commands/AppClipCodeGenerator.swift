@@ -11,7 +11,6 @@ struct AppClipCodeGenerator: Sendable {
     private let folder = FileManager.default.currentDirectoryPath
 
     static let name = "AppClipCodeGenerator"
-    /// The longest that one code may take.
     private static let limit = Duration.seconds(60)
 
     /// Finds the program; `nil` where no folder of `PATH` has it.

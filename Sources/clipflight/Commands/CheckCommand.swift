@@ -37,7 +37,6 @@ enum CheckCommand: Command {
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite) }
         diagnostics += lacks
         var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case")]
-        // What is compared must be right first.
         if arguments.has(live), definitions.errorCount == 0 {
             let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
             let requests = comparisons.flatMap(\.requests)

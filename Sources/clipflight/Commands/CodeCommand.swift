@@ -62,8 +62,7 @@ enum CodeCommand: Command {
         if index != nil { throw .missingOption(isAppClipCode) }
         if let file, isMessage {
             warn(of: url)
-            do { try WholeFile.write(NDEFMessage.bytes(of: url), to: file) } catch { return Console.report(error) }
-            return .passed
+            return write(NDEFMessage.bytes(of: url), to: file)
         }
         let code: QRCode
         do {
@@ -73,10 +72,7 @@ enum CodeCommand: Command {
             return .usage
         }
         warn(of: url)
-        if let file {
-            do { try WholeFile.write(code.svg(title: url) + "\n", to: file) } catch { return Console.report(error) }
-            return .passed
-        }
+        if let file { return write(Array("\(code.svg(title: url))\n".utf8), to: file) }
         return Console.deliver { terminal in
             terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
             if let columns = terminal.columns, columns < code.drawingSize {
@@ -84,6 +80,15 @@ enum CodeCommand: Command {
                     "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
                         + "widen it, or write a file with -o\n")
             }
+        }
+    }
+
+    private static func write(_ bytes: [UInt8], to file: String) -> ExitStatus {
+        do {
+            try WholeFile.write(bytes, to: file)
+            return .passed
+        } catch {
+            return Console.report(error)
         }
     }
 
@@ -96,9 +101,7 @@ enum CodeCommand: Command {
             return .reportNotWritten
         }
         switch await generator.code(of: url, index: index) {
-        case .drawing(let svg):
-            do { try WholeFile.write(svg, to: file) } catch { return Console.report(error) }
-            return .passed
+        case .drawing(let svg): return write(Array(svg.utf8), to: file)
         case .refused(let reason):
             let text = ShownText.short(reason, limit: 1000)
             Console.error("clipflight code: error: no App Clip Code can be made: \(text)\n")

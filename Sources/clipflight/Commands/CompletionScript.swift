@@ -26,7 +26,6 @@ struct CompletionScript {
         """
     }
 
-    /// A script for zsh, to be read or to be the file of a function.
     var zsh: String {
         """
         #compdef clipflight

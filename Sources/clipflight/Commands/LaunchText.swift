@@ -5,7 +5,6 @@ import ClipSuites
 
 /// The invocations of a plan that have a text, numbered in the order of the whole plan.
 struct LaunchList {
-    /// The first of them.
     private(set) var entries: [(number: Int, unit: PlanUnit)] = []
     private(set) var total = 0
     /// What to write where none has the text.
@@ -58,14 +57,13 @@ struct LaunchText {
     let result: CaseResult
     let suite: Suite
 
-    /// How many lines a section has.
     private static let limit = 20
 
     var text: String {
         let (testCase, resolution) = (result.testCase, result.testCase.resolution)
         let inquiry = Inquiry(
             url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
-        let explanation = Explanation(inquiry: inquiry, suites: [suite], resolution: resolution, steps: [])
+        let explanation = Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: [])
         var lines = [ShownText.short(testCase.displayName)] + explanation.facts
         lines += section("decisions", resolution.trace.map(\.text))
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })

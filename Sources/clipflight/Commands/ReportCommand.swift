@@ -60,7 +60,6 @@ enum ReportCommand: Command {
         for request in requests { try request.check(besides: read, in: output) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         var untried = UntriedCases(try arguments.values(of: required))
-        let folders = NewFolders(for: requests.map { $0.path(in: output) })
         var run: LoggedRun
         var warnings: [Diagnostic]
         do throws(EventLogMerge.Failure) {
@@ -90,7 +89,6 @@ enum ReportCommand: Command {
             let isWhole = warnings.isEmpty && untried.errors.isEmpty
             return !reports.areWritten ? .reportNotWritten : isWhole ? .passed : .failed
         } catch {
-            folders.removeEmpty()
             return Console.invalid([error], colour: colour)
         }
     }

@@ -38,7 +38,6 @@ enum SharedOptions {
     }
 }
 
-/// How a command prints what it found.
 enum TextFormat: String, CaseIterable, Sendable {
     case text, json
 
@@ -75,7 +74,6 @@ enum SelectionArguments {
     private static let includedTags = tags("include-tags", "Only cases with one of these tags.")
     private static let excludedTags = tags("exclude-tags", "No case with one of these tags.")
 
-    /// Selects only what earlier runs left to be done.
     static let failed = OptionSpec(
         long: "failed",
         help: """
@@ -100,7 +98,6 @@ enum SelectionArguments {
         }
     }
 
-    /// How a filter is written, for the help.
     static let notes: [HelpNote] = [
         .terms(
             "Filters",

@@ -13,7 +13,6 @@ struct WebFetcher: Sendable {
     private let folder = FileManager.default.currentDirectoryPath
     private let launcher: ProcessLauncher
 
-    /// How many hosts are asked at once.
     private static let jobs = 4
     /// The longest that one answer, and that all answers together may take.
     private static let (limit, totalLimit) = (Duration.seconds(10), Duration.seconds(60))

@@ -59,7 +59,7 @@ enum ExplainCommand: Command {
             var resolution = resolver.resolve(inquiry.invocation)
             resolution.advisories.removeAll { suite.settings.allow.contains($0.name.rawValue) }
             return Explanation(
-                inquiry: inquiry, suites: [suite], resolution: resolution,
+                inquiry: inquiry, suite: suite, resolution: resolution,
                 steps: resolver.explain(inquiry.invocation))
         }
         return Console.deliver(as: format.form) { output in
@@ -73,8 +73,7 @@ enum ExplainCommand: Command {
                 }
             case .text:
                 let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
-                let texts = Explanation.joining(explanations).map { $0.text(renderer) }
-                output.write(texts.joined(separator: "\n"))
+                output.write(explanations.map { $0.text(renderer) }.joined(separator: "\n"))
             }
         }
     }

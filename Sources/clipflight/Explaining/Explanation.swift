@@ -5,31 +5,12 @@ import ClipSuites
 /// A suite's answer to an inquiry, as text for people.
 struct Explanation {
     let inquiry: Inquiry
-    /// The suites with this answer; more than one only where all of them decline a text that is no URL.
-    private(set) var suites: [Suite]
+    let suite: Suite
     let resolution: Resolution
     /// The decisions and, after them, the experiences that come near to the URL.
     let steps: [TraceStep]
 
     private static let width = 80
-    /// How many suites with one explanation are named one by one.
-    private static let listed = 8
-
-    /// The explanations, with those of one declined text made one.
-    static func joining(_ explanations: [Explanation]) -> [Explanation] {
-        explanations.reduce(into: []) { joined, next in
-            if let last = joined.last, last.inquiry.invalidURL != nil, last.isLike(next) {
-                joined[joined.count - 1].suites += next.suites
-            } else {
-                joined.append(next)
-            }
-        }
-    }
-
-    private func isLike(_ other: Explanation) -> Bool {
-        resolution.declined == other.resolution.declined && resolution.advisories == other.resolution.advisories
-            && steps.map(\.text) == other.steps.map(\.text)
-    }
 
     /// - Parameter renderer: Shows an error in the URL with an excerpt.
     func text(_ renderer: DiagnosticRenderer) -> String {
@@ -43,7 +24,7 @@ struct Explanation {
         lines += section(
             "Experiences near the URL", candidates.map { place(Self.cited($0), $0.candidate.flatMap(location)) })
         lines += section("Advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
-        lines += section("What to change", [DeclineFix.text(for: resolution, in: suites.first)].compactMap { $0 })
+        lines += section("What to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
         lines += section("Citations", Self.legend(of: steps))
         return lines.joined(separator: "\n") + "\n"
     }
@@ -60,12 +41,10 @@ struct Explanation {
     private var heading: String {
         let url = ShownText.short(inquiry.url)
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
-        let names = suites.prefix(Self.listed).map { ShownText.short("\($0.title) (\($0.id))") }.joined(separator: ", ")
-        let more = suites.count > Self.listed ? " and \(suites.count - Self.listed) more" : ""
-        return names + more + "\n\(url) from \(inquiry.source.rawValue)\(device)"
+        let name = ShownText.short("\(suite.title) (\(suite.id))")
+        return "\(name)\n\(url) from \(inquiry.source.rawValue)\(device)"
     }
 
-    /// What opens, the experience, the card and the delivered URL, a line each.
     var facts: [String] {
         var facts: [(String, String)] = []
         if let reason = resolution.declined {
@@ -106,9 +85,9 @@ struct Explanation {
 
     private func location(of experience: ServingExperience) -> SourceLocation? {
         switch experience {
-        case .advanced(let url): suites.first?.advanced.first { $0.url.text == url }?.urlLocation
-        case .local(let url): suites.first?.local.first { $0.url.text == url }?.urlLocation
-        case .default: suites.first?.defaultExperience?.location
+        case .advanced(let url): suite.advanced.first { $0.url.text == url }?.urlLocation
+        case .local(let url): suite.local.first { $0.url.text == url }?.urlLocation
+        case .default: suite.defaultExperience?.location
         case .link: nil
         }
     }
@@ -156,7 +135,6 @@ struct Explanation {
         }
     }
 
-    /// Apple's documents by their short names.
     private static let documents = [
         "CFG": "Configuring App Clip experiences",
         "RESP": "Responding to invocations",

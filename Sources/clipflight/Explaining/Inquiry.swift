@@ -18,26 +18,22 @@ struct Inquiry: Sendable {
     /// The host that the text seems to name, also where it is no proper URL.
     private var host: String? { HostName.of(url) }
 
-    /// The suites that mention the host. A text that is no URL and names no host of any suite is declined by each of
-    /// them alike, and then all of them count.
+    /// The suites that mention the host. A text that is no URL is declined by all alike, and one of them answers.
     func suites(among suites: [Suite]) -> [Suite] {
         let matching = suites.filter { suite in host.map { SuiteHosts(of: suite).contain($0) } ?? false }
-        return matching.isEmpty && invalidURL != nil ? suites : matching
+        return invalidURL == nil ? matching : Array((matching.isEmpty ? suites : matching).prefix(1))
     }
 
-    /// The text where no suite mentions the host: the suites, and the hosts that they do mention.
+    /// The text where no suite mentions the host, with the hosts that they do mention.
     func noAnswer(from suites: [Suite]) -> String {
-        let subject = host.map { "the host '\(DisplayText.neutralised($0))'" } ?? "the text, which names no host"
-        guard !suites.isEmpty else { return "note: there is no suite that could say something about \(subject)\n" }
-        let none = suites.count == 1 ? "the suite says nothing" : "none of \(suites.count) suites says anything"
-        var lines = ["note: \(none) about \(subject)"]
-        let hosts = suites.map { SuiteHosts(of: $0).names.sorted() }
-        for (suite, hosts) in zip(suites, hosts) {
-            let shown = hosts.isEmpty ? "no host" : hosts.prefix(8).joined(separator: ", ")
-            let more = hosts.count > 8 ? ", …" : ""
-            lines.append(DisplayText.neutralised("  \(suite.id) (\(suite.file)): \(shown)\(more)"))
+        let subject = host.map(DisplayText.neutralised) ?? "the text, which names no host"
+        let known = Set(suites.flatMap { SuiteHosts(of: $0).names }).sorted()
+        var lines = ["note: no suite covers \(subject)"]
+        if !known.isEmpty {
+            let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+            lines.append(DisplayText.neutralised("  known hosts: \(names)"))
         }
-        if let host, let near = Self.nearest(to: host, among: hosts.flatMap { $0 }.sorted()) { lines.append(near) }
+        if let host, let near = Self.nearest(to: host, among: known) { lines.append(near) }
         return lines.joined(separator: "\n") + "\n"
     }
 

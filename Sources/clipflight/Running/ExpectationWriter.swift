@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// Writes what a run has shown into the definitions (`--update`), after asking on a terminal.
+/// Writes what a run has shown into the definitions (`--update`).
 final class ExpectationWriter: Sendable {
     private let update: ExpectationUpdate
     private let definitions: Definitions
@@ -97,16 +97,6 @@ final class ExpectationWriter: Sendable {
             Console.show(error.diagnostics, colour: colour)
             return false
         }
-        let isAsked = isatty(STDIN_FILENO) != 0
-        if isAsked {
-            let question = "Write \(Count.of(changes.count, "change"))? [y/N] "
-            // Also where the output goes to a file.
-            Console.error("\nTo be written into the definitions:\n\(Self.lines(changes))\(question)")
-            guard ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased()) else {
-                Console.output("Nothing was written.\n")
-                return true
-            }
-        }
         let changed = definitions.loaded.files.filter(\.hasChanged).map(\.path)
         guard changed.isEmpty else {
             let names = changed.map(ShownText.path).joined(separator: ", ")
@@ -114,7 +104,7 @@ final class ExpectationWriter: Sendable {
             return false
         }
         guard put(files) else { return false }
-        if !isAsked { Console.output("\nWritten into the definitions:\n\(Self.lines(changes))") }
+        Console.output("\nWritten into the definitions:\n\(Self.lines(changes))")
         return true
     }
 

@@ -8,9 +8,7 @@ struct RunArguments: Sendable {
     let paths: [String]
     /// Which cases, Bazel's variables included.
     private(set) var selection: Selection
-    /// Whether to select only what earlier runs left to be done.
     let isFailedOnly: Bool
-    /// The event log of the run that results are compared with.
     let baseline: String?
     let output: String
     /// The reports to write, each to a file of its own.
@@ -18,7 +16,6 @@ struct RunArguments: Sendable {
     let reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
-    /// Whether the suites are run again whenever something changes.
     let watches: Bool
     /// Which expectations are written into the definitions; `nil` for none.
     let update: ExpectationUpdate?
@@ -120,7 +117,6 @@ struct RunArguments: Sendable {
         Definitions(paths: paths, selecting: selection, probing: probing, after: history)
     }
 
-    /// What a flaky case means for the run.
     private enum Flaky: String, CaseIterable, Sendable {
         case pass, fail
     }
@@ -162,7 +158,7 @@ extension RunArguments {
             (the one that the run is a step of), github, azure, teamcity or none.
             """)
 
-    static let jobs = ValueOption<Int>(
+    private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors).", in: 1...1024)
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
@@ -190,8 +186,7 @@ extension RunArguments {
         "retries", value: "N",
         help: """
             How often a case that did not pass is tried again; if it then passes it is flaky (default: 0, or the \
-            suite's setting). A journey is tried again as a whole. What is found without a launch, such as another card \
-            or a decline, would be the same again and is not tried again.
+            suite's setting). A journey is tried again as a whole; what is found without a launch is not tried again.
             """,
         in: 0...100)
 
@@ -207,8 +202,7 @@ extension RunArguments {
     private static let maxFail = ValueOption<Int>(
         "max-fail", value: "N",
         help: """
-            Stop after N cases that failed or errored, in the order of the plan; every case behind the Nth is reported \
-            as skipped, whatever has come of it already.
+            Stop after N cases that failed or errored, in the order of the plan; the rest is reported as skipped.
             """,
         in: 1...1_000_000_000)
 
@@ -236,8 +230,8 @@ extension RunArguments {
     private static let watch = OptionSpec(
         long: "watch",
         help: """
-            Run again whenever a definition, a file that one names, or the host changes: the files of its command in \
-            the suite's folder, those of the same kind beside them, and the sources of a Swift package. Ctrl-C ends.
+            Run again whenever a definition, a file that one names, or the host changes: the files of its command and \
+            those of the same kind beside them, or the package's sources. Ctrl-C ends.
             """)
 
     private static let update = ValueOption<ExpectationUpdate>(
@@ -245,8 +239,7 @@ extension RunArguments {
         help: """
             Write the screen and the parameters of each case into the "expect" of its definition, where there is none; \
             with --update=all also what differs. Only from launches that ended well and named a screen. Rows of a CSV \
-            are listed and stay. Comments and order stay. On a terminal what is to be written is shown and asked for. \
-            Never under CI=true.
+            are listed and stay. Never under CI=true.
             """,
         expected: "nothing, or all", words: ["all"]
     ) { $0.isEmpty ? .missing : ExpectationUpdate(rawValue: $0).flatMap { $0 == .all ? $0 : nil } }
@@ -264,7 +257,6 @@ extension RunArguments {
 }
 
 extension ReportFormat {
-    /// Where the report goes by itself, for a help text.
     fileprivate var place: String {
         defaultFileName.hasPrefix("/") ? "annotations on standard output" : defaultFileName
     }

@@ -8,7 +8,6 @@ import Foundation
 struct RunReports: Sendable {
     private let files: ReportSet
     private let screen: ReportSet
-    /// The reports and their paths as they are shown.
     private let reports: [(format: ReportFormat, path: String)]
     private let pipeline: Pipeline
     private let isShown: Bool

@@ -5,8 +5,7 @@ import Foundation
 
 /// Runs suites again whenever a file changes that they are made of.
 ///
-/// It looks at the files from time to time, which works on file systems of other machines too; where there are very many
-/// it looks less often.
+/// It looks at the files from time to time, which works on file systems of other machines too.
 struct Watch {
     private let arguments: RunArguments
     private let interruption: Interruption
@@ -57,16 +56,12 @@ struct Watch {
     private func nextChanges(
         of files: WatchedFiles, since start: WatchedFiles.States
     ) async -> (WatchedFiles.States, [String]) {
-        var (last, due) = (start, ContinuousClock.now)
+        var last = start
         while interruption.signal == nil, hasReader {
-            let began = ContinuousClock.now
-            if began >= due {
-                let now = files.states(after: last)
-                let changes = start.changes(to: now)
-                if !changes.isEmpty, now == last { return (now, changes) }
-                last = now
-                due = .now + (.now - began) * 20
-            }
+            let now = files.states(after: last)
+            let changes = start.changes(to: now)
+            if !changes.isEmpty, now == last { return (now, changes) }
+            last = now
             try? await Task.sleep(for: Self.pause)
         }
         return (last, [])

@@ -53,31 +53,6 @@ struct DiffCommandTests {
         #expect(back.output.contains("Fixed ("))
         let same = try await diff("old", "old", "--fail-on", "any", in: folder)
         #expect(same.status == 0 && same.output.contains(": nothing changed\n"), "\(same.output)")
-        try await update(folder)
-    }
-
-    /// What handlers show instead is written, and is all: of one that shows no screen nothing is, comments and everything
-    /// else stay, and again nothing is written.
-    private func update(_ folder: TemporaryFolder) async throws {
-        let names = ["my-rental", "scooter", "costra-coffee"].map { "suites/\($0)/suite.json" }
-        let before = try names.map { try folder.read($0) }
-        let first = try await CommandLineTool.run(["run", "--update=all", "--report", "json"], in: folder)
-        #expect(first.status == 1)
-        #expect(first.output.contains("\nWritten into the definitions:\n"), "\(first.output)\(first.errors)")
-        let after = try names.map { try folder.read($0) }
-        for (old, new) in zip(before, after) {
-            let (lines, changed) = (old.split(separator: "\n"), new.split(separator: "\n"))
-            #expect(lines.count == changed.count)
-            for (line, other) in zip(lines, changed) where line != other {
-                #expect(other.contains("oops") || line.contains("Rent a car"))
-            }
-        }
-        for _ in 1...2 {
-            let next = try await CommandLineTool.run(["run", "--update=all", "--report", "json"], in: folder)
-            #expect(next.status == 1 && next.errors.contains("nothing is written of this case: "), "\(next.errors)")
-            #expect(next.output.hasSuffix("No expectation is to be written.\n"))
-            #expect(try names.map { try folder.read($0) } == after)
-        }
     }
 
     @Test("Two runs differ, and the status says whether that matters")

@@ -97,7 +97,7 @@ struct LaunchCommandTests {
         #expect(installed.output.contains("the suite has no host for the full app"))
         let unknown = try await launch("--url", "https://elsewhere.example/")
         #expect(unknown.status == 4)
-        #expect(unknown.errors.hasPrefix("note: the suite says nothing about the host 'elsewhere.example'"))
+        #expect(unknown.errors.hasPrefix("note: no suite covers elsewhere.example\n"))
     }
 
     @Test("Of several suites that open a URL, --suite names one")

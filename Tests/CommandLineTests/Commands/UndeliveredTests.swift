@@ -5,10 +5,8 @@ import Testing
 @Suite("An answer that standard output does not take", .timeLimit(.minutes(30)))
 struct UndeliveredTests {
     private static let commands = [
-        "list", "list --format json", "check", "explain https://bikes.example/rent",
-        "explain https://bikes.example/rent --format json", "explain https://elsewhere.example",
-        "association aasa.json", "association aasa.json https://bikes.example/rent", "code https://example.com",
-        "checklist", "schema --events", "launch Sticker", "completions zsh", "--help", "--version", "run --help",
+        "list --format json", "check", "explain https://bikes.example/rent", "association aasa.json",
+        "code https://example.com", "checklist", "schema --events", "launch Sticker", "--help",
     ]
 
     /// The status of a command line after `clipflight`, and what it says on standard error.
@@ -68,7 +66,7 @@ struct UndeliveredTests {
             { "title": "Bike {n}", "url": "https://bikes.example/rent?bikeID={n}", "each": "rows.csv" }
             """#
         let folder = try suite.folder()
-        try folder.write("n\n" + (0..<20_000).map { "\($0)\n" }.joined(), to: "suites/bikes/rows.csv")
+        try folder.write("n\n" + (0..<5_000).map { "\($0)\n" }.joined(), to: "suites/bikes/rows.csv")
         for command in ["list", "list --format json", "checklist", "checklist --format markdown"] {
             try await Shell.run("{ \"$0\" \(command); echo $? >status; } 2>errors | head -1 >first", in: folder)
             #expect(try folder.read("status") == "141\n", "\(command)")

@@ -62,22 +62,5 @@ struct FolderNameTests {
             )
             #expect(status == "0\n", "\(errors)")
         }
-
-        /// Whether this machine lets a test hide `/proc` from a program.
-        private static func mayHideProc() async throws -> Bool {
-            let folder = try TemporaryFolder()
-            try await Shell.run("unshare -rm mount -t tmpfs none /proc && touch yes", in: folder)
-            return folder.has("yes")
-        }
-
-        @Test("Without /proc it is said that it is missing", .enabled("needs namespaces", mayHideProc))
-        func noProc() async throws {
-            let folder = try SampleSuite().folder()
-            try await Shell.run(
-                "unshare -rm sh -c 'mount -t tmpfs none /proc; \"$0\" check 2>errors; echo $? >status' \"$0\"",
-                in: folder)
-            #expect(try folder.read("status") == "64\n")
-            #expect(try folder.read("errors").contains("since /proc is not there"))
-        }
     #endif
 }

@@ -292,19 +292,4 @@ struct UpdateTests {
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("suites/bikes/suite.json"))
         #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
-
-    @Test("On a terminal what is to be written is shown and asked for", arguments: ["y\n", "n\n", "\n"])
-    func terminal(answer: String) async throws {
-        let folder = try folder(Self.invocation("a"), outcomes: "a {\"screen\": \"a\"}\n")
-        let terminal = try Terminal()
-        let run = try await CommandLineTool.start(
-            ["run", "--update", "-E", "title(=a)"], in: folder, environment: ["CI": ""], input: terminal.input)
-        terminal.write(answer)
-        let result = try await run.end()
-        #expect(result.errors.contains("\nTo be written into the definitions:\n  suites/bikes/suite.json:"))
-        #expect(result.errors.hasSuffix("Write 1 change? [y/N] "), "\(result.errors)")
-        let isWritten = try folder.read("suites/bikes/suite.json").contains(#"?id=a", "expect": { "screen": "a" }"#)
-        #expect(isWritten == (answer == "y\n"))
-        #expect(result.output.hasSuffix("Nothing was written.\n") == !isWritten)
-    }
 }
