@@ -1,4 +1,4 @@
-"""The schemas of suites and outcomes agree with the programs that read them.
+"""The schema of suites agrees with the program that reads them.
 
 Every suite in `suites` and every one of the tests that `clipflight check` accepts is valid. Then each value of those
 with every key is changed in every way that its part of the schema gives a reason for, and the validator and `check` have to agree
@@ -275,39 +275,9 @@ def check_suites(tool, work):
         f"{len(missed)} of {len(list(constraints(schema)))} constraints refused no copy")
 
 
-def check_outcomes(tool, work):
-    schema = json.loads(subprocess.run([tool, "schema", "--outcome"], check=True, capture_output=True).stdout)
-    jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
-    seed = {"screen": "bike", "parameters": {"id": "17", "n": 1, "open": True, "none": None}, "reason": "none"}
-    cases = [seed, {}] + [mutant for _, _, mutant in mutants(schema, seed, {}, set())]
-    for number, case in enumerate(cases):
-        (work / f"{number}.json").write_text(json.dumps(case), encoding="utf-8")
-    (work / "clip.sh").write_text('cp "${_XCAppClipURL##*=}.json" "$CLIPFLIGHT_OUTCOME"\n', encoding="utf-8")
-    (work / "suite.json").write_text(json.dumps({
-        "version": 1, "clip": {"bundleID": "com.example.Clip", "host": {"command": ["sh", "clip.sh"]}},
-        "invocations": [{
-            "title": "{n}", "url": "https://a.example/?n={n}", "from": "xcode",
-            "each": [{"n": str(number)} for number in range(len(cases))]}]}), encoding="utf-8")
-    subprocess.run([tool, "run", work, "-o", work / "reports", "--show-progress=none"], capture_output=True, check=False)
-    found = {}
-    with open(work / "reports/events.jsonl", encoding="utf-8") as log:
-        for event in map(json.loads, log):
-            if event["event"] == "case-finished" and event["kind"] != "reopen":
-                found[int(event["title"])] = event.get("type") != "bad-outcome"
-    if set(found) != set(range(len(cases))):
-        sys.exit("schema: not every outcome was read")
-    for number, case in enumerate(cases):
-        if validator.is_valid(case) != found[number]:
-            sys.exit(f"schema: {'the reader' if found[number] else 'the schema'} alone accepts {json.dumps(case)}")
-    print(f"schema: schema and reader agree about {len(cases)} outcomes, of which {sum(found.values())} are valid")
-
-
 def main(tool):
     with tempfile.TemporaryDirectory() as folder:
         check_suites(os.path.abspath(tool), Path(folder).resolve())
-    with tempfile.TemporaryDirectory() as folder:
-        check_outcomes(os.path.abspath(tool), Path(folder).resolve())
 
 
 if __name__ == "__main__":

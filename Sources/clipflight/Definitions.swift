@@ -26,7 +26,7 @@ struct Definitions: Sendable {
     ///   - selection: Which cases to select; with the history's, where `--failed` was given.
     ///   - probing: Whether all suites have probes, and the seed of the probes.
     init(
-        paths: [String], selecting selection: Selection = Selection(),
+        paths: [String], selecting selection: Selection = .everything,
         probing: (isForced: Bool, seed: Int?) = (false, nil),
         after history: RunHistory? = nil
     ) {

@@ -16,8 +16,7 @@ public struct CaseResult: Sendable {
     public var output: CapturedOutput
     /// What was printed to standard error; where a host could not be built, what its build printed.
     public var errorOutput: CapturedOutput
-    /// The launches after the first failed one that failed too, in order: the result itself describes the first, also
-    /// where the case is flaky.
+    /// The later launches that failed too, in order: the result itself describes the first that failed.
     public var furtherFailures: [FailedAttempt]
     /// How many times it was launched; 0 for a case that is skipped, declined, or whose host is not there.
     public var attempts: Int
@@ -30,8 +29,7 @@ public struct CaseResult: Sendable {
     /// How the launch of a run ended, where testers have tried the case too.
     public var launched: Status?
 
-    /// Creates a result.
-    public init(
+    package init(
         testCase: TestCase, status: Status, findings: [Finding] = [], skipReason: String? = nil,
         outcome: Outcome? = nil, output: CapturedOutput = CapturedOutput(),
         errorOutput: CapturedOutput = CapturedOutput(), furtherFailures: [FailedAttempt] = [], attempts: Int = 1,
@@ -71,8 +69,7 @@ public struct Trial: Sendable, Hashable {
     /// The tester's remark.
     public var remark: String?
 
-    /// Creates a trial; empty words count as left out.
-    public init(
+    package init(
         tester: String?, device: String?, os: String?, build: String?, status: CaseResult.Status, remark: String? = nil
     ) {
         func given(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
@@ -110,7 +107,6 @@ extension CaseResult {
         self.init(skipped: result.testCase, because: result.testCase.skip ?? reason)
     }
 
-    /// A step of a journey behind one that did not pass.
     init(_ step: TestCase, behind stopped: CaseResult) {
         if stopped.status == .errored, stopped.findings.first?.type == .interrupted {
             self.init(interrupted: step)
@@ -147,8 +143,7 @@ public struct FailedAttempt: Sendable {
     /// How long the launch took.
     public var duration: Duration
 
-    /// Creates an attempt.
-    public init(
+    package init(
         findings: [Finding], output: CapturedOutput = CapturedOutput(), errorOutput: CapturedOutput = CapturedOutput(),
         duration: Duration = .zero
     ) {
@@ -168,8 +163,7 @@ public struct CapturedOutput: Sendable, Hashable {
     /// How many bytes between the two were dropped.
     public var dropped: Int
 
-    /// Creates a capture.
-    public init(head: [UInt8] = [], tail: [UInt8] = [], dropped: Int = 0) {
+    package init(head: [UInt8] = [], tail: [UInt8] = [], dropped: Int = 0) {
         self.head = head
         self.tail = tail
         self.dropped = dropped

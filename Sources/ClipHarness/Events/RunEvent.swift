@@ -1,9 +1,6 @@
 import ClipSuites
 
-/// What happens in a run, in order. Everything that is shown or written is made from these.
-///
-/// `finished` events come in the order of the plan, however many jobs run. Large ones are indirect: an event is passed on
-/// to several reporters.
+/// What happens in a run, in order; `finished` comes in the order of the plan, however many jobs run.
 public enum RunEvent: Sendable {
     /// Before anything else, once.
     indirect case planned(RunPlanned)
@@ -11,8 +8,7 @@ public enum RunEvent: Sendable {
     indirect case preparing(SuiteReference, activity: String)
     /// A host of the suite is ready for its first launch, or cannot be made so.
     indirect case prepared(SuiteReference)
-    /// A case is about to be launched for the first time. Cases that are skipped, declined or left over only finish, and
-    /// cases start in the order in which jobs come to them.
+    /// A case is about to be launched for the first time. Cases that are not launched only finish.
     case started(TestCase)
     /// A case has ended, and so have all before it.
     indirect case finished(CaseResult)
@@ -41,8 +37,7 @@ public struct RunPlanned: Sendable {
     /// Whether testers tried the cases by hand, and no harness launched them.
     public var isByTester: Bool
 
-    /// Creates the event.
-    public init(
+    package init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
         shard: Shard? = nil, revision: Revision? = nil, seed: Int? = nil, isByTester: Bool = false
     ) {
@@ -67,8 +62,7 @@ public struct Revision: Sendable, Hashable {
     /// The address of the pipeline's own page.
     public var pipeline: String?
 
-    /// Creates a revision.
-    public init(commit: String? = nil, branch: String? = nil, pipeline: String? = nil) {
+    package init(commit: String? = nil, branch: String? = nil, pipeline: String? = nil) {
         self.commit = commit
         self.branch = branch
         self.pipeline = pipeline
@@ -83,17 +77,14 @@ public struct RunEnded: Sendable {
     public var duration: Duration
     /// The signal that interrupted it, where one did.
     public var interruptedBy: Int32?
-    /// How many failed cases there were when the run stopped because of them; what comes behind the last of them is
-    /// skipped. `nil` where it did not stop.
+    /// How many failed cases there were when the run stopped because of them; `nil` if it did not.
     public var stoppedAfter: Int?
     /// Whether a host could not be built or started.
     public var hostFailed: Bool
-    /// Definitions that could not be read any more when their cases were due, such as a CSV that changed meanwhile; as
-    /// warnings, what the hosts have to say about themselves.
+    /// Definitions that changed before their cases were due and, as warnings, what is to be said about the hosts.
     public var problems: [Diagnostic]
 
-    /// Creates the event.
-    public init(
+    package init(
         counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
         hostFailed: Bool = false, problems: [Diagnostic] = []
     ) {
@@ -119,11 +110,9 @@ public struct StatusCounts: Sendable, Hashable {
     /// Cases that did not always agree with themselves.
     public private(set) var flaky = 0
 
-    /// Creates counts of nothing.
-    public init() {}
+    package init() {}
 
-    /// Creates counts from numbers.
-    public init(passed: Int, failed: Int, errored: Int, skipped: Int, flaky: Int) {
+    package init(passed: Int, failed: Int, errored: Int, skipped: Int, flaky: Int) {
         self.passed = passed
         self.failed = failed
         self.errored = errored
@@ -159,8 +148,7 @@ public struct Shard: Sendable, Hashable {
     /// How many cases all shards have together: those that are selected before sharding.
     public var whole: Int
 
-    /// Creates a shard.
-    public init(partition: String, whole: Int) {
+    package init(partition: String, whole: Int) {
         self.partition = partition
         self.whole = whole
     }

@@ -14,8 +14,7 @@ public struct SuiteExperience: Sendable, Hashable {
     /// Where it is defined.
     public var location: SourceLocation
 
-    /// Creates a registered experience.
-    public init(
+    package init(
         suite: String, experience: ServingExperience, title: String? = nil, hasPlace: Bool = false,
         location: SourceLocation
     ) {
@@ -28,9 +27,8 @@ public struct SuiteExperience: Sendable, Hashable {
 }
 
 extension PlannedSuite {
-    /// What the suite registers: its advanced and local experiences in their order, then the default experience and
-    /// the default link, which comes with it.
-    public var experiences: [SuiteExperience] {
+    /// Advanced and local experiences in their order, then the default one and the default link.
+    package var experiences: [SuiteExperience] {
         let advanced = suite.advanced.map { experience(.advanced($0.url.text), $0) }
         let local = suite.local.map { experience(.local($0.url.text), $0) }
         guard let registered = suite.defaultExperience else { return advanced + local }

@@ -8,12 +8,8 @@ import ClipRules
 ///         Route("/rent") { _ in .screen("choose-bike") }
 ///     }, withoutURL: { _ in .screen("welcome") })
 ///
-/// They take the place of the hosts that a suite names. Handlers run on the main actor, as in the clip, and
-/// `Launch.current` has source, target, location and container; the environment of this process stays as it is.
-///
-/// What a handler keeps in memory, this process keeps, from case to case. So a step of a journey with `running: true`
-/// finds it as in a clip that still runs, and its launch `isContinued`; a handler whose memory matters forgets it, or keeps
-/// it apart for each container, where a launch is not.
+/// They take the place of the hosts that a suite names, and run on the main actor, as in the clip. `Launch.current` has
+/// source, target, location and container; the environment of this process stays as it is, and so does its memory.
 public struct Handlers: Sendable {
     private let clip: Launch.Handler
     private let app: Launch.Handler

@@ -1,12 +1,10 @@
 import ClipHost
 import Foundation
 
-/// Launches cases one after the other on the main actor, in one task, so that those whose handlers do not wait take no
-/// change of thread (benchmark row "in-process case").
+/// Launches cases one after the other on the main actor, in one task.
 ///
-/// The task is cancelled where a launch is over its time or the run is interrupted, and with it the batch ends. A
-/// handler that continues for as long as a process may between TERM and KILL is abandoned: nothing in a process can end
-/// it.
+/// The task is cancelled when a launch is over its time or the run is interrupted, and with it the batch ends. A
+/// handler that continues for the grace time is abandoned: nothing in a process can end it.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -20,7 +18,7 @@ final class InProcessBatch: Sendable {
     private let state = Locked(State())
 
     private struct State {
-        var stage = Stage.waiting
+        var stage = Stage.waiting(until: nil)
         var reports: [LaunchReport] = []
         var continuation: CheckedContinuation<[LaunchReport], Never>?
         var work: Task<Void, Never>?
@@ -29,11 +27,10 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor has not come to the batch yet. Where that takes long, an abandoned handler holds it.
-        case waiting
+        /// The main actor has not come to the batch yet. After the limit, an abandoned handler holds it.
+        case waiting(until: Instant?)
         /// A launch is under way since `start`. At `limit` it is cancelled with that ending or, once it was, abandoned.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
-        /// The handler has ended, and the next launch is not under way yet.
         case between
         /// The caller has its answer. Where a handler was abandoned, it still runs.
         case over(abandoned: Bool)
@@ -46,8 +43,7 @@ final class InProcessBatch: Sendable {
         self.handler = handler
     }
 
-    /// Runs the cases, and returns the reports of the first of them: of all, unless one was over its time, the run was
-    /// interrupted, or the batch took too long.
+    /// Returns the reports of the first cases: of all, unless one was over its time or the batch took too long.
     func run() async -> [LaunchReport] {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -56,7 +52,8 @@ final class InProcessBatch: Sendable {
                     if state.isInterrupted { return .over(abandoned: false) }
                     state.work = Task { @MainActor in await launchAll() }
                     if let limit = AbandonedHandlers.waitLimit {
-                        state.watch = Task { await stopWaiting(after: limit) }
+                        state.stage = .waiting(until: .now + limit)
+                        state.watch = Task { await watchLaunches() }
                     }
                     return nil
                 }
@@ -71,23 +68,13 @@ final class InProcessBatch: Sendable {
         let answer: (continuation: CheckedContinuation<[LaunchReport], Never>?, reports: [LaunchReport])
         answer = state.withLock { state in
             guard let last = change(&state) else { return (nil, []) }
-            if case .over(abandoned: true) = last { AbandonedHandlers.change { $0.running += 1 } }
+            if case .over(abandoned: true) = last { AbandonedHandlers.change(by: 1) }
             state.stage = last
             state.watch?.cancel()
             defer { state.continuation = nil }
             return (state.continuation, state.reports)
         }
         answer.continuation?.resume(returning: answer.reports)
-    }
-
-    private func stopWaiting(after limit: Duration) async {
-        try? await Task.sleep(for: limit)
-        update { state in
-            guard case .waiting = state.stage else { return nil }
-            state.reports.append(LaunchReport(ending: .notStarted(AbandonedHandlers.reason)))
-            AbandonedHandlers.change { $0.holdMainActor = true }
-            return .over(abandoned: false)
-        }
     }
 
     private func interrupt() {
@@ -107,7 +94,6 @@ final class InProcessBatch: Sendable {
         }
     }
 
-    /// Cancels a launch that is over its time, and then abandons it.
     private func watchLaunches() async {
         // A later case may have less time than the one that is under way.
         let shortest = max(cases.map(\.timeout).min() ?? .zero, .milliseconds(1))
@@ -117,14 +103,16 @@ final class InProcessBatch: Sendable {
         }
     }
 
-    /// How long it is until the limit of the launch that is under way; `nil` where the batch has ended.
     private func checkTime() -> Duration? {
         let now = ContinuousClock.now
         var pause: Duration?
         update { state in
             switch state.stage {
-            case .launching(_, let limit, _) where limit > now:
+            case .launching(_, let limit, _) where limit > now, .waiting(let limit?) where limit > now:
                 pause = limit - now
+            case .waiting(_?):
+                state.reports.append(LaunchReport(ending: .notStarted(AbandonedHandlers.reason)))
+                return .over(abandoned: false)
             case .launching(let start, _, let cancelled?):
                 let duration = cancelled == .timedOut ? now - start : .zero
                 state.reports.append(LaunchReport(ending: cancelled, duration: duration))
@@ -149,7 +137,6 @@ final class InProcessBatch: Sendable {
 extension InProcessBatch {
     @MainActor
     private func launchAll() async {
-        AbandonedHandlers.change { $0.holdMainActor = false }
         let opened = ContinuousClock.now
         var now = opened
         for testCase in cases {
@@ -164,7 +151,7 @@ extension InProcessBatch {
         }
         update { state in
             guard case .over(let abandoned) = state.stage else { return .over(abandoned: false) }
-            if abandoned { AbandonedHandlers.change { $0.running -= 1 } }
+            if abandoned { AbandonedHandlers.change(by: -1) }
             return nil
         }
     }
@@ -211,25 +198,16 @@ extension InProcessBatch {
     }
 }
 
-/// The handlers of this process that continued after their cancellation. As long as one does, it may hold the main actor,
-/// for which later launches would wait for ever (`InProcessVerdictTests`).
+/// Handlers that continued after their cancellation, and may hold the main actor for ever (`InProcessVerdictTests`).
 private enum AbandonedHandlers {
-    struct Counts {
-        var running = 0
-        /// Whether a launch has waited in vain since the main actor last came to one.
-        var holdMainActor = false
-    }
-
-    private static let counts = Locked(Counts())
+    private static let count = Locked(0)
 
     static let reason =
         "a handler that ran out of time holds the main actor, and nothing in a process can end it; "
         + "launch the suite with clipflight run"
 
     /// How long a launch waits for the main actor; `nil` for as long as it takes.
-    static var waitLimit: Duration? {
-        counts.withLock { $0.running == 0 ? nil : $0.holdMainActor ? .milliseconds(100) : .seconds(5) }
-    }
+    static var waitLimit: Duration? { count.withLock { $0 == 0 ? nil : .seconds(2) } }
 
-    static func change(_ body: (inout Counts) -> Void) { counts.withLock(body) }
+    static func change(by number: Int) { count.withLock { $0 += number } }
 }

@@ -1,8 +1,6 @@
 import ClipSuites
 
 /// One case of a suite, or one journey, as the argument of a test.
-///
-/// Swift Testing shows its description, and distinguishes the arguments by their identity.
 public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     private let unit: PlanUnit
 
@@ -26,11 +24,9 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
 
     /// Runs the case through handlers, a journey step by step.
     ///
-    /// - Parameters:
-    ///   - handlers: What the case is run through.
-    ///   - timeout: How long one launch may take; `nil` leaves it to the suite.
+    /// - Parameter timeout: How long one launch may take; `nil` leaves it to the suite.
     /// - Returns: How it ended: passed or skipped; of a journey, how each step did.
-    /// - Throws: ``CaseFailure`` where it failed or could not be run to its end.
+    /// - Throws: ``CaseFailure`` if it failed or could not be run to its end.
     @discardableResult
     public func check(through handlers: Handlers, timeout: Duration? = nil) async throws(CaseFailure) -> [CaseResult] {
         let results = Locked<[CaseResult]>([])

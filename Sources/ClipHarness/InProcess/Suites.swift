@@ -2,8 +2,7 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// Suites on disk, whose cases are run through handlers in this process: from a team's own tests, without a program
-/// to launch.
+/// Suites on disk, whose cases are run through handlers in this process.
 ///
 ///     import ClipHarness
 ///     import Testing
@@ -13,9 +12,8 @@ import Foundation
 ///         try await testCase.check(through: Bikes.handlers)
 ///     }
 ///
-/// The definitions are those that `clipflight run` takes, and so are the verdicts, as far as no process is needed for
-/// them: see ``Handlers``. What only a process has, its standard output and other exit statuses than that of a handler
-/// that throws (1), is not asked for: a case that expects it is skipped. A handler that crashes takes the tests with it.
+/// A case that expects what only a process has, output and exit statuses but 0 and 1, is skipped. A handler that
+/// crashes takes the tests with it.
 public struct Suites: Sendable {
     /// What is questionable about the definitions; they have no errors.
     public let warnings: [Diagnostic]
@@ -25,9 +23,7 @@ public struct Suites: Sendable {
 
     /// Reads, checks and plans the suite, or the folder of suites, at a path.
     ///
-    /// - Parameters:
-    ///   - path: A relative one is looked for in the folder of the file that calls this, and in the folders around it.
-    ///   - file: The file that calls this.
+    /// - Parameter path: A relative one is looked for in the folder of the calling file, and in the folders around it.
     /// - Throws: ``InvalidSuites``, with everything that is wrong.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
         let loaded = SuiteLoader.load(
@@ -53,19 +49,14 @@ public struct Suites: Sendable {
         }
     }
 
-    /// Runs all cases, one after the other, and returns when every one is finished.
-    ///
-    /// Neither the cases nor their results are kept: a CSV file may have a million rows.
+    /// Runs all cases, one after the other, and keeps neither them nor their results.
     ///
     /// - Parameters:
-    ///   - handlers: What the cases are run through.
     ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
-    ///   - sink: Receives events: how each case ended, in their order. Cases are started before it receives how the last
-    ///     ones ended, so that a handler that crashes takes those events with it.
-    /// - Returns: How the run ended, with the counts of passed and failed cases.
+    ///   - sink: Receives how each case ended, in their order, after a batch of them has run.
     @discardableResult
     public func run(
-        through handlers: Handlers, timeout: Duration? = nil, sink: @escaping Engine.Sink = { _ in }
+        through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }
     ) async -> RunEnded {
         let engine = Engine(RunConfiguration(jobs: 1, timeout: timeout), provider: InProcessHosts(handlers))
         return await engine.run(units, total: total, suites: plan.suites.map(\.reference), sink: sink)
@@ -117,10 +108,8 @@ public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// Finds suites from a test, whose current folder may be any.
 private enum SuitePath {
-    /// The path of what a relative path leads to from the folder of a source file or from the nearest folder around it;
-    /// where it leads nowhere, the path as it is.
+    /// Looks from the folder of a source file up; where it leads nowhere, the path as it is.
     static func find(_ path: String, from file: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/") else { return path }
         var folder = URL(fileURLWithPath: file).deletingLastPathComponent()

@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// What a definition says of one case, before it is resolved.
 struct CaseDraft: Sendable {
     var kind: CaseKind?
     /// That of the case which a parity case is compared with.
@@ -72,9 +71,10 @@ struct CaseDraft: Sendable {
             notes: notes.orElse(suite.suite.notes))
     }
 
-    /// Whether a case opens the clip with a URL with which iOS would open the app, were it installed: every exact and
-    /// prefix case but those from Xcode, which launches the clip all the same (Apple, "Testing the launch experience
-    /// of your App Clip"), and from Spotlight and the App Library, which hand the app no URL.
+    /// Whether iOS would open the app with the URL of a case that opens the clip, were it installed.
+    ///
+    /// Not from Xcode, which launches the clip all the same, nor from Spotlight and the App Library, which hand over no
+    /// URL (Apple, "Testing the launch experience of your App Clip").
     private static func isComparedWithApp(_ testCase: TestCase) -> Bool {
         [.exact, .prefix].contains(testCase.kind) && testCase.resolution.target == .clip
             && testCase.expectation.declined == nil && ![.xcode, .spotlight, .appLibrary].contains(testCase.source)

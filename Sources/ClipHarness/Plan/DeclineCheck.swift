@@ -1,51 +1,29 @@
 import ClipRules
 import ClipSuites
 
-/// Finds the cases that are declined and do not expect to be, and says of each cause once what to change.
-///
-/// What the check of the suite's files has reported already is left out.
-public struct DeclineCheck {
-    /// In the order of the cases.
-    public private(set) var diagnostics: [Diagnostic] = []
+/// Finds cases that are declined and do not expect to be, and says of each cause once what to change.
+package struct DeclineCheck {
+    package private(set) var diagnostics: [Diagnostic] = []
     private var causes: [Cause: (place: Int, count: Int)] = [:]
-    /// For each kind of cause how many are named, the place of the last, and how many cases come after it.
-    private var kinds: [Kind: (causes: Int, last: Int, more: Int)] = [:]
 
-    static let limit = 20
-
-    /// What one fix puts right.
     private struct Cause: Hashable {
-        var kind: Kind
-        /// The host or page in question, else the invocation.
+        var suite: SuiteReference
+        var advisory: DefinitionAdvisory
         var subject: String
     }
 
-    private struct Kind: Hashable {
-        var suite: SuiteReference
-        var advisory: DefinitionAdvisory
-    }
+    package init() {}
 
-    /// Creates a check of no cases.
-    public init() {}
-
-    /// Looks at one case of a suite.
-    public mutating func note(_ testCase: TestCase, of suite: Suite) {
+    package mutating func note(_ testCase: TestCase, of suite: Suite) {
         let resolution = testCase.resolution
         guard let reason = resolution.declined, testCase.expectation.declined == nil, testCase.skip == nil,
             let (advisory, subject) = Self.cause(of: testCase, reason)
         else { return }
-        let kind = Kind(suite: testCase.suite, advisory: advisory)
-        let cause = Cause(kind: kind, subject: subject)
+        let cause = Cause(suite: testCase.suite, advisory: advisory, subject: subject)
         if causes[cause] != nil {
             causes[cause]?.count += 1
             return
         }
-        let named = kinds[kind, default: (0, 0, 0)]
-        guard named.causes < Self.limit else {
-            kinds[kind]?.more += 1
-            return
-        }
-        kinds[kind] = (named.causes + 1, diagnostics.count, 0)
         causes[cause] = (diagnostics.count, 1)
         let why = resolution.trace.last?.text ?? reason.rawValue
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
@@ -57,15 +35,10 @@ public struct DeclineCheck {
                     fix: Self.fix(resolution, suite), advisory: advisory.rawValue)))
     }
 
-    /// Says how many more cases have each cause.
-    public mutating func close() {
+    package mutating func close() {
         for (place, count) in causes.values where count > 1 {
             diagnostics[place].note =
                 count == 2 ? "1 more case is declined for it" : "\(count - 1) more cases are declined for it"
-        }
-        for (_, last, more) in kinds.values where more > 0 {
-            let note = diagnostics[last].note.map { $0 + "\n" } ?? ""
-            diagnostics[last].note = note + "\(more) more cases of the suite are not shown"
         }
     }
 

@@ -1,10 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// The cases that need not be written: each registered URL exactly as registered, the default link, and the launch
-/// without a URL (Apple, "Responding to invocations" and "Configuring App Clip experiences").
+/// The cases that need not be written (Apple, "Responding to invocations", "Configuring App Clip experiences").
 enum DerivedCases {
-    /// Makes the drafts one by one, as a suite may register very many experiences.
     static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
         let advanced = suite.advanced.lazy.flatMap { experience in
             sources(of: experience).map { exact(experience, from: $0) }
@@ -35,7 +33,6 @@ enum DerivedCases {
             notes: experience.notes, location: experience.location)
     }
 
-    /// The link that Apple makes for a clip.
     static func defaultLink(of clip: ClipDefinition) -> String { "https://appclip.apple.com/id?p=\(clip.bundleID)" }
 
     private static func reopen(_ clip: ClipDefinition) -> CaseDraft {

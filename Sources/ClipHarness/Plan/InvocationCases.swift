@@ -4,8 +4,7 @@ import ClipSuites
 /// The cases of a suite's invocations: for each row, each source, and one from TestFlight for its entries.
 struct InvocationCases {
     private var invocations: ArraySlice<InvocationDefinition>
-    /// Kept apart, since each is changed for every case of a CSV file, and copying them together takes longer than
-    /// resolving the case.
+    /// Apart from the rest, since copying the walk for each row would take longer than resolving it.
     private var instances: InvocationInstances?
     private var instance: InvocationDefinition?
     private var sources: ArraySlice<Source> = []
@@ -14,9 +13,7 @@ struct InvocationCases {
         invocations = suite.invocations[...]
     }
 
-    /// The next case; `nil` behind the last one.
-    ///
-    /// - Throws: A diagnostic where the rows of an invocation cannot be read. The next call continues with the next one.
+    /// The next case; `nil` after the last one. After a throw, the next call continues with the next invocation.
     mutating func next() throws(Diagnostic) -> CaseDraft? {
         while true {
             if let instance, let source = sources.popFirst() { return Self.draft(of: instance, from: source) }
@@ -41,16 +38,12 @@ struct InvocationCases {
 }
 
 extension InvocationDefinition {
-    /// The sources with a case of their own: those that are written, and TestFlight for its entries.
     fileprivate var caseSources: [Source] {
         isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
 }
 
-/// The cases of a journey: what happened in the earlier steps decides what a step opens and with which URL.
-///
-/// The shared container passes from step to step and, once the app is installed, from the clip to the app (Apple,
-/// "Responding to invocations"); the worker keeps it. The URL does not: re-opening hands the app none.
+/// The cases of a journey: what the earlier steps did decides what a step opens and with which URL.
 enum JourneyCases {
     /// All steps as one unit. Installing the app counts as a step but is no case.
     static func unit(of journey: JourneyDefinition, in suite: PlannedSuite, from index: Int) -> PlanUnit {

@@ -2,24 +2,18 @@ import ClipSuites
 
 /// All cases of some suites, in the order of their definitions.
 ///
-/// A plan is lazy: it is walked as often as needed, one unit at a time, so that a CSV of a million rows is never held
-/// as a whole. For each suite come the registered experiences, the default link, the launch without a URL, the
-/// invocations (each source × each row), the journeys and the probes; a parity case follows the clip's case that it is
-/// compared with.
-public struct Plan: Sequence, Sendable {
-    /// The suites, in the order in which they were given.
-    public let suites: [PlannedSuite]
+/// A plan is lazy: it is walked as often as needed, one unit at a time, since a CSV may have a million rows.
+package struct Plan: Sequence, Sendable {
+    package let suites: [PlannedSuite]
 
-    /// Compiles the suites' resolvers.
-    public init(_ suites: [Suite]) {
+    package init(_ suites: [Suite]) {
         self.suites = suites.map(PlannedSuite.init)
     }
 
     /// The seed of the probes; `nil` where there are none.
-    public var probeSeed: Int? { suites.lazy.compactMap(\.probeSeed).first }
+    package var probeSeed: Int? { suites.lazy.compactMap(\.probeSeed).first }
 
-    /// Walks the plan from its first unit, and numbers its cases.
-    public func makeIterator() -> AnyIterator<PlanUnit> {
+    package func makeIterator() -> AnyIterator<PlanUnit> {
         var remaining = suites[...]
         var current: SuiteUnits?
         var nextIndex = 0
@@ -36,7 +30,6 @@ public struct Plan: Sequence, Sendable {
     }
 }
 
-/// The units of one suite in the contract's order.
 private struct SuiteUnits {
     private let suite: PlannedSuite
     private var derived: AnyIterator<CaseDraft>
@@ -64,29 +57,20 @@ private struct SuiteUnits {
 }
 
 /// What is run together: one case, a clip's case with the parity case that follows it, or all steps of a journey.
-public struct PlanUnit: Sendable {
-    /// The suite that the cases belong to.
-    public let suite: PlannedSuite
+package struct PlanUnit: Sendable {
+    package let suite: PlannedSuite
     /// The cases in order. A journey may have none, where all its steps install the app.
-    public var cases: [TestCase]
+    package var cases: [TestCase]
     /// Whether the cases are steps on one device: one container for all, and none is run after one that did not pass.
-    public let isJourney: Bool
-    /// The clip's case that a parity case among ``cases`` is compared with. It is run also where a selection leaves the
-    /// parity case alone; then it is not reported.
-    public var baseline: TestCase?
-    /// Why an invocation's rows cannot be read, or read to their end: a unit of its own without cases, in the place of
-    /// theirs. A selection must keep it, since what would be in it is not known.
-    public let problem: Diagnostic?
+    package var isJourney = false
+    /// The clip's case that a parity case among ``cases`` is compared with, which is run also if it is not selected.
+    package var baseline: TestCase?
+    /// Why an invocation's rows cannot be read to their end: a unit without cases, which every selection keeps.
+    package var problem: Diagnostic?
+}
 
-    /// Creates a unit.
-    public init(
-        suite: PlannedSuite, cases: [TestCase], isJourney: Bool = false, baseline: TestCase? = nil,
-        problem: Diagnostic? = nil
-    ) {
-        self.suite = suite
-        self.cases = cases
-        self.isJourney = isJourney
-        self.baseline = baseline
-        self.problem = problem
+extension PlanUnit {
+    package init(suite: PlannedSuite, cases: [TestCase]) {
+        self.init(suite: suite, cases: cases, isJourney: false)
     }
 }

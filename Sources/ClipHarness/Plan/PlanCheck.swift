@@ -1,24 +1,20 @@
 import ClipSuites
 
-/// What one walk over a plan finds: how many cases there are, which definitions clash, and what is selected.
-///
-/// It keeps a number for each case, not its name, so that a plan of a million cases takes some 32 MB at most.
-public struct PlanCheck: Sendable {
-    /// How many cases the plan has.
-    public private(set) var total = 0
+/// What one walk over a plan finds: how many cases there are, which definitions clash, what is selected.
+package struct PlanCheck: Sendable {
+    package private(set) var total = 0
     /// What is wrong, in the order of the plan. Of very many errors of one kind, the first.
-    public private(set) var diagnostics: [Diagnostic] = []
-    /// What is selected.
-    public let selected: SelectedPlan
+    package private(set) var diagnostics: [Diagnostic] = []
+    package let selected: SelectedPlan
     /// Why it is not known what is selected: a regular expression or a glob of a filter takes too long.
-    public let selectionFailure: Diagnostic?
+    package let selectionFailure: Diagnostic?
     /// The kinds of cases that are required and that registered experiences of the selected suites lack.
-    public let coverageGaps: [Diagnostic]
+    package let coverageGaps: [Diagnostic]
 
     static let limit = 20
 
     /// Walks all of the plan once, and a second time where two cases may have one identity.
-    public init(_ plan: Plan, selecting selection: Selection = Selection()) {
+    package init(_ plan: Plan, selecting selection: Selection = .everything) {
         var selector = Selector(selection, of: plan)
         var seen: Set<Int> = []
         var repeated: Set<Int> = []
@@ -67,23 +63,14 @@ public struct PlanCheck: Sendable {
         var first: [String: TestCase] = [:]
         var found: [Diagnostic] = []
         var more = 0
-        for unit in plan {
-            var baselineClashes = false
-            for testCase in unit.cases {
-                let id = testCase.id
-                guard hashes.contains(id.hashValue) else { continue }
-                if let earlier = first[id] {
-                    // With another title for the clip's case its parity case has another one too.
-                    if testCase.kind == .parity, baselineClashes { continue }
-                    baselineClashes = true
-                    if found.count < limit {
-                        found.append(duplicate(testCase, of: earlier))
-                    } else {
-                        more += 1
-                    }
-                } else {
-                    first[id] = testCase
-                }
+        for testCase in plan.lazy.flatMap(\.cases) {
+            let id = testCase.id
+            // A parity case clashes if the clip's case does, which is reported.
+            guard testCase.kind != .parity, hashes.contains(id.hashValue) else { continue }
+            if let earlier = first[id] {
+                if found.count == limit { more += 1 } else { found.append(duplicate(testCase, of: earlier)) }
+            } else {
+                first[id] = testCase
             }
         }
         if more > 0, let last = found.indices.last {

@@ -2,31 +2,23 @@ import ClipRules
 import ClipSuites
 
 /// A suite with its resolver compiled: what the cases of one suite share.
-public final class PlannedSuite: Sendable {
-    /// The definitions.
-    public let suite: Suite
-    /// Decides the suite's invocations.
-    public let resolver: Resolver
-    /// How cases and reports name the suite.
-    public let reference: SuiteReference
+package final class PlannedSuite: Sendable {
+    package let suite: Suite
+    package let resolver: Resolver
+    package let reference: SuiteReference
     /// How long one launch may take, where the case does not say.
-    public var timeout: Duration { suite.settings.timeout ?? TestCase.defaultTimeout }
-    /// When a launch counts as slow.
-    public var slow: Duration { suite.settings.slow ?? .seconds(1) }
-    /// How often a case that did not pass is tried again.
-    public var retries: Int { suite.settings.retries ?? 0 }
+    package var timeout: Duration { suite.settings.timeout ?? TestCase.defaultTimeout }
+    package var slow: Duration { suite.settings.slow ?? .seconds(1) }
+    package var retries: Int { suite.settings.retries ?? 0 }
 
-    /// Whether the full app is compared with the clip, where an invocation or experience does not say.
     var parity: Bool { suite.settings.parity ?? true }
 
-    /// The seed of the suite's probes; `nil` where it has none.
     var probeSeed: Int? { suite.settings.probes == true ? suite.settings.seed : nil }
 
     /// Whether the clip's Info.plist lets it ask where it was launched.
     var requestsLocation: Bool { suite.association?.requestsLocation ?? true }
 
-    /// Compiles a suite's resolver.
-    public init(_ suite: Suite) {
+    package init(_ suite: Suite) {
         var suite = suite
         suite.association = suite.association ?? SuiteAssociation.read(suite)
         self.suite = suite
@@ -34,7 +26,6 @@ public final class PlannedSuite: Sendable {
         self.reference = SuiteReference(suite)
     }
 
-    /// Whether the clip or the app is entitled to a URL's domain.
     func isEntitled(to url: String?) -> Bool {
         guard let profile = suite.association?.profile, let url = url.flatMap({ try? InvocationURL($0) }) else {
             return false
@@ -46,7 +37,7 @@ public final class PlannedSuite: Sendable {
     }
 
     /// The host that runs when a case opens `target`; `nil` where the suite states no app, or no host for it.
-    public func host(for target: Target) -> HostDefinition? {
+    package func host(for target: Target) -> HostDefinition? {
         switch target {
         case .clip: suite.clip.host
         case .app: suite.app?.host
@@ -63,8 +54,7 @@ public struct SuiteReference: Sendable, Hashable {
     /// The definition file as shown.
     public var file: String
 
-    /// Creates a reference.
-    public init(id: String, title: String, file: String) {
+    package init(id: String, title: String, file: String) {
         self.id = id
         self.title = title
         self.file = file

@@ -2,8 +2,6 @@ import ClipRules
 import ClipSuites
 
 /// The probes of a suite: for each registered experience, hostile URLs with which iOS could open the clip.
-///
-/// They are made of the registered URL and of the URLs of invocations that the experience serves.
 struct ProbeCases {
     private let suite: PlannedSuite
     private let seed: Int
@@ -38,7 +36,6 @@ struct ProbeCases {
         if values.count < Self.limit.values { values += url.values.filter { !values.contains($0) } }
     }
 
-    /// The next probe; `nil` behind the last one.
     mutating func next() -> CaseDraft? {
         while waiting.isEmpty {
             guard let draft = registered.next() else { return nil }
@@ -47,7 +44,6 @@ struct ProbeCases {
         return waiting.popFirst()
     }
 
-    /// The probes of an experience whose own URL opens the clip.
     private mutating func probes(of exact: CaseDraft) -> [CaseDraft] {
         guard let text = exact.url, let url = ProbeURL(text),
             let own = suite.resolver.experience(opening: text), probed.insert(own).inserted

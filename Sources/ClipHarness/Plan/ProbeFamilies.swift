@@ -1,7 +1,6 @@
 /// The ways in which a URL is made hostile, each with URLs of which one that opens the clip is taken.
 struct ProbeFamilies {
     let url: ProbeURL
-    /// Values that other URLs of the suite have.
     let others: [String]
 
     func all(_ random: inout ProbeRandom) -> [(name: String, urls: [ProbeURL])] {
@@ -77,7 +76,6 @@ struct ProbeRandom {
         state ^= UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
     }
 
-    /// A number from 0, below a limit of at least 1.
     mutating func below(_ limit: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9

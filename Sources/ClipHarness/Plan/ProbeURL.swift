@@ -1,9 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// A URL in the pieces that probes distort and that a smaller URL leaves out.
+/// A URL in the pieces that probes distort.
 struct ProbeURL: Sendable {
-    /// Scheme, host and port.
     private var origin: String
     /// What is behind each slash.
     var path: [String]
@@ -64,18 +63,6 @@ struct ProbeURL: Sendable {
     /// For each part of the path that is not empty, the URL with that one changed.
     func changingParts(_ change: (String) -> String) -> [ProbeURL] {
         path.indices.filter { !path[$0].isEmpty }.map { place in with { $0.path[place] = change($0.path[place]) } }
-    }
-
-    /// URLs with less in them, those that lack most first.
-    var smaller: [ProbeURL] {
-        var smaller = [with { $0.fragment = nil }, with { $0.items = nil }] + changingItems { _ in nil }
-        smaller += path.indices.reversed().map { place in with { $0.path.remove(at: place) } }
-        // Escapes have three characters.
-        for size in (0...10).reversed().map({ 3 << $0 }) + [1] {
-            smaller += changingParts { String($0.dropLast(size)) } + changingItems { String($0.dropLast(size)) }
-            smaller += changingParts { String($0.dropFirst(size)) } + changingItems { String($0.dropFirst(size)) }
-        }
-        return smaller.filter { $0.text.utf8.count < text.utf8.count }
     }
 
     /// An invocation on one line, to be pasted into the suite, which fails until a screen is shown.

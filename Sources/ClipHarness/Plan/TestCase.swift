@@ -50,8 +50,7 @@ public final class TestCase: Sendable {
     /// How long a launch may take where nothing says it.
     public static let defaultTimeout = Duration.seconds(5)
 
-    /// Creates a case. Without an `id` it is made of the parts whenever it is read.
-    public init(
+    package init(
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, baselineKind: CaseKind? = nil,
         title: String, step: Int? = nil, isRunning: Bool = false, tags: [String] = [], url: String?, source: Source,
         target: Target, resolution: Resolution, expectation: Expectation, needsOutcome: Bool = true,
@@ -84,7 +83,6 @@ public final class TestCase: Sendable {
         self.notes = notes
     }
 
-    /// The same case with other values, where they are given.
     package func with(
         index: Int? = nil, title: String? = nil, resolution: Resolution? = nil, expectation: Expectation? = nil,
         needsOutcome: Bool? = nil, deviceLocation: DeviceLocation? = nil, timeout: Duration? = nil,
@@ -93,17 +91,13 @@ public final class TestCase: Sendable {
         TestCase(
             id: givenID, index: index ?? self.index, suite: suite, kind: kind, baselineKind: baselineKind,
             title: title ?? self.title, step: step, isRunning: isRunning, tags: tags, url: url, source: source,
-            target: target,
-            resolution: resolution ?? self.resolution,
-            expectation: expectation ?? self.expectation, needsOutcome: needsOutcome ?? self.needsOutcome,
-            deviceLocation: deviceLocation ?? self.deviceLocation, timeout: timeout ?? self.timeout,
-            slow: slow ?? self.slow, skip: skip ?? self.skip,
+            target: target, resolution: resolution ?? self.resolution, expectation: expectation ?? self.expectation,
+            needsOutcome: needsOutcome ?? self.needsOutcome, deviceLocation: deviceLocation ?? self.deviceLocation,
+            timeout: timeout ?? self.timeout, slow: slow ?? self.slow, skip: skip ?? self.skip,
             location: location ?? self.location, definition: definition, notes: notes)
     }
 
-    /// The name that stays the same between runs and is unique in one: `suite-id/kind/title/url/source/target`.
-    ///
-    /// Where there is no URL its place is empty. In a journey the number of the step follows the title.
+    /// The name that is unique in a run and stays between runs: `suite-id/kind/title/url/source/target`.
     public var id: String {
         if let givenID { return givenID }
         let numbered = step.map { "\(title)/\($0)" } ?? title

@@ -2,10 +2,9 @@ import ClipSuites
 import Foundation
 
 /// Runs a plan once: launches each case, judges it, and emits events as they happen.
-public final class Engine: Sendable {
-    /// Receives events. Calls come one after the other, from any thread, and soon after what they report: one that takes
-    /// long delays those behind it and, once much waits, further launches, but no interrupt.
-    public typealias Sink = @Sendable (RunEvent) -> Void
+package final class Engine: Sendable {
+    /// Receives events, one after the other, from any thread. One that takes long delays launches, but no interrupt.
+    package typealias Sink = @Sendable (RunEvent) -> Void
 
     private let configuration: RunConfiguration
     private let provider: any HostProvider
@@ -15,15 +14,13 @@ public final class Engine: Sendable {
 
     /// Creates an engine that launches each case as a process of its own.
     ///
-    /// It changes nothing about the process that it runs in. What a case leaves running is found by its process group
-    /// and its tag, and ended. Where this process is killed, its launches end too, but what they have started may stay,
-    /// and so may their folders; the command `clipflight` leaves neither.
-    public convenience init(_ configuration: RunConfiguration) {
+    /// It changes nothing about the process that it runs in. When that is killed, its launches end too, but what they
+    /// have started may stay, and so may their folders.
+    package convenience init(_ configuration: RunConfiguration) {
         self.init(
             configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.launchIsolation))
     }
 
-    /// Creates an engine that takes its hosts from `provider`.
     init(_ configuration: RunConfiguration, provider: any HostProvider, keepsHosts: Bool = false) {
         self.configuration = configuration
         self.provider = provider
@@ -31,7 +28,7 @@ public final class Engine: Sendable {
         (signals, signalled) = AsyncStream.makeStream()
     }
 
-    /// Creates an engine that leaves its hosts ready for the one that comes after it, until ``endHosts()``.
+    /// Creates an engine that leaves its hosts to the one after it, until ``endHosts()``.
     package convenience init(_ configuration: RunConfiguration, after previous: Engine?) {
         let hosts = previous?.provider ?? ProcessHosts(jobs: configuration.jobs, isolation: configuration.isolation)
         self.init(configuration, provider: hosts, keepsHosts: true)
@@ -40,29 +37,19 @@ public final class Engine: Sendable {
     /// Removes what this engine and those before it have left, and returns warnings about the hosts.
     package func endHosts() async -> [Diagnostic] { await provider.end() }
 
-    /// Ends the children and reports every unfinished case as interrupted. May be called at any time, from any thread
-    /// and more than once: the first signal counts.
-    public func interrupt(signal: Int32) {
+    /// Ends the children and reports every unfinished case as interrupted. The first signal counts.
+    package func interrupt(signal: Int32) {
         signalled.yield(signal)
     }
 
-    /// Runs units of a plan, all of it or what was selected, and returns when every case is finished.
-    ///
-    /// A cancelled task counts as interrupted by `SIGINT`.
+    /// Runs units of a plan, and returns when every case is finished. A cancelled task counts as `SIGINT`.
     ///
     /// - Parameters:
-    ///   - units: The units in the order of the plan. They are walked lazily.
     ///   - total: How many cases the units have, as ``PlanCheck`` counts.
-    ///   - suites: The suites that the units come from; where they are a shard, those of all shards.
-    ///   - experiences: What those suites register.
-    ///   - shard: Which part of a plan the units are, where other runs have the rest.
-    ///   - revision: What is tested, where a pipeline says so.
-    ///   - seed: The seed of the plan's probes, where it has some.
+    ///   - suites: The suites that the units come from; of a shard, those of all shards.
     ///   - problems: What is wrong with the selection, which the last event holds too.
-    ///   - sink: Receives the events, first ``RunEvent/planned(_:)`` and last ``RunEvent/ended(_:)``.
-    /// - Returns: What the last event holds.
     @discardableResult
-    public func run(
+    package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, revision: Revision? = nil, seed: Int? = nil,
         problems: [Diagnostic] = [], sink: @escaping Sink
@@ -74,16 +61,14 @@ public final class Engine: Sendable {
                 RunPlanned(
                     total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
                     hostName: Self.machineName, shard: shard, revision: revision, seed: seed)))
-        await work(for: scheduler, workers: min(configuration.jobs, max(1, total)))
+        await work(for: scheduler, workers: max(1, min(configuration.jobs, total)))
         let remarks = keepsHosts ? [] : await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }
         return await scheduler.end(after: LaunchClock.now - start, remarks: problems + remarks)
     }
 
     private enum Ended: Sendable {
-        /// A worker has nothing left to do.
         case worker
-        /// A signal came, or the task was cancelled.
         case signal
     }
 

@@ -1,9 +1,8 @@
 import Dispatch
 
-/// Calls a run's sink in a thread of its own: a sink may wait for the reader of a report, which must not delay an
-/// interrupt (`EngineTests.anInterruptDoesNotWaitForTheSink`), and Swift's own threads are as few as processors.
+/// Calls a run's sink in a thread of its own: a sink may wait for a reader, and Swift's own threads are few.
 ///
-/// The sink has the task-local values of the run, by which Swift Testing knows the test that an expectation belongs to.
+/// The sink has the task-local values of the run, by which Swift Testing knows the test of an expectation.
 actor EventWriter {
     private let sink: Engine.Sink
     private let queue = SerialQueue()
@@ -14,7 +13,6 @@ actor EventWriter {
         self.sink = sink
     }
 
-    /// Passes events to the sink, in their order, and returns when it has taken them.
     func write(_ events: [RunEvent]) {
         events.forEach(sink)
     }

@@ -1,26 +1,18 @@
-/// The command's exit status.
-public enum ExitStatus: Sendable, Hashable {
+package enum ExitStatus: Sendable, Hashable {
     /// Every case passed, was skipped, or was flaky where that may be.
     case passed
-    /// A case failed or errored.
     case failed
     /// Definitions are invalid; nothing was launched.
     case invalidDefinitions
-    /// A host could not be built or started.
     case hostFailed
-    /// No case was selected.
     case noCases
-    /// Wrong usage.
     case usage
-    /// A report could not be written.
     case reportNotWritten
     /// The reader of standard output went away before everything was printed.
     case readerGone
-    /// A signal interrupted the run.
     case interrupted(signal: Int32)
 
-    /// The number that the process ends with.
-    public var code: Int32 {
+    package var code: Int32 {
         switch self {
         case .passed: 0
         case .failed: 1
@@ -35,12 +27,8 @@ public enum ExitStatus: Sendable, Hashable {
         }
     }
 
-    /// The status of a run that ended. Where several apply, an interrupt outranks a report that could not be written,
-    /// that definitions that could not be read to their end, that a host that failed, and that a case that did not
-    /// pass.
-    ///
-    /// Coverage that is required and missing counts as a case that failed, and with `flakyFails` so does a flaky case.
-    public init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
+    /// The status of a run that ended; where several apply, the first of these.
+    package init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
         if let signal = ended.interruptedBy {
             self = .interrupted(signal: signal)
         } else if !reportsWritten {

@@ -6,19 +6,17 @@ protocol HostProvider: Sendable {
     /// How many cases a batch may have: more than one where launches are so short that scheduling them takes longer.
     var batchSize: Int { get }
 
-    /// Makes the host of a batch ready, once a run, and launches the cases one after the other, each once; where the
-    /// batch has ``HostBatch/mayContinue``, all but the first are handed to the process of the first.
+    /// Makes the host of a batch ready, once a run, and launches the cases one after the other, each once.
     ///
-    /// What goes wrong in a launch is in its report. In a cancelled task launches end as `interrupted`.
+    /// With ``HostBatch/mayContinue`` all but the first are handed to the process of the first.
     ///
-    /// - Returns: The reports of the first cases: of all where the batch has one, of none only in a cancelled task.
+    /// - Returns: The reports of the first cases: at least one, unless the task is cancelled.
     /// - Throws: Why the host cannot run.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     /// Makes an empty folder for the steps of a journey to share, and returns its absolute path.
     func makeContainer() async throws(HostFailure) -> String
 
-    /// Removes a folder that ``makeContainer()`` has made, with all that is in it.
     func removeContainer(_ path: String) async
 
     /// Ends what is being prepared or run; whatever is asked for from now on is answered as interrupted.
@@ -34,22 +32,18 @@ extension HostProvider {
     }
 }
 
-/// Cases that one host launches.
 struct HostBatch: Sendable {
-    /// The suite that the cases belong to.
     var suite: PlannedSuite
     var target: Target
     var cases: [TestCase]
     /// The absolute path of the folder that the steps of a journey share; `nil` outside of one.
     var container: String?
-    /// Whether the next step of a journey may go to the same process after a step with a number, from 0, that ended so.
-    /// It is called in a thread that may block; `nil` where each case has a process of its own.
+    /// Whether the step after one that ended so may go to its process; called in a thread that may block.
     var mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)?
     /// Emits ``RunEvent/preparing(_:activity:)`` and ``RunEvent/prepared(_:)``; returns once the latter is written.
     var emit: @Sendable (RunEvent) async -> Void
 }
 
-/// How the cases of a batch ended.
 struct HostReport: Sendable {
     var launches: [LaunchReport]
     var secrets: SecretMask
@@ -87,7 +81,6 @@ struct HostFailure: Error, Sendable, Hashable {
     var message: String
     /// The last lines that the failed command printed, where one failed.
     var detail: String?
-    /// Where the host is defined, once that is known.
     var location: SourceLocation?
     /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.
     var interrupted: Bool
@@ -98,20 +91,16 @@ struct HostFailure: Error, Sendable, Hashable {
         self.interrupted = interrupted
     }
 
-    /// Why something that every host needs cannot be made.
     init(_ failure: StartFailure) { self.init(failure.reason) }
 
-    /// The failure of a host that was asked for after an interrupt.
     static let runInterrupted = HostFailure("the run was interrupted", interrupted: true)
 
-    /// The message, and where the fix belongs.
     var placedMessage: String {
         location.map { "\(message) (the host is defined at \($0.text))" } ?? message
     }
 }
 
 extension Result where Failure == HostFailure {
-    /// What asynchronous work returns or throws.
     init(catching body: @Sendable () async throws(HostFailure) -> Success) async {
         do throws(HostFailure) {
             self = .success(try await body())

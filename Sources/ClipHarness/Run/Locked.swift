@@ -1,13 +1,12 @@
 import Foundation
 
-/// A value that several threads change, one at a time.
+/// A value that several threads change, one at a time. (`Mutex` needs macOS 15.)
 ///
-/// `@unchecked Sendable`: the value is only touched while the lock is held. (`Mutex` needs macOS 15.)
+/// `@unchecked Sendable`: the value is only touched while the lock is held.
 package final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    /// Creates a lock around a value.
     package init(_ value: Value) {
         self.value = value
     }

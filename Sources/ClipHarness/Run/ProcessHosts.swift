@@ -19,13 +19,11 @@ actor ProcessHosts: HostProvider {
     /// Ends what runs on devices, also where the run is interrupted.
     private var closer: ProcessLauncher?
 
-    /// What there is from the first launch on.
     private struct Opened: Sendable {
         let launcher: ProcessLauncher
         let preparation: HostPreparation
     }
 
-    /// A host that is ready.
     private struct ProcessHost: Sendable {
         let program: PreparedHost
         /// The clip itself, where that is launched.
@@ -34,7 +32,6 @@ actor ProcessHosts: HostProvider {
         let launcher: ProcessLauncher
     }
 
-    /// Creates hosts. Nothing is started or made until one is asked for.
     init(
         jobs: Int, isolation: Isolation = .auto, inherited: [String: String] = ProcessInfo.processInfo.environment
     ) {
@@ -110,7 +107,6 @@ actor ProcessHosts: HostProvider {
             throw HostFailure(error)
         }
         var variables = environment.base
-        // The Xcode that is chosen.
         variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
         var tool = DeviceTool(
             program: program, launcher: opened.launcher, closer: closer ?? opened.launcher, mask: environment.mask,

@@ -1,15 +1,13 @@
 /// Why and how often a case is launched again; a journey as a whole, each time in a container of its own.
-public enum RetryPolicy: Sendable, Hashable {
+package enum RetryPolicy: Sendable, Hashable {
     /// A case that did not pass is tried again, at most so many times.
     case retries(Int)
     /// Every case is launched so many times, whatever its results are.
     case repetitions(Int)
 
-    /// Whether there is to be another launch after some, of which the last had these results: of a case, or of all
-    /// steps of a journey.
+    /// Whether a case, or a journey with these results of its steps, is launched again.
     ///
-    /// What was settled without a launch would be settled in the same way again, and where the run was interrupted or
-    /// a host cannot be started, another launch shows nothing new.
+    /// What was settled without a launch, or cut short by an interrupt or a host that failed, would end the same way.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
@@ -26,10 +24,7 @@ extension CaseResult {
     /// Of so many further failures the output is kept, so that memory is bounded however often a case is repeated.
     private static let outputsKept = 10
 
-    /// Adds the result of a later launch of the same case.
-    ///
-    /// A case that passed and did not is flaky, and has the findings of its first launch that did not. One that never
-    /// passed has those of its first launch too. One that was to be repeated and could not be to the end has no verdict.
+    /// Adds the result of a later launch of the same case, and keeps the findings of the first that failed.
     mutating func add(_ later: CaseResult) {
         let attempts = attempts + later.attempts
         let duration = duration + later.duration
@@ -63,7 +58,6 @@ extension CaseResult {
 }
 
 extension FindingType {
-    /// Whether it is found without a launch.
     fileprivate var isOfResolution: Bool {
         switch self {
         case .experience, .card, .target, .delivered, .declined, .advisories: true

@@ -1,46 +1,24 @@
-/// How a plan is run.
-public struct RunConfiguration: Sendable, Hashable {
-    /// How many launches there are at once, at least 1.
-    public var jobs: Int
+package struct RunConfiguration: Sendable, Hashable {
+    package var jobs: Int
     /// How long one launch may take; `nil` leaves it to the suites. What is given here wins over every suite and case.
-    public var timeout: Duration?
+    package var timeout: Duration?
     /// When a launch counts as slow; `nil` leaves it to the suites. What is given here wins over every suite.
-    public var slow: Duration?
+    package var slow: Duration?
     /// Whether a case fails that raises advisories which its definition does not expect.
-    public var advisoriesFail: Bool
+    package var advisoriesFail = false
     /// Why and how often a case is launched again; `nil` leaves it to the suites, over which it wins otherwise.
-    public var retryPolicy: RetryPolicy?
-    /// Whether a case that is flaky counts as one that failed.
-    public var flakyFails: Bool
+    package var retryPolicy: RetryPolicy?
+    package var flakyFails = false
     /// After how many cases that failed or errored the run stops, at least 1; `nil` for never.
-    public var maxFailures: Int?
+    package var maxFailures: Int?
     /// How the launches of a host are kept apart; where cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
-    public var isolation: Isolation
-    /// Whether cases are skipped whose clip is to be launched in a simulator or on a phone where there is no `xcrun`;
-    /// else they end as `host-failed`.
-    public var skipsWithoutDevices = false
-    /// Whether steps of a journey also run behind one whose outcome was not as expected, as its expectation is to be
-    /// written.
+    package var isolation = Isolation.auto
+    /// Whether cases that need a simulator or phone are skipped, and not `host-failed`, where there is no `xcrun`.
+    package var skipsWithoutDevices = false
+    /// Whether a journey continues after an unexpected outcome, as its expectation is to be written.
     package var runsBehindFailures = false
 
-    /// Creates a configuration.
-    public init(
-        jobs: Int, timeout: Duration? = nil, slow: Duration? = nil, advisoriesFail: Bool = false,
-        retryPolicy: RetryPolicy? = nil, flakyFails: Bool = false, maxFailures: Int? = nil,
-        isolation: Isolation = .auto
-    ) {
-        self.jobs = max(1, jobs)
-        self.timeout = timeout
-        self.slow = slow
-        self.advisoriesFail = advisoriesFail
-        self.retryPolicy = retryPolicy
-        self.flakyFails = flakyFails
-        self.maxFailures = maxFailures.map { max(1, $0) }
-        self.isolation = isolation
-    }
-
-    /// How the launches of a host are kept apart. Forks share what is drawn once in a process, such as the seed of
-    /// Swift's hashes, and repetitions are meant to find verdicts that depend on that.
+    /// Forks share what is drawn once in a process, such as the seed of hashes, and repetitions are to vary it.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn
@@ -54,7 +32,6 @@ public struct RunConfiguration: Sendable, Hashable {
         return result.status != .passed && !isUsable
     }
 
-    /// Whether a case is one of those after which the run stops.
     func countsAsFailure(_ result: CaseResult) -> Bool {
         switch result.status {
         case .failed: true
@@ -64,7 +41,6 @@ public struct RunConfiguration: Sendable, Hashable {
         }
     }
 
-    /// A unit whose cases have the limits and the strictness that they are run with.
     func applied(to unit: PlanUnit) -> PlanUnit {
         guard timeout != nil || slow != nil || advisoriesFail || skipsWithoutDevices else { return unit }
         var applied = unit
@@ -98,15 +74,17 @@ public struct RunConfiguration: Sendable, Hashable {
     }
 }
 
-/// How the launches of a host are kept apart.
-///
-/// Either way each case is a process with its own variables and its own crash, and the verdicts are equal.
-public enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case, where that is safe; every other one is started again. Where every
-    /// case is repeated, all are.
+extension RunConfiguration {
+    package init(jobs: Int) {
+        self.init(jobs: jobs, timeout: nil)
+    }
+}
+
+/// How the launches of a host are kept apart; the verdicts are equal.
+package enum Isolation: String, CaseIterable, Sendable, Hashable {
+    /// A host that links `ClipHost` forks for each case where that is safe, unless cases are repeated.
     case auto
     /// As `auto`, and the run says which hosts could not fork, and why.
     case fork
-    /// Every host is started again for each case.
     case spawn
 }

@@ -2,24 +2,15 @@ import ClipSuites
 
 /// Decides what runs next: walks the plan, settles what needs no launch, and hands out the rest in batches.
 ///
-/// Only so many units are ahead of the first one that is not written, so that memory does not grow with a plan's
-/// length, a slow case or a slow sink (`SchedulerTests`). It cannot deadlock: the unit that all others wait for was
-/// handed out before them.
+/// At most `window` units are handed out and not written, so that memory does not grow with the plan. It cannot
+/// deadlock: the unit that all others wait for was handed out before them.
 actor Scheduler {
-    /// How far ahead of the first unit that is not written others may run.
-    struct Window: Sendable {
-        /// How many units may be handed out and not written: enough to keep all jobs busy while a case takes its whole time.
-        var units = 4096
-        /// How many bytes of output may be held until no more units are handed out.
-        var bytes = 32 << 20
-    }
-
     private var units: any IteratorProtocol<PlanUnit>
     /// The next unit, where it was taken and does not belong into the batch before it.
     private var taken: PlanUnit?
     private let configuration: RunConfiguration
     private let batchSize: Int
-    private let window: Window
+    private let window: Int
     private let writer: EventWriter
     private var recorder: Recorder
     private var handedOut = 0
@@ -32,7 +23,7 @@ actor Scheduler {
 
     init(
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, batchSize: Int = 1,
-        window: Window = Window(), sink: @escaping Engine.Sink
+        window: Int = 1024, sink: @escaping Engine.Sink
     ) {
         self.units = units.makeIterator()
         self.configuration = configuration
@@ -56,12 +47,8 @@ actor Scheduler {
 
     private var mayStart: Bool { interruptedBy == nil && !recorder.isStopping && !Task.isCancelled }
 
-    private var hasRoom: Bool {
-        let ahead = handedOut - writtenUnits
-        return ahead == 0 || ahead < window.units && recorder.heldBytes < window.bytes
-    }
+    private var hasRoom: Bool { handedOut - writtenUnits < window }
 
-    /// Takes units until a batch is full or there is no room.
     private func nextBatch() -> Batch? {
         var batch: Batch?
         while mayStart, hasRoom, batch?.count ?? 0 < batchSize, let unit = nextUnit() {
@@ -95,7 +82,6 @@ actor Scheduler {
         return results.count == unit.cases.count ? results : nil
     }
 
-    /// Records that cases are about to be launched for the first time.
     func start(_ cases: [TestCase]) {
         recorder.start(cases)
         startWriting()
@@ -161,11 +147,10 @@ actor Scheduler {
     private func write() async {
         while !recorder.events.isEmpty {
             let units = recorder.units
-            let (events, bytes) = recorder.takeEvents()
+            let events = recorder.takeEvents()
             await writer.write(events)
             writtenEvents += events.count
             writtenUnits = units
-            recorder.release(bytes)
             wakeAll()
         }
         writtenUnits = recorder.units

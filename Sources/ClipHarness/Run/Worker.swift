@@ -6,7 +6,6 @@ struct Worker: Sendable {
     let scheduler: Scheduler
     let provider: any HostProvider
     let configuration: RunConfiguration
-    private let smallerURLs = Locked<[ProbeShrinking.Key: FindingType?]>([:])
 
     func work() async {
         while let batch = await scheduler.next() {
@@ -30,20 +29,12 @@ struct Worker: Sendable {
             for launch in await launch(Array(rest), of: suite) {
                 let testCase = rest.removeFirst()
                 let place = batch.places[batch.count - rest.count - 1]
-                var result = await retry(testCase, of: suite, after: launch).result
-                if testCase.kind == .probe {
-                    let shrinking = ProbeShrinking(suite: suite, known: smallerURLs) {
-                        await self.launch([$0], of: suite)[0].result
-                    }
-                    result = await shrinking.shrunk(result)
-                }
-                finished.append((place, [result]))
+                finished.append((place, [await retry(testCase, of: suite, after: launch).result]))
             }
             await scheduler.finish(finished)
         }
     }
 
-    /// Runs a case and its parity case, or one of them alone.
     private func runWithBaseline(_ unit: PlanUnit) async -> [CaseResult] {
         var results: [CaseResult] = []
         var baseline: Baseline?
@@ -79,7 +70,6 @@ struct Worker: Sendable {
         }
     }
 
-    /// Runs a journey, and again from its first step on where the retry policy says so.
     private func runJourney(_ unit: PlanUnit) async -> [CaseResult] {
         let policy = configuration.retryPolicy(of: unit.suite)
         var last = await runSteps(of: unit, after: [])
@@ -93,8 +83,7 @@ struct Worker: Sendable {
         return results
     }
 
-    /// Runs the steps of a journey, which share a container, up to one that does not pass. Those that were launched
-    /// among the earlier results are started already.
+    /// Runs the steps of a journey, which share a container, up to one that does not pass.
     private func runSteps(of unit: PlanUnit, after earlier: [CaseResult]) async -> [CaseResult] {
         var container: String?
         var results: [CaseResult] = []
@@ -144,7 +133,6 @@ struct Worker: Sendable {
         return launches[...(failed ?? launches.count - 1)].map(\.result)
     }
 
-    /// Launches a case once, and again where the retry policy says so.
     private func run(
         _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline? = nil
     ) async -> JudgedLaunch {

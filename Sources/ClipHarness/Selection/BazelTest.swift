@@ -1,14 +1,12 @@
+import ClipSuites
+
 /// What Bazel asks of a test that it runs (Bazel's "Test encyclopedia").
-public struct BazelTest: Sendable {
-    /// The shard that this run is; `nil` where there is only one run.
-    public let partition: Partition?
-    /// The file whose presence shows Bazel that shards are understood.
-    public let shardStatusFile: String?
-    /// The file that a JUnit report is expected in.
-    public let reportFile: String?
-    /// What `--test_filter` selects: the cases that the expression holds for, or where it is none, those with the text
-    /// in their title.
-    public let filter: Filter?
+package struct BazelTest: Sendable {
+    package let partition: Partition?
+    package let shardStatusFile: String?
+    package let reportFile: String?
+    /// What `--test_filter` selects: an expression or, where it is none, a part of the title.
+    package let filter: Filter?
 
     /// The folder for temporary files, in place of the system's.
     static let temporaryFolderVariable = "TEST_TMPDIR"
@@ -17,16 +15,8 @@ public struct BazelTest: Sendable {
     private static let countVariable = "TEST_TOTAL_SHARDS"
     private static let indexVariable = "TEST_SHARD_INDEX"
 
-    /// A variable that Bazel would not set so.
-    public struct InvalidVariable: Error, Sendable, Hashable {
-        /// What was found and what was expected, in a line.
-        public let message: String
-    }
-
-    /// Reads an environment. An empty variable counts as none.
-    ///
-    /// - Throws: ``InvalidVariable`` where it numbers the shards wrongly.
-    public init(environment: [String: String]) throws(InvalidVariable) {
+    /// Reads an environment, in which an empty variable counts as none.
+    package init(environment: [String: String]) throws(Diagnostic) {
         let variables = environment.filter { !$0.value.isEmpty }
         partition = try Self.partition(variables)
         shardStatusFile = variables["TEST_SHARD_STATUS_FILE"]
@@ -38,18 +28,20 @@ public struct BazelTest: Sendable {
     }
 
     /// Bazel counts shards from 0, and sets no number of them, or 0, where there is only one run.
-    private static func partition(_ variables: [String: String]) throws(InvalidVariable) -> Partition? {
+    private static func partition(_ variables: [String: String]) throws(Diagnostic) -> Partition? {
         guard let total = variables[countVariable], total != "0" else { return nil }
         guard let count = Int(total), Partition(.slice, shard: 1, of: count) != nil else {
-            throw InvalidVariable(
-                message: "\(countVariable) is \(OneLine.quoted(total)), expected a number from 0 to \(Partition.limit)")
+            throw Diagnostic(
+                .error, at: nil,
+                "\(countVariable) is \(OneLine.quoted(total)), expected a number from 0 to \(Partition.limit)")
         }
         guard let text = variables[indexVariable] else {
-            throw InvalidVariable(message: "\(countVariable) is set, but \(indexVariable) is not")
+            throw Diagnostic(.error, at: nil, "\(countVariable) is set, but \(indexVariable) is not")
         }
         guard let index = Int(text), (0..<count).contains(index) else {
-            throw InvalidVariable(
-                message: "\(indexVariable) is \(OneLine.quoted(text)), expected a number from 0 to \(count - 1)")
+            throw Diagnostic(
+                .error, at: nil,
+                "\(indexVariable) is \(OneLine.quoted(text)), expected a number from 0 to \(count - 1)")
         }
         return Partition(.slice, shard: index + 1, of: count)
     }

@@ -66,6 +66,5 @@ extension Diagnostic {
     /// The name of the errors by which a run fails although its definitions are valid.
     fileprivate static let coverageGate = "require-coverage"
 
-    /// Whether a case is missing that `--require-coverage` demands.
     var isOfCoverageGate: Bool { advisory == Self.coverageGate }
 }

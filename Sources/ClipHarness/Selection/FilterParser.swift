@@ -9,7 +9,8 @@ import ClipSuites
 ///
 /// Blanks may be between all of these. `a - b` is `a & !b`.
 struct FilterParser {
-    static let depthLimit = 64
+    /// So many take a debug build less than half of the smallest stack that a thread has, 128 KiB with musl.
+    static let depthLimit = 16
     /// The longest piece of a filter that a message repeats, in characters.
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]
@@ -20,6 +21,7 @@ struct FilterParser {
     private let source: SourceFile
     private let bytes: [UInt8]
     private var place = 0
+    private(set) var names: [(field: FilterField, word: String)] = []
 
     init(_ source: SourceFile) {
         self.source = source
@@ -60,46 +62,45 @@ struct FilterParser {
     private mutating func term(depth: Int) throws(Diagnostic) -> FilterExpression {
         var isNegated = false
         while take("!", "not") { isNegated.toggle() }
-        let expression = take("(") ? try parenthesised(depth: depth + 1) : .test(try predicate())
-        return isNegated ? .not(expression) : expression
-    }
-
-    /// Reads what is behind a parenthesis, and the one that closes it.
-    private mutating func parenthesised(depth: Int) throws(Diagnostic) -> FilterExpression {
-        guard depth <= Self.depthLimit else {
-            throw error(place - 1..<place, "found parentheses nested deeper than \(Self.depthLimit)")
+        guard take("(") else {
+            let test = FilterExpression.test(try predicate())
+            return isNegated ? .not(test) : test
         }
-        let expression = try either(depth: depth)
+        guard depth < Self.depthLimit else {
+            throw error(
+                place - 1..<place, "found parentheses nested deeper than \(Self.depthLimit)",
+                fix: "give several filters, which all have to hold")
+        }
+        let expression = try either(depth: depth + 1)
         guard take(")") else { throw noOperator(orElse: "')'") }
-        return expression
+        return isNegated ? .not(expression) : expression
     }
 
     private mutating func predicate() throws(Diagnostic) -> FilterTest {
         let name = next()
         guard isName(name) else { throw noPredicate(name) }
         place = name.range.upperBound
-        let behind = next()
+        let opening = next()
         guard let field = FilterField(rawValue: name.text) else {
-            guard behind.text == "(" else { throw noPredicate(name) }
+            guard opening.text == "(" else { throw noPredicate(name) }
             let names = FilterField.allCases.map(\.rawValue)
             throw error(
                 name.range, "found \(shown(name.text)), expected one of the predicates \(names.joined(separator: " "))",
                 fix: suggestion(for: name.text, among: names + Self.words))
         }
         guard take("(") else {
-            throw error(behind.range, "found \(shown(behind.text)), expected '(' behind '\(name.text)'")
+            throw error(opening.range, "found \(shown(opening.text)), expected '(' after '\(name.text)'")
         }
         let (accepts, word) = try match(for: field)
-        return FilterTest(field: field, range: name.range.lowerBound..<place, word: word, accepts: accepts)
+        if let word { names.append((field, word)) }
+        return FilterTest(field: field, range: name.range.lowerBound..<place, accepts: accepts)
     }
 
     // MARK: Values
 
+    /// What accepts a text, and the whole text that it asks for, if it does.
     private typealias Match = (accepts: @Sendable (String) -> MatcherVerdict, word: String?)
 
-    /// Reads a value, from behind the parenthesis that opens it until behind the one that closes it.
-    ///
-    ///     =text, ~text, #glob, /regex/
     private mutating func match(for field: FilterField) throws(Diagnostic) -> Match {
         skipBlanks()
         let operation = place < bytes.count ? bytes[place] : 0
@@ -111,10 +112,10 @@ struct FilterParser {
         let (value, range) = try value(of: field)
         let text = String(decoding: value.map(\.byte), as: UTF8.self)
         let isEqual = operation == UInt8(ascii: "=")
-        if value.isEmpty, !isEqual || !field.mayBeEmpty {
+        if value.isEmpty, !isEqual || field.isEqualByDefault {
             throw error(
                 place - 1..<place, "found no value, expected one for '\(field.rawValue)'",
-                fix: field.mayBeEmpty ? "write \(field.rawValue)(=) for none" : nil)
+                fix: field.isEqualByDefault ? nil : "write \(field.rawValue)(=) for none")
         }
         if operation == UInt8(ascii: "#") {
             guard let glob = RegexProgram(glob: value) else { throw error(range, "the glob is not valid") }
@@ -132,26 +133,30 @@ struct FilterParser {
         return ({ text.isExactly($0) ? .accepted : .rejected }, text)
     }
 
-    /// Reads a text until the parenthesis that closes it. Parentheses in it that belong together need no backslash, and
-    /// blanks at its end that are behind none do not count.
+    /// Reads a text until the parenthesis that closes it, without the blanks at its end that no backslash is before.
     private mutating func value(of field: FilterField) throws(Diagnostic) -> (
         value: [RegexProgram.GlobByte], range: Range<Int>
     ) {
         let start = place
         var value: [RegexProgram.GlobByte] = []
         var open = 0
-        while place < bytes.count {
-            let byte = bytes[place]
-            if byte == UInt8(ascii: ")"), open == 0 { break }
-            if byte == UInt8(ascii: "(") { open += 1 }
-            if byte == UInt8(ascii: ")") { open -= 1 }
-            let isEscape = byte == UInt8(ascii: "\\")
-            value.append((isEscape ? try escaped() : byte, isEscape))
+        while place < bytes.count, bytes[place] != UInt8(ascii: ")") || open > 0 {
+            let isEscape = bytes[place] == UInt8(ascii: "\\")
+            if isEscape { place += 1 }
+            guard place < bytes.count, !isEscape || !Self.isWord(bytes[place]) else {
+                let range = place - 1..<min(place + 1, bytes.count)
+                throw error(
+                    range, "found \(shown(text(range))), expected a punctuation mark after the backslash",
+                    fix: "write \\\\ for a backslash itself")
+            }
+            if !isEscape, bytes[place] == UInt8(ascii: "(") { open += 1 }
+            if !isEscape, bytes[place] == UInt8(ascii: ")") { open -= 1 }
+            value.append((bytes[place], isEscape))
             place += 1
         }
         guard place < bytes.count else {
             throw error(
-                bytes.count..<bytes.count, "found the end, expected ')' behind the value of '\(field.rawValue)'")
+                bytes.count..<bytes.count, "found the end, expected ')' after the value of '\(field.rawValue)'")
         }
         var end = place
         while let last = value.last, !last.isEscaped, Self.isBlank(last.byte) {
@@ -162,53 +167,32 @@ struct FilterParser {
         return (value, start..<max(end, start))
     }
 
-    /// Moves behind a backslash. What continues a character that is not ASCII follows as it is.
-    private mutating func escaped() throws(Diagnostic) -> UInt8 {
-        let behind = place + 1
-        guard behind < bytes.count, bytes[behind] == UInt8(ascii: "_") || !Self.isWord(bytes[behind]) else {
-            let range = place..<min(behind + 1, bytes.count)
-            throw error(
-                range, "found \(shown(text(range))), expected a punctuation mark behind the backslash",
-                fix: "write \\\\ for a backslash itself")
-        }
-        place = behind
-        return bytes[behind]
-    }
-
-    /// Reads `/regex/` and the parenthesis behind it. In it `\/` is a slash, and all else is the expression's own.
+    /// Reads `/regex/` and the parenthesis after it. In it `\/` is a slash, as it is to the expression.
     private mutating func regex() throws(Diagnostic) -> RegexProgram {
         let start = place
         place += 1
-        var pattern: [UInt8] = []
         while place < bytes.count, bytes[place] != UInt8(ascii: "/") {
-            if bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count {
-                if bytes[place + 1] != UInt8(ascii: "/") { pattern.append(bytes[place]) }
-                place += 1
-            }
-            pattern.append(bytes[place])
-            place += 1
+            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard place < bytes.count else {
-            throw error(bytes.count..<bytes.count, "found the end, expected '/' behind the regular expression")
+            throw error(bytes.count..<bytes.count, "found the end, expected '/' after the regular expression")
         }
+        let pattern = text(start + 1..<place)
         place += 1
-        let text = String(decoding: pattern, as: UTF8.self)
-        guard let regex = RegexProgram(text) else {
+        guard let regex = RegexProgram(pattern) else {
             throw error(
                 start..<place, "the regular expression is not valid",
-                fix: RegexFix.suggestion(for: text, backslash: "\\"))
+                fix: RegexFix.suggestion(for: pattern, backslash: "\\"))
         }
-        let behind = next()
+        let closing = next()
         guard take(")") else {
-            let first = String(String.UnicodeScalarView(behind.text.unicodeScalars.prefix(1)))
-            throw error(behind.range.prefix(1), "found \(shown(first)), expected ')' behind the regular expression")
+            throw error(closing.range, "found \(shown(closing.text)), expected ')' after the regular expression")
         }
         return regex
     }
 
     // MARK: Tokens
 
-    /// Moves behind a token, if it is the next one.
     private mutating func take(_ spellings: String...) -> Bool {
         let (text, range) = next()
         guard spellings.contains(text) else { return false }
@@ -216,7 +200,6 @@ struct FilterParser {
         return true
     }
 
-    /// The next token, without moving.
     private func next() -> Token {
         let start = bytes[place...].firstIndex { !Self.isBlank($0) } ?? bytes.count
         guard start < bytes.count else { return ("", start..<start) }
@@ -235,7 +218,6 @@ struct FilterParser {
         while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
     }
 
-    /// Whether it is the name of a predicate, or what should be one.
     private func isName(_ token: Token) -> Bool {
         token.text.utf8.first.map(Self.isWord) == true && !Self.words.contains(token.text)
     }
@@ -252,8 +234,7 @@ struct FilterParser {
     // MARK: Errors
 
     private func error(_ range: Range<Int>, _ message: String, fix: String? = nil) -> Diagnostic {
-        Diagnostic(
-            .error, at: source.location(at: range.lowerBound), message, excerpt: source.excerpt(range), fix: fix)
+        source.diagnostic(.error, at: range, message, fix: fix)
     }
 
     /// Something else than a predicate, `(` or `!`.
@@ -261,25 +242,24 @@ struct FilterParser {
         let word = found.text.shortened(to: Self.shownLimit)
         return error(
             found.range, "found \(shown(found.text)), expected a predicate such as tag(smoke)",
-            fix: found.text == "-"
-                ? "write ! for what is not so" : meaning(of: found, orElse: "write tag(\(word)) or title(\(word))"))
+            fix: found.text == "-" ? "write ! for the opposite" : fix(for: found, "write tag(\(word)) or title(\(word))"))
     }
 
     private func noOperator(orElse end: String) -> Diagnostic {
         let found = next()
-        let fix = "write & or | before it"
+        let isTerm = ["!", "not", "("].contains(found.text)
         return error(
             found.range, "found \(shown(found.text)), expected an operator (& | - and or) or \(end)",
-            fix: ["!", "not", "("].contains(found.text) ? fix : meaning(of: found, orElse: fix))
+            fix: isTerm ? "write & or | before it" : fix(for: found, "write & or | before it"))
     }
 
-    /// The operator that something from another language means; else the fix, for a name.
-    private func meaning(of token: Token, orElse fix: String) -> String? {
+    /// The operator that something from another language means; for a name, a word that is like it, or what is given.
+    private func fix(for token: Token, _ fixOfName: String) -> String? {
         switch token.text {
         case "&&": "write & once"
         case "||": "write | once"
         case "+", ",": "write | for either of two"
-        default: isName(token) ? suggestion(for: token.text, among: Self.words) ?? fix : nil
+        default: isName(token) ? suggestion(for: token.text, among: Self.words) ?? fixOfName : nil
         }
     }
 

@@ -1,15 +1,13 @@
 import ClipSuites
 
 /// The cases that passed when they were run last. Every other one is to be run again.
-public struct PreviousRun: Sendable {
+package struct PreviousRun: Sendable {
     /// Hashes of what the cases are, by those of their identities; `others` lacks what `--strict` adds.
     private var passed: [Int: (whole: Int, others: Int)] = [:]
 
-    /// Creates a record without cases.
-    public init() {}
+    package init() {}
 
-    /// Notes how a case ended.
-    public mutating func note(_ testCase: TestCase, _ status: CaseResult.Status) {
+    package mutating func note(_ testCase: TestCase, _ status: CaseResult.Status) {
         guard status == .passed else { return }
         passed[testCase.id.hashValue] = (testCase.definitionHash(true), testCase.definitionHash(false))
     }

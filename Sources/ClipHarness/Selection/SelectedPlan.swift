@@ -1,34 +1,30 @@
 import ClipSuites
 
-/// The units of a plan that hold what was selected, with those of their cases that were; walked lazily.
-///
-/// A unit whose rows cannot be read stays, since what would be in it is not known.
-public struct SelectedPlan: Sequence, Sendable {
+/// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
+package struct SelectedPlan: Sequence, Sendable {
     let plan: Plan
     /// Whether each case of the plan is selected; `nil` where every one is.
     let marks: [Bool]?
     let selected: Extent
-    /// What was selected before sharding.
-    public let beforeSharding: Extent
+    package let beforeSharding: Extent
     /// Whether cases would be selected if what the previous run left did not matter.
-    public let matchesAny: Bool
-    /// The selected cases as they were planned.
+    package let matchesAny: Bool
     let digest: PlanDigest
 
-    /// How much of a plan is selected.
-    public struct Extent: Sendable {
-        /// The suites that have a selected case, or all where every case is selected.
-        public let suites: [SuiteReference]
-        /// How many cases are selected.
-        public let total: Int
+    package struct Extent: Sendable {
+        /// The suites that have a selected case, or all where every case is selected, in the order of the plan.
+        package var suites: [SuiteReference] = []
+        package var total = 0
+
+        mutating func add(_ cases: [TestCase], of suite: PlannedSuite) {
+            if suites.last != suite.reference { suites.append(suite.reference) }
+            total += cases.count
+        }
     }
 
-    /// The suites that have a selected case.
-    public var suites: [SuiteReference] { selected.suites }
-    /// How many cases are selected.
-    public var total: Int { selected.total }
+    package var suites: [SuiteReference] { selected.suites }
+    package var total: Int { selected.total }
 
-    /// The cases of the plan that are not selected, walked lazily.
     package var others: AnySequence<TestCase> {
         guard let marks else { return AnySequence([]) }
         return AnySequence(
@@ -36,7 +32,7 @@ public struct SelectedPlan: Sequence, Sendable {
     }
 
     /// Walks what is selected from the first unit. If that is not what was planned, the last unit holds the problem.
-    public func makeIterator() -> AnyIterator<PlanUnit> {
+    package func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
         var (found, hasProblem) = (PlanDigest(), false)
         return AnyIterator {
@@ -56,7 +52,6 @@ public struct SelectedPlan: Sequence, Sendable {
         }
     }
 
-    /// Why a run does not have the cases that were planned.
     private func change(to found: PlanDigest) -> Diagnostic {
         var files: [String] = []
         for file in plan.suites.flatMap(\.suite.changedTables) where !files.contains(file) { files.append(file) }
@@ -69,7 +64,6 @@ public struct SelectedPlan: Sequence, Sendable {
     }
 }
 
-/// The number of some cases, and a hash of their identities in their order.
 struct PlanDigest: Sendable, Equatable {
     private(set) var count = 0
     private var hash = 0

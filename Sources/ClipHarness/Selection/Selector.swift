@@ -1,17 +1,13 @@
 import ClipSuites
 
-/// Finds out which cases are selected, in one walk over the plan.
 struct Selector {
     private let selection: Selection
     private var partitions: [PartitionWalk]
-    /// Whether each case that was walked is selected.
     private var marks: [Bool] = []
-    private var selected: (cases: Int, suites: Set<SuiteReference>) = (0, [])
+    private var selected = SelectedPlan.Extent()
+    private var beforeSharding = SelectedPlan.Extent()
     private var digest = PlanDigest()
-    /// How many cases are selected before sharding, and the suites that have them.
-    private var beforeSharding: (cases: Int, suites: Set<SuiteReference>) = (0, [])
     private var matchesAny = false
-    /// Why a filter has no answer, where it takes too long.
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
 
@@ -37,13 +33,11 @@ struct Selector {
 
     private mutating func select(_ cases: [TestCase], of unit: PlanUnit) {
         guard !cases.isEmpty else { return }
-        beforeSharding.cases += cases.count
-        beforeSharding.suites.insert(unit.suite.reference)
+        beforeSharding.add(cases, of: unit.suite)
         for place in partitions.indices where !partitions[place].takes(unit.name) { return }
         for testCase in cases { marks[testCase.index] = true }
         digest.add(cases)
-        selected.cases += cases.count
-        selected.suites.insert(unit.suite.reference)
+        selected.add(cases, of: unit.suite)
     }
 
     private mutating func selectedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
@@ -65,23 +59,18 @@ struct Selector {
         return isDue
     }
 
-    /// The selected part of the plan that was walked and has so many cases.
     func selected(of plan: Plan, total: Int) -> SelectedPlan {
         let all = SelectedPlan.Extent(suites: plan.suites.map(\.reference), total: total)
-        func extent(_ part: (cases: Int, suites: Set<SuiteReference>)) -> SelectedPlan.Extent {
-            SelectedPlan.Extent(suites: all.suites.filter(part.suites.contains), total: part.cases)
-        }
         let isEverything = selection.isEverything
         return SelectedPlan(
-            plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : extent(selected),
-            beforeSharding: selection.narrows ? extent(beforeSharding) : all,
+            plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : selected,
+            beforeSharding: selection.narrows ? beforeSharding : all,
             matchesAny: selection.narrows ? matchesAny : total > 0, digest: digest)
     }
 }
 
 extension PlanUnit {
-    /// What a shard is chosen by: the clip's case also for the parity case that is compared with it, since it has to be
-    /// launched for both; and the title of a journey, which may get another first step.
+    /// What a shard is chosen by: the clip's case also for its parity case; of a journey the title.
     fileprivate var name: String {
         guard let first = baseline ?? cases.first else { return "" }
         return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.title)" : first.id

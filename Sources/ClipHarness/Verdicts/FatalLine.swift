@@ -1,12 +1,10 @@
-/// Finds what a program said last on standard error before it ended, which names the reason better than a signal does.
-///
-/// Swift on Linux prints a backtrace behind it, Rust a note, and Go the stacks of its goroutines.
+/// Finds what a program said last on standard error, which names the reason better than a signal does.
 enum FatalLine {
     private static let limit = 300
 
     /// The line, with its place in the source last: `Fatal error: Index out of range, Rooms.swift:88`.
     ///
-    /// - Parameter isCrash: Whether any last line counts; of a program that exits by itself, only one of a fatal error.
+    /// - Parameter isCrash: Whether any last line counts, or only one of a fatal error.
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
@@ -23,8 +21,7 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// What is in the line: of Swift, Go, Rust, C and Objective-C at its beginning, of Dart alone, of sanitizers behind
-    /// their names.
+    /// What is in the line: of Swift, Go, Rust, C, Objective-C, Java, Dart and sanitizers.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ", "panicked at ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
@@ -39,7 +36,6 @@ enum FatalLine {
         return first == " " || first == "\t"
     }
 
-    /// What Dart prints a line before.
     private static let unhandled = "Unhandled exception:"
 
     private static func beginsBacktrace(_ line: String) -> Bool {
@@ -47,9 +43,7 @@ enum FatalLine {
             || line.hasPrefix("*** First throw call stack")
     }
 
-    /// The first line without the folders of the place that Swift, C and Rust put before it, and with the place behind.
-    ///
-    /// A place in Swift's own library is the same for all its callers: the backtrace has that of this one.
+    /// The first line without folders, and with the place last. Swift's own library has the place of its caller.
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
         if line == unhandled, let exception = lines.dropFirst().first { return exception }

@@ -12,8 +12,7 @@ public struct Finding: Error, Sendable, Hashable {
     /// What was found instead.
     public var found: String?
 
-    /// Creates a finding.
-    public init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
+    package init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
         self.type = type
         self.message = message
         self.expected = expected
@@ -55,7 +54,6 @@ extension [Finding] {
         }
     }
 
-    /// The verdict in a word of findings that are in order.
     var status: CaseResult.Status {
         guard let first else { return .passed }
         return first.type.isError ? .errored : .failed

@@ -4,10 +4,8 @@ import ClipSuites
 
 /// Compares what was expected of a case with what was observed; a pure function of the two.
 ///
-/// This is where the report of a launch enters, and the only place that masks the secrets in it: values are compared as
-/// they are, and shown without.
+/// Values are compared as they are, and shown without the secrets in them: here they are masked, and nowhere else.
 enum Judge {
-    /// Whether a case is launched: it opens something and does not expect to be declined.
     static func needsLaunch(_ testCase: TestCase) -> Bool {
         testCase.resolution.target != nil && testCase.expectation.declined == nil
     }
@@ -65,14 +63,11 @@ enum Judge {
 }
 
 struct JudgedLaunch: Sendable {
-    /// How the case ended, without secrets.
     var result: CaseResult
-    /// What it did, for a parity case to be compared with.
     var baseline: Baseline
 }
 
 extension JudgedLaunch {
-    /// A case that ended without a launch.
     init(_ result: CaseResult) {
         self.init(
             result: result, baseline: Baseline(result.findings, outcome: result.outcome, masking: SecretMask([])))

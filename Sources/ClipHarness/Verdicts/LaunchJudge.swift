@@ -1,7 +1,6 @@
 import ClipRouting
 import ClipSuites
 
-/// Judges one launch: how it ended, what it printed, and the outcome that it wrote.
 struct LaunchJudge {
     let testCase: TestCase
     let report: LaunchReport
@@ -121,10 +120,7 @@ struct LaunchJudge {
         )
     }
 
-    /// Judges what the handlers printed to standard output.
-    ///
-    /// Nothing printed is the empty string, which `null` takes too. The line end that `print` and `echo` add may be left out of an expectation.
-    /// Of a very long output the middle is not kept and not looked at.
+    /// Judges standard output, from which an expectation may leave out the line end that `print` adds.
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
         if text.isEmpty, matcher != .present, matcher.accepts(.string("")) == .accepted { return }

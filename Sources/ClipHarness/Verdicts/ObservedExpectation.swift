@@ -2,23 +2,17 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// Which expectations a run writes; the words of `--update`.
 package enum ExpectationUpdate: String, CaseIterable, Sendable {
-    /// Those of definitions without `expect`.
     case missing
-    /// Also those that differ.
     case all
 }
 
 extension CaseResult {
-    /// Why nothing is written for a case.
     package struct Unobserved: Error {
         package let reason: String
     }
 
-    /// What the case's definition would have to expect for it to pass; `nil` where there is nothing to write.
-    ///
-    /// - Throws: ``Unobserved`` if the launch did not end well, or named no screen.
+    /// What the definition would have to expect for the case to pass; `nil` if there is nothing to write.
     package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
         let isNew = testCase.expectation == Expectation()
         // What a parity case expects is what the clip did; a probe is in no definition.
@@ -47,7 +41,6 @@ extension CaseResult {
 
     private static let unfit: Set<FindingType> = [.declined, .unhandled, .exit, .noOutcome, .badOutcome]
 
-    /// All of an outcome, for a definition that expects nothing yet.
     private var outcomeValues: [ExpectationPart: ExpectationValue] {
         guard let outcome else { return [:] }
         var values: [ExpectationPart: ExpectationValue] = [.key("screen"): .text(outcome.screen)]

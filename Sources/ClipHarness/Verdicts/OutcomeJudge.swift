@@ -15,7 +15,6 @@ extension LaunchJudge {
                 return nil
             }
             switch report.ending {
-            // That is said already.
             case .timedOut, .signalled: break
             default:
                 findings.append(
@@ -61,7 +60,6 @@ struct ParametersJudge {
     let expectation: ParametersExpectation
     let mask: SecretMask
 
-    /// One finding for each parameter that is not as expected, by name.
     func findings(_ found: [String: ParameterValue]) -> [Finding] {
         let names = Set(expectation.named.keys).union(found.keys)
         let wrong = names.filter { matcher(of: $0).accepts(found[$0]?.scalar ?? .null) != .accepted }

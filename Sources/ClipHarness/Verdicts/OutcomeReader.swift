@@ -51,55 +51,41 @@ struct OutcomeReader {
     }
 
     private func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {
-        guard case .object(let members) = value.content else {
-            throw document.source.diagnostic(.error, at: value.range, "found \(value.kindName), expected an object")
+        func wrong(_ value: JSONValue, _ name: String, _ expected: String) -> Diagnostic {
+            document.source.diagnostic(
+                .error, at: value.range, "found \(value.kindName)\(name), expected \(expected)")
         }
+        func text(_ member: JSONMember) throws(Diagnostic) -> String? {
+            if case .string(let text) = member.value.content { return text }
+            guard case .null = member.value.content else {
+                throw wrong(member.value, " as \"\(member.key)\"", "a string or null")
+            }
+            return nil
+        }
+        guard case .object(let members) = value.content else { throw wrong(value, "", "an object") }
         var outcome = Outcome(screen: nil)
         for member in members {
-            switch member.key {
-            case "screen": outcome.screen = try Self.string(member, of: document)
-            case "reason": outcome.reason = try Self.string(member, of: document)
-            case "parameters": outcome.parameters = try parameters(member.value, of: document)
+            switch (member.key, member.value.content) {
+            case ("screen", _): outcome.screen = try text(member)
+            case ("reason", _): outcome.reason = try text(member)
+            case ("parameters", .null): break
+            case ("parameters", .object(let parameters)):
+                for parameter in parameters {
+                    guard let scalar = parameter.value.scalar else {
+                        throw wrong(
+                            parameter.value, " as parameter \(OneLine.quoted(mask.mask(parameter.key)))",
+                            "a string, a number, a boolean or null")
+                    }
+                    outcome.parameters[parameter.key] = ParameterValue(scalar)
+                }
+            case ("parameters", _): throw wrong(member.value, " as \"parameters\"", "an object")
             default:
+                let name = OneLine.quoted(mask.mask(member.key))
                 throw document.source.diagnostic(
                     .error, at: member.keyRange,
-                    "found the key \(OneLine.quoted(mask.mask(member.key))), expected \"screen\", \"parameters\" or \"reason\""
-                )
+                    "found the key \(name), expected \"screen\", \"parameters\" or \"reason\"")
             }
         }
         return outcome
-    }
-
-    private static func string(_ member: JSONMember, of document: JSONDocument) throws(Diagnostic) -> String? {
-        switch member.value.content {
-        case .string(let text): return text
-        case .null: return nil
-        default:
-            throw document.source.diagnostic(
-                .error, at: member.value.range,
-                "found \(member.value.kindName) as \"\(member.key)\", expected a string or null")
-        }
-    }
-
-    private func parameters(
-        _ value: JSONValue, of document: JSONDocument
-    ) throws(Diagnostic) -> [String: ParameterValue] {
-        guard case .object(let members) = value.content else {
-            if case .null = value.content { return [:] }
-            throw document.source.diagnostic(
-                .error, at: value.range, "found \(value.kindName) as \"parameters\", expected an object")
-        }
-        var parameters: [String: ParameterValue] = [:]
-        parameters.reserveCapacity(members.count)
-        for member in members {
-            guard let scalar = member.value.scalar else {
-                throw document.source.diagnostic(
-                    .error, at: member.value.range,
-                    "found \(member.value.kindName) as parameter \(OneLine.quoted(mask.mask(member.key))), "
-                        + "expected a string, a number, a boolean or null")
-            }
-            parameters[member.key] = ParameterValue(scalar)
-        }
-        return parameters
     }
 }

@@ -7,11 +7,9 @@ enum Baseline: Sendable {
     case handled(Outcome, SecretMask)
     /// It did not, so that there is nothing to compare with; its own case reports why.
     case unhandled(FindingType)
-    /// The run was interrupted before it had ended.
     case interrupted
 
-    /// Takes what a launch came to. Another screen than expected, say, does not count: clip and app agree or differ all
-    /// the same, and no more does status 0 where another one was expected.
+    /// Takes what a launch came to. Another screen or exit status than expected does not count.
     init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask, endedWell: Bool = false) {
         let reason = findings.map(\.type).first { Self.leavesNothingToCompare($0) && !($0 == .exit && endedWell) }
         switch (reason, outcome) {

@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// Judges what iOS decides: experience, card, target, delivered URL and advisories.
 struct ResolutionJudge {
     let expectation: Expectation
     let resolution: Resolution
@@ -63,7 +62,6 @@ struct ResolutionJudge {
 }
 
 extension Expectation.Expected<String> {
-    /// What accepts the expected value alone; `nil` where none is.
     fileprivate var matcher: Matcher? {
         switch self {
         case .unchecked: nil

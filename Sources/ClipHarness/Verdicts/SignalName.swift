@@ -1,6 +1,5 @@
 import Foundation
 
-/// Signals as people know them.
 enum SignalName {
     /// The name and what it means, such as `SIGSEGV (segmentation fault)`; for others, `signal 64`.
     static func text(_ signal: Int32) -> String {
@@ -8,31 +7,23 @@ enum SignalName {
         return "\(known.name) (\(known.meaning))"
     }
 
-    /// Those that end a process and are on every system that this runs on; the numbers differ between them.
+    /// Those that end a process by accident; the numbers differ between systems.
     private static let names: [Int32: (name: String, meaning: String)] = [
-        SIGHUP: ("SIGHUP", "hang-up"),
         SIGINT: ("SIGINT", "interrupt"),
-        SIGQUIT: ("SIGQUIT", "quit"),
         SIGILL: ("SIGILL", "illegal instruction, as in a Swift runtime failure"),
         SIGTRAP: ("SIGTRAP", "trap, as in a Swift runtime failure"),
         SIGABRT: ("SIGABRT", "abort"),
         SIGBUS: ("SIGBUS", "bus error"),
         SIGFPE: ("SIGFPE", "arithmetic error"),
         SIGKILL: ("SIGKILL", "killed, as by the system when memory runs out"),
-        SIGUSR1: ("SIGUSR1", "user signal 1"),
         SIGSEGV: ("SIGSEGV", "segmentation fault"),
-        SIGUSR2: ("SIGUSR2", "user signal 2"),
         SIGPIPE: ("SIGPIPE", "write to a pipe without a reader"),
-        SIGALRM: ("SIGALRM", "alarm"),
         SIGTERM: ("SIGTERM", "termination"),
         SIGXCPU: ("SIGXCPU", "processor time limit"),
-        SIGXFSZ: ("SIGXFSZ", "file size limit"),
-        SIGSYS: ("SIGSYS", "bad system call"),
     ]
 }
 
-/// The backtrace that a Swift program on Linux prints before it crashes. It takes seconds on a machine that is very
-/// busy, so that a crash may be over its time.
+/// The backtrace that a Swift program prints before it crashes: on a busy machine it takes seconds.
 enum SwiftBacktrace {
     /// The signal of a backtrace that was begun, by the line that announces it; `nil` where there is no such line.
     static func signal(in errorOutput: CapturedOutput) -> Int32? {

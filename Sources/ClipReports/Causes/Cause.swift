@@ -7,8 +7,7 @@ import Foundation
 ///
 /// Equal are the status, the baseline's mark, the types and messages of all that is wrong, and for a case that is declined
 /// the decision that declined it, which is what has to be changed; in all of it ``SharedText`` alone counts.
-/// Cases that are skipped have their reason in common. Of a probe only the verdict counts: each has a value of its own, and a
-/// smallest URL.
+/// Cases that are skipped have their reason in common. Of a probe only the verdict counts: each has a value of its own.
 struct Cause: Hashable {
     private let status: CaseResult.Status
     private var mark: BaselineMark?

@@ -49,19 +49,18 @@ enum TextFormat: String, CaseIterable, Sendable {
 enum SelectionArguments {
     /// What the options select, `--failed` aside.
     static func selection(_ arguments: ParsedArguments) throws(ArgumentError) -> Selection {
-        var filters: [Filter] = []
+        var selection = Selection.everything
         for text in try arguments.values(of: filter) {
             do throws(Diagnostic) {
-                filters.append(try Filter(text, from: filter.spec.spelling))
+                selection.filters.append(try Filter(text, from: filter.spec.spelling))
             } catch {
                 throw .wrongExpression(error)
             }
         }
-        return Selection(
-            filters: filters,
-            includedTags: try arguments.values(of: includedTags).flatMap { $0 },
-            excludedTags: try arguments.values(of: excludedTags).flatMap { $0 },
-            partitions: try arguments.value(of: partition).map { [$0] } ?? [])
+        selection.includedTags = try arguments.values(of: includedTags).flatMap { $0 }
+        selection.excludedTags = try arguments.values(of: excludedTags).flatMap { $0 }
+        selection.partitions = try arguments.value(of: partition).map { [$0] } ?? []
+        return selection
     }
 
     static let options = [filter.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]

@@ -58,8 +58,9 @@ struct RunArguments: Sendable {
         if let path = written.first(where: { logs.contains(ReportRequest.absolute($0)) }) { throw .fileInUse(path) }
 
         configuration = RunConfiguration(
-            jobs: try arguments.value(of: Self.jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
-            timeout: try arguments.value(of: Self.timeout), slow: try arguments.value(of: Self.slow))
+            jobs: try arguments.value(of: Self.jobs) ?? ProcessInfo.processInfo.activeProcessorCount)
+        configuration.timeout = try arguments.value(of: Self.timeout)
+        configuration.slow = try arguments.value(of: Self.slow)
         let retries = try arguments.value(of: Self.retries)
         let repetitions = try arguments.value(of: Self.repetitions)
         if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }

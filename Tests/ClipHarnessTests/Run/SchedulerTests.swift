@@ -14,19 +14,14 @@ import Testing
         (0..<count).map { PlanUnit(suite: suite, cases: [CaseBuilder.testCase("\($0)", index: $0)]) }
     }
 
-    private static func done(_ batch: Batch, printing bytes: Int = 0) -> Finished {
-        let results = batch.cases.map {
-            CaseResult(
-                testCase: $0, status: .passed,
-                output: CapturedOutput(head: [UInt8](repeating: 0x61, count: bytes)))
-        }
-        return [(batch.places[0], results)]
+    private static func done(_ batch: Batch) -> Finished {
+        [(batch.places[0], batch.cases.map { CaseResult(testCase: $0, status: .passed) })]
     }
 
     @Test func holdsBackUntilTheFirstHasEnded() async throws {
         let recorder = EventRecorder()
         let scheduler = Scheduler(
-            Self.units(10), configuration: RunConfiguration(jobs: 1), window: Scheduler.Window(units: 3, bytes: 1000),
+            Self.units(10), configuration: RunConfiguration(jobs: 1), window: 3,
             sink: recorder.receive)
         let first = try #require(await scheduler.next(after: nil))
         let second = try #require(await scheduler.next(after: nil))
@@ -41,25 +36,13 @@ import Testing
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
     }
 
-    @Test func holdsBackWhereMuchWasPrinted() async throws {
-        let recorder = EventRecorder()
-        let scheduler = Scheduler(
-            Self.units(10), configuration: RunConfiguration(jobs: 1), window: Scheduler.Window(units: 100, bytes: 1000),
-            sink: recorder.receive)
-        let first = try #require(await scheduler.next(after: nil))
-        let second = try #require(await scheduler.next(after: nil))
-        async let third = scheduler.next(after: Self.done(second, printing: 1000))
-        let fourth = await scheduler.next(after: Self.done(first))
-        #expect(Set([await third, fourth].compactMap { $0?.cases.first?.index }) == [2, 3])
-    }
-
     /// While the sink takes nothing, no more is handed out than the window holds.
     @Test(.timeLimit(.minutes(30))) func aSinkThatStallsHoldsBackUnits() async throws {
         let recorder = EventRecorder()
         let goesOn = DispatchSemaphore(value: 0)
         let scheduler = Scheduler(
             Self.units(10), configuration: RunConfiguration(jobs: 1),
-            window: Scheduler.Window(units: 3, bytes: 1000)
+            window: 3
         ) { event in
             goesOn.wait()
             goesOn.signal()
@@ -85,16 +68,8 @@ import Testing
         let empty = (0..<5).map { _ in PlanUnit(suite: Self.suite, cases: [], isJourney: true) }
         let scheduler = Scheduler(
             empty + Self.units(1), configuration: RunConfiguration(jobs: 1),
-            window: Scheduler.Window(units: 1, bytes: 1000), sink: recorder.receive)
+            window: 1, sink: recorder.receive)
         #expect(await scheduler.next()?.places == [5])
-    }
-
-    /// Of very many short parameters, the texts are the smallest part.
-    @Test func countsWhatParametersTakeBesideTheirTexts() {
-        var outcome = Outcome(screen: nil)
-        for number in 0..<1000 { outcome.parameters["\(number)"] = .boolean(true) }
-        let result = CaseResult(testCase: CaseBuilder.testCase("a"), status: .passed, outcome: outcome)
-        #expect(result.heldBytes > 50_000)
     }
 
     @Test func handsOutNothingOnceInterrupted() async throws {
@@ -126,7 +101,7 @@ import Testing
         let recorder = EventRecorder()
         let scheduler = Scheduler(
             Self.units(300), configuration: RunConfiguration(jobs: 1),
-            window: Scheduler.Window(units: 5, bytes: 1 << 20), sink: recorder.receive)
+            window: 5, sink: recorder.receive)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<jobs {
                 group.addTask {

@@ -1,4 +1,5 @@
 import ClipRules
+import ClipSuites
 import Testing
 
 @testable import ClipHarness
@@ -30,7 +31,7 @@ struct BazelTestTests {
         #expect(try partition("3", "2") == Partition("slice:3/3"))
         #expect(try partition("0", "0") == nil)
         for (total, index) in [("3", "3"), ("3", "-1"), ("3", "x"), ("3", nil), ("x", "0"), ("-1", "0")] {
-            #expect(throws: BazelTest.InvalidVariable.self) { try partition(total, index) }
+            #expect(throws: Diagnostic.self) { try partition(total, index) }
         }
     }
 

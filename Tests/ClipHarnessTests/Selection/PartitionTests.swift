@@ -92,6 +92,6 @@ struct PartitionTests {
                 return walk.takes(name)
             }
         }
-        #expect(shards == [3, 2, 5, 6])
+        #expect(shards == [7, 7, 1, 5])
     }
 }

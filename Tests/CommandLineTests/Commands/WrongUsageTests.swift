@@ -81,9 +81,6 @@ struct WrongUsageTests {
         Mistake(
             "explain", "https://a.example", "--from=qr-code",
             says: "clipflight explain: error: '--from' takes nfc, qrCode, appClipCode"),
-        Mistake(
-            "schema", "--outcome", "--events",
-            says: "clipflight schema: error: '--outcome' and '--events' do not go together; give one of them"),
         Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are taken"),
         Mistake("launch", "--installed", says: "clipflight launch: error: '--url' is missing: --url URL"),
         Mistake(

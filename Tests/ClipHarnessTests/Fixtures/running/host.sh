@@ -23,31 +23,16 @@ case $wrong in
   ends) exit 0 ;;
   fails) exit 3 ;;
   deaf) sleep 100 ;;
-  guesses) for step in 1 2 3; do printf %s "$outcome" > "${CLIPFLIGHT_CONTINUE%/*}/outcome-$step"; done; sleep 100 ;;
-  removes) rm "$CLIPFLIGHT_CONTINUE"; sleep 100 ;;
-  fills) exec 9<>"$CLIPFLIGHT_CONTINUE"; head -c 65536 /dev/zero >&9; sleep 100 ;;
-  writes) while :; do head -c 4096 /dev/zero; done > "$CLIPFLIGHT_CONTINUE" ;;
   late) sleep 1 ;;
-esac
-case $wrong in peeks*)
-  exec < "$CLIPFLIGHT_CONTINUE"
-  until [ "${line%\"source\"}" != "$line" ]; do line=$line$(dd bs=1 count=1 2> /dev/null); done
-  show https://shop.example/2 qrCode
-  printf %s "$outcome" > "$(value outcome "$line")"
-  [ "$wrong" = peeks-and-ends ] || sleep 100
-  exit 0 ;;
 esac
 while IFS= read -r line; do
   next=$(value outcome "$line")
   case $wrong in
     silent) continue ;;
     crashes) kill -SEGV $$ ;;
-    ignores) continue ;;
     closes) exec < /dev/null; printf %s "$outcome" > "$next"; sleep 100 ;;
     partial) printf '{"screen": "menu"' > "$next"; sleep 100 ;;
     huge) head -c 3000000 /dev/zero | tr '\0' x > "$next"; sleep 100 ;;
-    folder) mkdir "$next"; sleep 100 ;;
-    pipe) mkfifo "$next"; sleep 100 ;;
     leaves) sleep 100 & ;;
     forgets) visits= ;;
   esac
