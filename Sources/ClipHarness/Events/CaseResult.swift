@@ -116,7 +116,6 @@ extension CaseResult {
         }
     }
 
-    /// A case that is settled without a launch: it is skipped, or declined; `nil` for any other.
     init?(withoutLaunching testCase: TestCase) {
         guard !testCase.isLaunched else { return nil }
         if let reason = testCase.skip {
@@ -175,6 +174,5 @@ public struct CapturedOutput: Sendable, Hashable {
     /// Whether nothing was printed.
     public var isEmpty: Bool { head.isEmpty && tail.isEmpty }
 
-    /// The bytes as text, with U+FFFD for what is no UTF-8.
     var text: String { String(decoding: head + tail, as: UTF8.self) }
 }

@@ -110,9 +110,7 @@ public struct StatusCounts: Sendable, Hashable {
     /// Cases that did not always agree with themselves.
     public private(set) var flaky = 0
 
-    package init() {}
-
-    package init(passed: Int, failed: Int, errored: Int, skipped: Int, flaky: Int) {
+    package init(passed: Int = 0, failed: Int = 0, errored: Int = 0, skipped: Int = 0, flaky: Int = 0) {
         self.passed = passed
         self.failed = failed
         self.errored = errored

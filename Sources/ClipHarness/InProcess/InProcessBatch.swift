@@ -122,7 +122,6 @@ final class InProcessBatch: Sendable {
                 state.work?.cancel()
                 pause = ChildSupervision.grace
             case .between:
-                // The next launch follows as soon as the container of the last one is removed.
                 pause = ChildSupervision.grace
             case .waiting, .over: break
             }
@@ -156,7 +155,6 @@ extension InProcessBatch {
         }
     }
 
-    /// Begins a launch, unless the caller has its answer already or the run was interrupted.
     private func begin(_ testCase: TestCase, at now: Instant) -> Bool {
         state.withLock { state in
             switch state.stage {
@@ -173,7 +171,6 @@ extension InProcessBatch {
         }
     }
 
-    /// Takes the result of a launch, and returns whether the next one may begin.
     @MainActor
     private func finish(
         _ result: LaunchResult, after duration: Duration, _ container: InProcessContainer?

@@ -65,7 +65,6 @@ final class InProcessHosts: HostProvider {
     }
 }
 
-/// The shared App Group container of one launch in this process, made when a handler asks for it.
 final class InProcessContainer: Sendable {
     private let folder: RunFolder
     private let state = Locked(State())

@@ -37,7 +37,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
         }
         let all = results.withLock { $0 }
         if let failure = all.first(where: { $0.status == .failed || $0.status == .errored }) {
-            throw CaseFailure(failure)
+            throw CaseFailure(result: failure)
         }
         return all
     }
@@ -47,10 +47,6 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
 public struct CaseFailure: Error, Sendable, CustomStringConvertible {
     /// How it ended, with what is wrong; of a journey, the first step that did not pass.
     public let result: CaseResult
-
-    init(_ result: CaseResult) {
-        self.result = result
-    }
 
     /// What is wrong, what was expected and found, where the case is, and how its URL was resolved.
     public var description: String {

@@ -31,7 +31,7 @@ public struct Suites: Sendable {
         plan = Plan(loaded.suites)
         let check = PlanCheck(plan)
         let diagnostics = loaded.diagnostics + check.diagnostics
-        guard !diagnostics.contains(where: { $0.severity == .error }) else { throw InvalidSuites(diagnostics) }
+        guard diagnostics.errors.isEmpty else { throw InvalidSuites(diagnostics: diagnostics) }
         warnings = diagnostics
         total = check.total
     }
@@ -65,7 +65,6 @@ public struct Suites: Sendable {
     private var units: InProcessUnits { InProcessUnits(plan: plan) }
 }
 
-/// A plan as it is run in this process: what only another process can show is skipped, with the reason.
 struct InProcessUnits: Sequence, Sendable {
     let plan: Plan
 
@@ -80,7 +79,6 @@ struct InProcessUnits: Sequence, Sendable {
         }
     }
 
-    /// Why a case cannot be judged without a process; `nil` where it can, or is not launched anyway.
     private static func needOfProcess(_ testCase: TestCase) -> String? {
         guard testCase.isLaunched else { return nil }
         let expectation = testCase.expectation
@@ -96,10 +94,6 @@ struct InProcessUnits: Sequence, Sendable {
 public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
     /// Everything that is wrong or questionable, in the order of the files.
     public let diagnostics: [Diagnostic]
-
-    init(_ diagnostics: [Diagnostic]) {
-        self.diagnostics = diagnostics
-    }
 
     /// The errors, each with its place, an excerpt and the fix.
     public var description: String {

@@ -25,7 +25,6 @@ struct CaseDraft: Sendable {
     /// The row that fills it in, which is where the case is.
     var row: SourceLocation?
 
-    /// The case and, where the full app is compared with it, the parity case behind it.
     func unit(in suite: PlannedSuite, from index: Int) -> PlanUnit {
         let baseline = testCase(in: suite, at: index)
         guard parity ?? suite.parity, suite.host(for: .app) != nil, Self.isComparedWithApp(baseline) else {
@@ -82,7 +81,6 @@ struct CaseDraft: Sendable {
 }
 
 extension PlannedSuite {
-    /// An invocation that no definition holds.
     package func unit(invoking url: String, from source: Source, appInstalled: Bool) -> PlanUnit {
         let draft = CaseDraft(
             title: suite.title, url: source.deliversURL ? url : nil, source: source, appInstalled: appInstalled,

@@ -60,7 +60,6 @@ package struct DeclineCheck {
         return (reason == .noExperience ? .notServed : .unexpectedDecline, definition)
     }
 
-    /// The row, or where the URL is written, or the case where there is none.
     private static func place(of testCase: TestCase, in suite: Suite) -> SourceLocation {
         let place = testCase.location
         if testCase.definition != nil { return place }

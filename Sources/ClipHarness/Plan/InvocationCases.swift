@@ -45,7 +45,6 @@ extension InvocationDefinition {
 
 /// The cases of a journey: what the earlier steps did decides what a step opens and with which URL.
 enum JourneyCases {
-    /// All steps as one unit. Installing the app counts as a step but is no case.
     static func unit(of journey: JourneyDefinition, in suite: PlannedSuite, from index: Int) -> PlanUnit {
         var appInstalled = false
         // The URL of the last launch that had one.

@@ -10,7 +10,6 @@ package struct Plan: Sequence, Sendable {
         self.suites = suites.map(PlannedSuite.init)
     }
 
-    /// The seed of the probes; `nil` where there are none.
     package var probeSeed: Int? { suites.lazy.compactMap(\.probeSeed).first }
 
     package func makeIterator() -> AnyIterator<PlanUnit> {

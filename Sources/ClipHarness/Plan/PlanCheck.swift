@@ -37,7 +37,6 @@ package struct PlanCheck: Sendable {
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }
 
-    /// Reports steps that go to the process of a step which opens the other program, or to one on a phone.
     private static func runningElsewhere(in journey: PlanUnit) -> [Diagnostic] {
         zip(journey.cases, journey.cases.dropFirst()).compactMap { before, step in
             guard step.isRunning, step.isLaunched, let running = before.resolution.target,
@@ -88,12 +87,10 @@ package struct PlanCheck: Sendable {
     }
 }
 
-/// Finds definitions whose cases open a program that the suite states no host for.
 private struct MissingHosts {
     private(set) var diagnostics: [Diagnostic] = []
     private var places: Set<SourceLocation> = []
 
-    /// Looks at one case. All rows of one definition count once.
     mutating func note(_ testCase: TestCase, of suite: PlannedSuite) {
         guard testCase.isLaunched, let target = testCase.resolution.target, suite.host(for: target) == nil,
             places.count < PlanCheck.limit, places.insert(testCase.definition ?? testCase.location).inserted

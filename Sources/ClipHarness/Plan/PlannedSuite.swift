@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// A suite with its resolver compiled: what the cases of one suite share.
 package final class PlannedSuite: Sendable {
     package let suite: Suite
     package let resolver: Resolver
@@ -15,7 +14,6 @@ package final class PlannedSuite: Sendable {
 
     var probeSeed: Int? { suite.settings.probes == true ? suite.settings.seed : nil }
 
-    /// Whether the clip's Info.plist lets it ask where it was launched.
     var requestsLocation: Bool { suite.association?.requestsLocation ?? true }
 
     package init(_ suite: Suite) {

@@ -7,7 +7,6 @@ struct ProbeCases {
     private let seed: Int
     private var registered: AnyIterator<CaseDraft>
     private var waiting: ArraySlice<CaseDraft> = []
-    /// The first URLs of the suite's invocations by what serves them, and values in them.
     private var samples: [ServingExperience: [ProbeURL]] = [:]
     private var values: [String] = []
     private var probed: Set<ServingExperience> = []

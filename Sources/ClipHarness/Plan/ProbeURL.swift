@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// A URL in the pieces that probes distort.
 struct ProbeURL: Sendable {
     private var origin: String
     /// What is behind each slash.

@@ -14,7 +14,6 @@ protocol HostProvider: Sendable {
     /// - Throws: Why the host cannot run.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
-    /// Makes an empty folder for the steps of a journey to share, and returns its absolute path.
     func makeContainer() async throws(HostFailure) -> String
 
     func removeContainer(_ path: String) async
@@ -75,11 +74,9 @@ actor ReadyHosts<Host: Sendable> {
     }
 }
 
-/// Why a host cannot be launched at all.
 struct HostFailure: Error, Sendable, Hashable {
     /// What is wrong and, where it can be guessed, the fix, in one line.
     var message: String
-    /// The last lines that the failed command printed, where one failed.
     var detail: String?
     var location: SourceLocation?
     /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.

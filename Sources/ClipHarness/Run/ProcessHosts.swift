@@ -3,7 +3,6 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Hosts that are programs of their own: each case is a process.
 actor ProcessHosts: HostProvider {
     nonisolated let batchSize = 1
     private let jobs: Int
@@ -26,7 +25,6 @@ actor ProcessHosts: HostProvider {
 
     private struct ProcessHost: Sendable {
         let program: PreparedHost
-        /// The clip itself, where that is launched.
         let clip: ClipOnDevices?
         let environment: ChildEnvironment
         let launcher: ProcessLauncher
@@ -141,7 +139,6 @@ actor ProcessHosts: HostProvider {
         opened.launcher.interrupt()
     }
 
-    /// Ends the launches, and warns of what they have left and of hosts that were not forked.
     func end() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
         let strays = await LaunchThread.run { Orphans.endAll() }

@@ -3,13 +3,13 @@ import ClipSuites
 /// Puts results into the plan's order, counts them, and makes the events: `started` and `ended` nowhere else.
 struct Recorder {
     private let configuration: RunConfiguration
-    /// The results of units behind one that has not ended, by place.
     private var waiting: [Int: [CaseResult]] = [:]
     /// How many units are recorded: the first ones of the plan.
     private(set) var units = 0
     private var counts = StatusCounts()
     private var hostFailed = false
-    private var problems: [Diagnostic] = []
+    /// Definitions that cannot be read any more.
+    var problems: [Diagnostic] = []
     /// How many failures there are, those included that wait for an earlier unit.
     private var failures = 0
     private var recordedFailures = 0
@@ -34,15 +34,6 @@ struct Recorder {
         eventCount += 1
     }
 
-    mutating func start(_ cases: [TestCase]) {
-        for testCase in cases { emit(.started(testCase)) }
-    }
-
-    mutating func note(_ problem: Diagnostic) {
-        problems.append(problem)
-    }
-
-    /// Records the results of the unit at a place, as soon as all before it are recorded.
     mutating func finish(_ results: [CaseResult], at place: Int) {
         if configuration.maxFailures != nil { failures += results.count(where: configuration.countsAsFailure) }
         waiting[place] = results

@@ -1,8 +1,6 @@
 /// Why and how often a case is launched again; a journey as a whole, each time in a container of its own.
 package enum RetryPolicy: Sendable, Hashable {
-    /// A case that did not pass is tried again, at most so many times.
     case retries(Int)
-    /// Every case is launched so many times, whatever its results are.
     case repetitions(Int)
 
     /// Whether a case, or a journey with these results of its steps, is launched again.
@@ -54,16 +52,5 @@ extension CaseResult {
     var isCutShort: Bool { findings.contains { $0.type == .interrupted || $0.type == .hostFailed } }
 
     /// Whether all that is wrong was found in a launch. What iOS decides about an invocation is the same each time.
-    fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.isOfResolution } }
-}
-
-extension FindingType {
-    fileprivate var isOfResolution: Bool {
-        switch self {
-        case .experience, .card, .target, .delivered, .declined, .advisories: true
-        case .unhandled, .screen, .parameters, .output, .exit, .within, .parity, .crashed, .timedOut, .leaked,
-            .noOutcome, .badOutcome, .hostFailed, .interrupted:
-            false
-        }
-    }
+    fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

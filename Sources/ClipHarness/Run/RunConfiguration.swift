@@ -4,7 +4,6 @@ package struct RunConfiguration: Sendable, Hashable {
     package var timeout: Duration?
     /// When a launch counts as slow; `nil` leaves it to the suites. What is given here wins over every suite.
     package var slow: Duration?
-    /// Whether a case fails that raises advisories which its definition does not expect.
     package var advisoriesFail = false
     /// Why and how often a case is launched again; `nil` leaves it to the suites, over which it wins otherwise.
     package var retryPolicy: RetryPolicy?

@@ -71,7 +71,7 @@ actor Scheduler {
     private func nextUnit() -> PlanUnit? {
         if let unit = taken.take() { return unit }
         guard let unit = units.next() else { return nil }
-        if let problem = unit.problem { recorder.note(problem) }
+        if let problem = unit.problem { recorder.problems.append(problem) }
         return configuration.applied(to: unit)
     }
 
@@ -83,7 +83,7 @@ actor Scheduler {
     }
 
     func start(_ cases: [TestCase]) {
-        recorder.start(cases)
+        for testCase in cases { recorder.emit(.started(testCase)) }
         startWriting()
     }
 

@@ -1,7 +1,6 @@
 import ClipRules
 import Dispatch
 
-/// Runs one batch after the other until the scheduler has none left.
 struct Worker: Sendable {
     let scheduler: Scheduler
     let provider: any HostProvider
@@ -19,7 +18,6 @@ struct Worker: Sendable {
         }
     }
 
-    /// Runs cases of one host, and records their results as soon as the host reports some.
     private func runCases(_ batch: Batch) async {
         let suite = batch.units[0].suite
         var rest = batch.cases[...]
@@ -55,7 +53,6 @@ struct Worker: Sendable {
         return results
     }
 
-    /// Runs a parity case, unless the clip did nothing to compare the app with.
     private func runParity(
         _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline
     ) async -> CaseResult {

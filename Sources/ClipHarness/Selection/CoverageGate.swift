@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// Notes which kinds of cases the registered experiences have among those that are selected, before sharding.
 struct CoverageGate {
     let kinds: [CaseKind]
     /// By suite; those that have no selected case are left out as a whole.
@@ -63,7 +62,6 @@ struct CoverageGate {
 }
 
 extension Diagnostic {
-    /// The name of the errors by which a run fails although its definitions are valid.
     fileprivate static let coverageGate = "require-coverage"
 
     var isOfCoverageGate: Bool { advisory == Self.coverageGate }

@@ -7,8 +7,7 @@ import Foundation
 /// A predicate holds for a journey if it holds for one of its steps, so that an expression and its negation never both
 /// select it.
 package struct Filter: Sendable {
-    private let source: SourceFile
-    private let expression: FilterExpression
+    private let holds: Predicate
     /// The texts that predicates ask for as a whole.
     let names: [(field: FilterField, word: String)]
 
@@ -16,68 +15,24 @@ package struct Filter: Sendable {
 
     /// Reads an expression; errors call it by the name of its option or environment variable.
     package init(_ text: String, from name: String) throws(Diagnostic) {
-        source = SourceFile(name: name, bytes: Array(text.utf8))
-        var parser = FilterParser(source)
-        expression = try parser.whole()
+        var parser = FilterParser(SourceFile(name: name, bytes: Array(text.utf8)))
+        holds = try parser.whole()
         names = parser.names
     }
 
     init(titleContaining text: String, from name: String) {
-        source = SourceFile(name: name, bytes: Array(text.utf8))
+        let source = SourceFile(name: name, bytes: Array(text.utf8))
         names = []
         let part = TextSearch(text)
-        expression = .test(
-            FilterTest(field: .title, range: source.bytes.indices) { part.isFound(in: $0) ? .accepted : .rejected })
-    }
-
-    /// Whether it selects the cases that are selected as one; throws if that takes too long to find out.
-    func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
-        try expression.holds(for: cases, in: source)
-    }
-}
-
-/// Predicates and how they are joined: a chain of one operator is one list.
-indirect enum FilterExpression: Sendable {
-    case test(FilterTest)
-    case not(FilterExpression)
-    case all([FilterExpression])
-    case any([FilterExpression])
-
-    fileprivate func holds(for cases: ArraySlice<TestCase>, in source: SourceFile) throws(Diagnostic) -> Bool {
-        switch self {
-        case .test(let test): return try test.holds(for: cases, in: source)
-        case .not(let expression): return try !expression.holds(for: cases, in: source)
-        case .all(let expressions):
-            for expression in expressions where try !expression.holds(for: cases, in: source) { return false }
-            return true
-        case .any(let expressions):
-            for expression in expressions where try expression.holds(for: cases, in: source) { return true }
-            return false
+        holds = FilterField.title.predicate(over: source.bytes.indices, in: source) {
+            part.isFound(in: $0) ? .accepted : .rejected
         }
     }
-}
 
-struct FilterTest: Sendable {
-    let field: FilterField
-    let range: Range<Int>
-    /// Compares a text byte for byte. A regular expression or glob that would take too long has no answer.
-    let accepts: @Sendable (String) -> MatcherVerdict
+    /// Whether it holds for the cases that are selected as one; throws if that takes too long to find out.
+    typealias Predicate = @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
 
-    fileprivate func holds(for cases: ArraySlice<TestCase>, in source: SourceFile) throws(Diagnostic) -> Bool {
-        for testCase in cases {
-            for text in field.texts(of: testCase) {
-                switch accepts(text) {
-                case .accepted: return true
-                case .rejected: continue
-                case .undecided(let reason):
-                    throw source.diagnostic(
-                        .error, at: range, "\(reason): \(OneLine.text(testCase.displayName))",
-                        fix: "write a simpler one")
-                }
-            }
-        }
-        return false
-    }
+    func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try holds(cases) }
 }
 
 /// What a predicate looks at. The words are those of the event log's fields.
@@ -94,6 +49,29 @@ enum FilterField: String, CaseIterable, Sendable {
         case .source: Source.allCases.map(\.rawValue)
         case .target: Target.allCases.map(\.rawValue)
         case .suite, .title, .url, .tag, .experience: nil
+        }
+    }
+
+    /// Whether a text of one of the cases is accepted, compared byte for byte.
+    ///
+    /// - Parameter range: The bytes of the filter that it is written in.
+    func predicate(
+        over range: Range<Int>, in source: SourceFile, _ accepts: @escaping @Sendable (String) -> MatcherVerdict
+    ) -> Filter.Predicate {
+        { (cases) throws(Diagnostic) in
+            for testCase in cases {
+                for text in texts(of: testCase) {
+                    switch accepts(text) {
+                    case .accepted: return true
+                    case .rejected: continue
+                    case .undecided(let reason):
+                        throw source.diagnostic(
+                            .error, at: range, "\(reason): \(OneLine.text(testCase.displayName))",
+                            fix: "write a simpler one")
+                    }
+                }
+            }
+            return false
         }
     }
 

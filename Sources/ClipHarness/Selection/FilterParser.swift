@@ -11,7 +11,6 @@ import ClipSuites
 struct FilterParser {
     /// So many take a debug build less than half of the smallest stack that a thread has, 128 KiB with musl.
     static let depthLimit = 16
-    /// The longest piece of a filter that a message repeats, in characters.
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]
 
@@ -28,7 +27,7 @@ struct FilterParser {
         bytes = source.bytes
     }
 
-    mutating func whole() throws(Diagnostic) -> FilterExpression {
+    mutating func whole() throws(Diagnostic) -> Filter.Predicate {
         guard bytes.count <= Filter.lengthLimit else {
             throw error(0..<1, "the filter is longer than \(Filter.lengthLimit / 1024) KiB")
         }
@@ -40,31 +39,40 @@ struct FilterParser {
         return expression
     }
 
-    private mutating func either(depth: Int) throws(Diagnostic) -> FilterExpression {
+    private mutating func either(depth: Int) throws(Diagnostic) -> Filter.Predicate {
         var expressions = [try both(depth: depth)]
         while take("|", "or") { expressions.append(try both(depth: depth)) }
-        return expressions.count == 1 ? expressions[0] : .any(expressions)
+        guard expressions.count > 1 else { return expressions[0] }
+        return { [expressions] (cases) throws(Diagnostic) in
+            for holds in expressions where try holds(cases) { return true }
+            return false
+        }
     }
 
-    private mutating func both(depth: Int) throws(Diagnostic) -> FilterExpression {
+    private mutating func both(depth: Int) throws(Diagnostic) -> Filter.Predicate {
         var expressions = [try term(depth: depth)]
         while true {
             if take("&", "and") {
                 expressions.append(try term(depth: depth))
             } else if take("-") {
-                expressions.append(.not(try term(depth: depth)))
+                expressions.append(Self.opposite(of: try term(depth: depth)))
             } else {
-                return expressions.count == 1 ? expressions[0] : .all(expressions)
+                break
             }
+        }
+        guard expressions.count > 1 else { return expressions[0] }
+        return { [expressions] (cases) throws(Diagnostic) in
+            for holds in expressions where try !holds(cases) { return false }
+            return true
         }
     }
 
-    private mutating func term(depth: Int) throws(Diagnostic) -> FilterExpression {
+    private mutating func term(depth: Int) throws(Diagnostic) -> Filter.Predicate {
         var isNegated = false
         while take("!", "not") { isNegated.toggle() }
         guard take("(") else {
-            let test = FilterExpression.test(try predicate())
-            return isNegated ? .not(test) : test
+            let holds = try predicate()
+            return isNegated ? Self.opposite(of: holds) : holds
         }
         guard depth < Self.depthLimit else {
             throw error(
@@ -73,10 +81,14 @@ struct FilterParser {
         }
         let expression = try either(depth: depth + 1)
         guard take(")") else { throw noOperator(orElse: "')'") }
-        return isNegated ? .not(expression) : expression
+        return isNegated ? Self.opposite(of: expression) : expression
     }
 
-    private mutating func predicate() throws(Diagnostic) -> FilterTest {
+    private static func opposite(of holds: @escaping Filter.Predicate) -> Filter.Predicate {
+        { (cases) throws(Diagnostic) in try !holds(cases) }
+    }
+
+    private mutating func predicate() throws(Diagnostic) -> Filter.Predicate {
         let name = next()
         guard isName(name) else { throw noPredicate(name) }
         place = name.range.upperBound
@@ -93,7 +105,7 @@ struct FilterParser {
         }
         let (accepts, word) = try match(for: field)
         if let word { names.append((field, word)) }
-        return FilterTest(field: field, range: name.range.lowerBound..<place, accepts: accepts)
+        return field.predicate(over: name.range.lowerBound..<place, in: source, accepts)
     }
 
     // MARK: Values
@@ -237,12 +249,12 @@ struct FilterParser {
         source.diagnostic(.error, at: range, message, fix: fix)
     }
 
-    /// Something else than a predicate, `(` or `!`.
     private func noPredicate(_ found: Token) -> Diagnostic {
         let word = found.text.shortened(to: Self.shownLimit)
         return error(
             found.range, "found \(shown(found.text)), expected a predicate such as tag(smoke)",
-            fix: found.text == "-" ? "write ! for the opposite" : fix(for: found, "write tag(\(word)) or title(\(word))"))
+            fix: found.text == "-"
+                ? "write ! for the opposite" : fix(for: found, "write tag(\(word)) or title(\(word))"))
     }
 
     private func noOperator(orElse end: String) -> Diagnostic {

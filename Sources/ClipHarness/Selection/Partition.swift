@@ -1,4 +1,3 @@
-/// One shard of the cases, where several machines divide them among themselves.
 package struct Partition: Sendable, Hashable, CustomStringConvertible {
     package enum Method: String, CaseIterable, Sendable, Hashable {
         /// One after the other in turn, so that all shards are of one size.
@@ -15,7 +14,6 @@ package struct Partition: Sendable, Hashable, CustomStringConvertible {
 
     package static let limit = 1_000_000
 
-    /// What a partition is written like, as the end of "expected …".
     package static let expected = "slice:M/N or hash:M/N, with M from 1 to N"
 
     package init?(_ method: Method, shard: Int, of count: Int) {

@@ -5,7 +5,6 @@ import ClipSuites
 /// A journey is selected as a whole: by what one of its steps has.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
-    /// Tags of which a case must have one, unless there are none.
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?

@@ -57,7 +57,6 @@ enum FatalLine {
         return "\(line[end.upperBound...]), \(caller ?? String(fileName(line[..<end.lowerBound])))"
     }
 
-    /// The file and line of a frame: `3 [ra] 0x55d5 handler in Clip at /clip/Rooms.swift:88:52`.
     private static func placeOfFrame(_ line: String) -> String? {
         guard let at = line.ranges(of: " at ").last else { return nil }
         let parts = fileName(line[at.upperBound...]).split(separator: ":")

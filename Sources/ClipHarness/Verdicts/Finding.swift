@@ -34,15 +34,32 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable {
     case hostFailed = "host-failed"
     case interrupted
 
-    /// Whether the harness reports an error rather than a failed expectation.
-    public var isError: Bool {
+    /// What part of a case it is about.
+    enum Subject {
+        /// What iOS decides, which is the same each time.
+        case resolution
+        /// What a launch came to that ended well.
+        case outcome
+        /// That there is no outcome to judge.
+        case noOutcome
+        /// That the launch itself went wrong.
+        case error
+    }
+
+    var subject: Subject {
         switch self {
-        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: true
-        case .experience, .card, .target, .delivered, .declined, .unhandled, .screen, .parameters, .output, .exit,
-            .within, .advisories, .parity, .noOutcome, .badOutcome:
-            false
+        case .experience, .card, .target, .delivered, .declined, .advisories: .resolution
+        case .screen, .parameters, .output, .within, .parity: .outcome
+        case .unhandled, .exit, .noOutcome, .badOutcome: .noOutcome
+        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: .error
         }
     }
+
+    /// Whether the harness reports an error rather than a failed expectation.
+    public var isError: Bool { subject == .error }
+
+    /// Whether there is no outcome to compare with, or to write into a definition.
+    var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 }
 
 extension [Finding] {

@@ -50,7 +50,6 @@ enum Judge {
             errorOutput: CapturedOutput(head: Array((hostFailure?.detail ?? "").utf8)), attempts: 0)
     }
 
-    /// What is wrong where a case is declined or expects to be; then nothing else is judged.
     private static func declineFinding(_ testCase: TestCase) -> Finding? {
         let (expected, found) = (testCase.expectation.declined?.rawValue, testCase.resolution.declined?.rawValue)
         guard expected != found else { return nil }
@@ -73,7 +72,6 @@ extension JudgedLaunch {
             result: result, baseline: Baseline(result.findings, outcome: result.outcome, masking: SecretMask([])))
     }
 
-    /// Adds a later launch. The baseline is the last one that passed or, where none did, the first.
     mutating func add(_ later: JudgedLaunch) {
         if later.result.status == .passed { baseline = later.baseline }
         result.add(later.result)

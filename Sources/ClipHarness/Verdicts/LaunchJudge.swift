@@ -54,7 +54,6 @@ struct LaunchJudge {
                 expected: "to end all that it started", found: "still running"))
     }
 
-    /// Adds a crash by what the program said last, where it said something.
     private mutating func addCrash(_ ending: String, expected: String, found: String) {
         let message = lastLine(isCrash: true).map { "\($0); \(ending)" } ?? ending
         findings.append(Finding(.crashed, message, expected: expected, found: found))
@@ -65,7 +64,6 @@ struct LaunchJudge {
         FatalLine.text(in: mask.mask(report.errorOutput), isCrash: isCrash)
     }
 
-    /// A URL that a clip which still runs made nothing of.
     func notAnswered(_ what: String) -> Finding {
         Finding(
             .unhandled, "not handled: the clip that still ran \(what)", expected: "an outcome of the continued launch",

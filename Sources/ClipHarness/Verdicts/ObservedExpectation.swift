@@ -32,14 +32,11 @@ extension CaseResult {
     /// Why the launch says nothing about what the handlers should do: it did not end well, or named no screen.
     private var unreliability: String? {
         if status == .flaky { return "it is flaky" }
-        let preventsUpdate = { (type: FindingType) in type.isError || Self.unfit.contains(type) }
-        if let first = findings.first(where: { preventsUpdate($0.type) }) { return first.message }
+        if let first = findings.first(where: \.type.leavesNothingToCompare) { return first.message }
         if outcome?.screen == nil { return "it named no screen" }
         let isSteady = furtherFailures.allSatisfy { $0.findings == findings }
         return isSteady ? nil : "its launches did not fail in the same way"
     }
-
-    private static let unfit: Set<FindingType> = [.declined, .unhandled, .exit, .noOutcome, .badOutcome]
 
     private var outcomeValues: [ExpectationPart: ExpectationValue] {
         guard let outcome else { return [:] }

@@ -3,7 +3,6 @@ import ClipSuites
 
 /// Reads an outcome as the host protocol has it: one JSON object with `screen`, `parameters` and `reason`.
 struct OutcomeReader {
-    /// What takes secrets out of what cannot be read.
     var mask = SecretMask([])
 
     func read(_ file: OutcomeFile) throws(Finding) -> Outcome {

@@ -11,21 +11,12 @@ enum Baseline: Sendable {
 
     /// Takes what a launch came to. Another screen or exit status than expected does not count.
     init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask, endedWell: Bool = false) {
-        let reason = findings.map(\.type).first { Self.leavesNothingToCompare($0) && !($0 == .exit && endedWell) }
+        let reason = findings.map(\.type).first { $0.leavesNothingToCompare && !($0 == .exit && endedWell) }
         switch (reason, outcome) {
         case (.interrupted, _): self = .interrupted
         case (let reason?, _): self = .unhandled(reason)
         case (nil, let outcome?): self = .handled(outcome, mask)
         case (nil, nil): self = .unhandled(.noOutcome)
-        }
-    }
-
-    private static func leavesNothingToCompare(_ type: FindingType) -> Bool {
-        switch type {
-        case .unhandled, .exit, .declined, .noOutcome, .badOutcome: true
-        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: true
-        case .experience, .card, .target, .delivered, .screen, .parameters, .output, .within, .advisories, .parity:
-            false
         }
     }
 }

@@ -111,6 +111,5 @@ import Testing
                 $0.timeout == .seconds(1) && $0.slow == .seconds(2)
             }
         )
-        #expect(RunConfiguration(jobs: 0).jobs == 1)
     }
 }

@@ -135,11 +135,6 @@ import Testing
         #expect(try #require(ProbeURL(url)).text == url)
     }
 
-    @Test("Each smaller URL is shorter", arguments: urls)
-    func smaller(_ url: String) throws {
-        for smaller in try #require(ProbeURL(url)).smaller { #expect(smaller.text.utf8.count < url.utf8.count) }
-    }
-
     @Test(arguments: [
         "", "h.example", "http://h.example/", "https://h.example/%zz", "https://h.example/../a",
         "https://h.example" + String(repeating: "/", count: 65),
