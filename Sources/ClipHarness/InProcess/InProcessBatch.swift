@@ -4,7 +4,7 @@ import Foundation
 /// Launches cases one after the other on the main actor, in one task.
 ///
 /// The task is cancelled when a launch is over its time or the run is interrupted, and with it the batch ends. A
-/// handler that continues for the grace time is abandoned: nothing in a process can end it.
+/// handler that continues as long as a process may between TERM and KILL is abandoned.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
