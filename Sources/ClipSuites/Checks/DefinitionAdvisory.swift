@@ -27,16 +27,12 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case bannerAppID = "banner-app-id"
     // The experiences.
     case cardLength = "card-length"
-    case cardImage = "card-image"
-    case experienceShadowed = "experience-shadowed"
     case noExpectation = "no-expectation"
     case noDefaultExperience = "no-default-experience"
     case registeredTwice = "registered-twice"
     // What does not fit together.
     case siteMissing = "site-missing"
-    case siteNotEntitled = "site-not-entitled"
     case domainUnused = "domain-unused"
-    case bannerApp = "banner-app"
     case pageUnused = "page-unused"
     case clipIdentifier = "clip-identifier"
     case parentIdentifier = "parent-identifier"

@@ -6,19 +6,12 @@ struct SiteCheck {
     private let association: SuiteAssociation
     private let profile: AssociationProfile
     private let hosts: SuiteHosts
-    /// Whether an association file names the clip; each is searched once, on however many hosts it is served.
-    private var namesClip: [ObjectIdentifier: Bool] = [:]
 
     init(suite: Suite, association: SuiteAssociation, profile: AssociationProfile) {
         self.suite = suite
         self.association = association
         self.profile = profile
         hosts = SuiteHosts(of: suite)
-        let clip = profile.clip.identity
-        for case .file(let file)? in profile.sites.values.lazy.map(\.association)
-        where namesClip[ObjectIdentifier(file)] == nil {
-            namesClip[ObjectIdentifier(file)] = file.appClips?.apps.contains { clip.isNamed(by: $0.text) } ?? false
-        }
     }
 
     func check(_ notes: inout CheckNotes) {
@@ -32,8 +25,6 @@ struct SiteCheck {
         for entry in association.clipEntries { checkUse(of: entry, &notes) }
         checkClaims(&notes)
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, &notes) } }
-        if isRead(suite.clip.domains) { for site in suite.sites { checkEntitlement(for: site, &notes) } }
-        checkAppOfBanners(&notes)
     }
 
     /// Whether all entries of an entitlement are known: an error in its file may hide some of them.
@@ -104,48 +95,6 @@ struct SiteCheck {
                 .pageUnused, at: page.path.location,
                 "the page \(Quotation.of(page.path.value)) of \(site.host) never applies: no URL of the suite has it",
                 fix: "correct the path, add an invocation for the page, or remove it")
-        }
-    }
-
-    /// A site that serves a page or file for the clip is of no use where the clip is not entitled to it.
-    private func checkEntitlement(for site: SiteDefinition, _ notes: inout CheckNotes) {
-        let host = AssociationProfile.comparedHost(site.host)
-        guard case .none = profile.clip.domains.answer(for: .appClips, host: host),
-            let purpose = purpose(of: host), !hosts.expectedDeclines(on: host).contains(.missingSection)
-        else { return }
-        notes.warn(
-            .siteNotEntitled, at: site.location,
-            "\(purpose) of \(host) is meant for the clip, whose entitlement does not name that host",
-            fix: "add \(Quotation.of("appclips:\(host)")) to the clip's associated domains")
-    }
-
-    private func purpose(of host: String) -> String? {
-        guard let site = profile.sites[host] else { return nil }
-        if case .file(let file) = site.association, namesClip[ObjectIdentifier(file)] == true {
-            return "the association file"
-        }
-        let clip = profile.clip.identity.bundleID
-        return site.pages.byKey.values.contains { $0.banner?.clipBundleID == clip } ? "a page" : nil
-    }
-
-    /// Finds pages whose Smart App Banners are for one clip but have different numbers for its app.
-    private func checkAppOfBanners(_ notes: inout CheckNotes) {
-        var first: (id: String, place: SourceLocation)?
-        for site in suite.sites {
-            let pages = profile.sites[AssociationProfile.comparedHost(site.host)]?.pages
-            for page in site.pages {
-                guard let banner = pages?.byKey[page.path.value]?.banner,
-                    banner.clipBundleID == suite.clip.bundleID, let id = banner.appID
-                else { continue }
-                let known = first ?? (id, page.file.location)
-                first = known
-                if known.id == id { continue }
-                notes.warn(
-                    .bannerApp, at: page.file.location,
-                    "this page's banner says \"app-id=\(id)\", and another page's says \"app-id=\(known.id)\"",
-                    note: "the other page is at \(known.place.text); a clip belongs to one app",
-                    fix: "write the number of the clip's app on both pages")
-            }
         }
     }
 }

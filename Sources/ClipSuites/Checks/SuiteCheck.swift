@@ -2,10 +2,9 @@ import ClipRules
 
 /// Looks at a suite as a whole: its experiences, and whether entitlement, sites and experiences fit together.
 enum SuiteCheck {
-    static func diagnostics(for suite: Suite, _ association: SuiteAssociation, in place: SuitePlace) -> [Diagnostic] {
+    static func diagnostics(for suite: Suite, _ association: SuiteAssociation) -> [Diagnostic] {
         var notes = CheckNotes()
         ExperienceCheck(suite: suite).check(&notes)
-        CardImageCheck(suite: suite, place: place).check(&notes)
         IdentityCheck(suite: suite, association: association).check(&notes)
         if let profile = association.profile {
             SiteCheck(suite: suite, association: association, profile: profile).check(&notes)
@@ -43,7 +42,7 @@ struct CheckNotes {
     }
 }
 
-/// Looks at the experiences: the length of their cards, whether their URLs are tested, and whether they cover others.
+/// Looks at the experiences: the length of their cards, and whether their URLs are tested.
 private struct ExperienceCheck {
     let suite: Suite
 
@@ -70,7 +69,6 @@ private struct ExperienceCheck {
         if let app = suite.app, let name = app.name {
             check(Card(title: name), suite.defaultExperience?.expect, at: app.location, &notes)
         }
-        checkShadows(&notes)
     }
 
     private func checkDefault(_ notes: inout CheckNotes) {
@@ -98,48 +96,5 @@ private struct ExperienceCheck {
             .cardLength, at: place, texts.joined(separator: ", and "),
             fix: "shorten it: Apple advises at most \(Card.titleGuidance) characters for a title and "
                 + "\(Card.subtitleGuidance) for a subtitle, lest the card cut it")
-    }
-
-    /// Finds registered URLs that another one covers under one matching policy and not under the other.
-    ///
-    /// Apple does not document which of the two holds (`component-boundary` and `registered-query` in `app-clip-rules`).
-    private func checkShadows(_ notes: inout CheckNotes) {
-        let experiences = suite.advanced + suite.local
-        var entries = experiences.enumerated().map { (key: Array($1.url.comparisonKey.utf8), place: $0) }
-        // Sorted by bytes, all URLs that another one begins with come before it.
-        entries.sort { $0.key.lexicographicallyPrecedes($1.key) }
-        var open = entries.prefix(0)
-        var found: [(covered: Int, by: Int)] = []
-        for entry in entries {
-            while let last = open.last, !entry.key.starts(with: last.key) { open.removeLast() }
-            // Where a nearer URL covers it under both policies, a farther one does not matter.
-            if let last = open.last, Self.dependsOnPolicy(last.key, entry.key) {
-                found.append((entry.place, last.place))
-            }
-            open.append(entry)
-        }
-        for pair in found.sorted(by: { $0.covered < $1.covered }) {
-            report(experiences[pair.covered], by: experiences[pair.by], &notes)
-        }
-    }
-
-    /// Whether a URL that begins with a prefix continues at no boundary, so that only matching by characters covers it.
-    private static func dependsOnPolicy(_ prefix: [UInt8], _ url: [UInt8]) -> Bool {
-        guard url.count > prefix.count else { return false }
-        let next = url[prefix.count]
-        if prefix.contains(UInt8(ascii: "?")) { return next != UInt8(ascii: "&") }
-        return next != UInt8(ascii: "/") && next != UInt8(ascii: "?") && prefix.last != UInt8(ascii: "/")
-    }
-
-    private func report(_ url: ExperienceDefinition, by prefix: ExperienceDefinition, _ notes: inout CheckNotes) {
-        let part = prefix.url.query == nil ? "path component" : "query item"
-        let now =
-            suite.matching == .character ? "here it covers it (\"character\")" : "here it does not (\"component\")"
-        notes.warn(
-            .experienceShadowed, at: url.urlLocation,
-            "\(Quotation.of(url.url.text)) continues within a \(part) of \(Quotation.of(prefix.url.text)), which covers "
-                + "it under one matching policy and not under the other: \(now)",
-            note: "that one is at \(prefix.urlLocation.text); Apple does not say which policy holds",
-            fix: "register URLs that part at a slash, or none of which begins another")
     }
 }

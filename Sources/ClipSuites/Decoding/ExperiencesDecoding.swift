@@ -72,8 +72,7 @@ extension DecodingContext {
         return DefaultExperienceDefinition(
             card: Card(subtitle: object.subtitle, action: object.action, image: object.image),
             demoLinks: object.demoLink ?? [], expect: object.expect, timeout: object.timeout, parity: object.parity,
-            notes: CaseNotes(description: object.description, owner: object.owner), location: object.sourceLocation,
-            imageLocation: object.member(\.image).map { location($0.value) })
+            notes: CaseNotes(description: object.description, owner: object.owner), location: object.sourceLocation)
     }
 
     fileprivate func demoLinks(_ value: JSONValue) -> [LocatedString] {
@@ -147,7 +146,6 @@ extension DecodingContext {
         return ExperienceDefinition(
             url: url, card: card, hasPlace: hasPlace, expect: expect, timeout: timeout, parity: parity, notes: notes,
             location: row ?? object.sourceLocation, urlLocation: row ?? location(written),
-            imageLocation: object.member(\.image).map { row ?? location($0.value) },
             definition: row == nil ? nil : object.sourceLocation)
     }
 

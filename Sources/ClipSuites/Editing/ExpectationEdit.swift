@@ -1,10 +1,10 @@
 /// Changes of the expectations in one suite's file.
 ///
-/// A definition, or a row in that file, is changed only if all its cases agree. Rows of a CSV are listed and stay.
+/// A definition is changed only if all its cases agree. Rows are listed and stay.
 package struct ExpectationEdit {
     /// What is changed, in the order of the definitions.
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
-    /// The rows of CSV files that people are to change, likewise.
+    /// The rows that people are to change, likewise.
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
     /// What is not changed, and why.
     package private(set) var obstacles: [Diagnostic] = []
@@ -44,20 +44,15 @@ package struct ExpectationEdit {
         json = JSONEdit(document.source)
     }
 
-    /// Changes a definition and its rows so that cases of it pass, which all have one definition.
+    /// Changes a definition so that cases of it pass, which all have one definition.
     package mutating func update(_ cases: [ObservedCase], counts: Counts) {
         guard let definition = cases.first?.definition, let offset = source.offset(of: definition),
             let object = root.object(at: offset)
         else { return }
-        do throws(Diagnostic) {
-            let rows = try FilledRows(of: object, source, file.place, for: cases)
-            if let expect = object["expect"] {
-                try change(expect, of: object, cases, counts, rows)
-            } else {
-                try begin(object, cases, counts, rows)
-            }
-        } catch {
-            obstacles.append(error)
+        if let expect = object["expect"] {
+            change(expect, hasRows: object["each"] != nil, cases, counts)
+        } else {
+            begin(object, cases, counts)
         }
     }
 
@@ -91,13 +86,15 @@ package struct ExpectationEdit {
 
     // MARK: An expectation where there is none
 
-    private mutating func begin(
-        _ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts, _ rows: FilledRows?
-    ) throws(Diagnostic) {
+    private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
+        let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
         var members: [(key: String, value: JSONTree)] = []
         var parameters: [(key: String, value: JSONTree)] = []
         for part in cases.parts {
-            let value = try shared(part, cases, counts, rows)
+            guard let value = agreed(part, cases, of: count)?.tree else {
+                obstacles.append(disagreement(part, cases, count, at: definition))
+                continue
+            }
             switch part {
             case .key(let key), .card(let key): members.append((key, value))
             case .parameter(let name): parameters.append((name.withDoubledBraces, value))
@@ -107,16 +104,6 @@ package struct ExpectationEdit {
         guard !members.isEmpty else { return }
         json.add(.object(members), key: "expect", to: object)
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
-    }
-
-    /// What all cases of a definition have: one value, or that of one column of their rows.
-    private func shared(
-        _ part: ExpectationPart, _ cases: [ObservedCase], _ counts: Counts, _ rows: FilledRows?
-    ) throws(Diagnostic) -> JSONTree {
-        if let value = agreed(part, cases, of: counts[Origin(cases[0].definition)]) { return value.tree }
-        let isWhole = cases.count == counts[Origin(cases[0].definition)]
-        if isWhole, let column = rows?.column(with: part, of: cases) { return .text("{\(column)}") }
-        throw disagreement(part, cases, counts[Origin(cases[0].definition)], at: cases[0].definition)
     }
 
     /// The value in which cases agree, if they are as many as there have to be.
@@ -129,36 +116,36 @@ package struct ExpectationEdit {
     // MARK: An expectation that differs
 
     private mutating func change(
-        _ expect: JSONValue, of object: JSONValue, _ cases: [ObservedCase], _ counts: Counts, _ rows: FilledRows?
-    ) throws(Diagnostic) {
+        _ expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase], _ counts: Counts
+    ) {
         let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
         for part in cases.parts {
-            if let column = rows?.onlyColumn(of: part) {
-                try change(column, part, cases, counts, object, rows)
-                continue
-            }
-            guard let value = agreed(part, cases, of: count) else {
+            guard let (container, key) = place(of: part, in: expect) else { continue }
+            if hasRows, let text = container[key]?.string, text.replacing("{{", with: "").contains("{") {
+                list(part, filledBy: text, cases, counts)
+            } else if let value = agreed(part, cases, of: count) {
+                do throws(Diagnostic) {
+                    try set(part, to: value.tree, at: key, of: container)
+                } catch {
+                    obstacles.append(error)
+                }
+            } else {
                 obstacles.append(disagreement(part, cases, count, at: definition))
-                continue
-            }
-            do throws(Diagnostic) {
-                try set(part, to: value.tree, in: expect)
-            } catch {
-                obstacles.append(error)
             }
         }
     }
 
+    private func place(of part: ExpectationPart, in expect: JSONValue) -> (container: JSONValue, key: String)? {
+        switch part {
+        case .key(let key): (expect, key)
+        case .card(let key): expect["card"].map { ($0, key) }
+        case .parameter(let name): expect["parameters"].map { ($0, name.withDoubledBraces) }
+        }
+    }
+
     private mutating func set(
-        _ part: ExpectationPart, to tree: JSONTree, in expect: JSONValue
+        _ part: ExpectationPart, to tree: JSONTree, at key: String, of container: JSONValue
     ) throws(Diagnostic) {
-        let (container, key): (JSONValue?, String) =
-            switch part {
-            case .key(let key): (expect, key)
-            case .card(let key): (expect["card"], key)
-            case .parameter(let name): (expect["parameters"], name.withDoubledBraces)
-            }
-        guard let container else { return }
         if let value = container[key] { return try replace(value, with: tree, part.name) }
         if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
             throw obstacle(container, "the names of parameters have braces in them, so that \(part.name) is not found")
@@ -180,45 +167,17 @@ package struct ExpectationEdit {
         changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
     }
 
-    // MARK: A column of rows
-
-    /// Changes what fills a part in, row by row.
-    private mutating func change(
-        _ column: Int, _ part: ExpectationPart, _ cases: [ObservedCase], _ counts: Counts, _ object: JSONValue,
-        _ rows: FilledRows?
-    ) throws(Diagnostic) {
-        guard let rows, let each = object["each"] else { return }
-        let name = rows.columns.names[column]
-        if case .inline = rows.origin, rows.uses(of: column) > 1 {
-            throw obstacle(
-                each, "the column \(Quotation.of(name)) has more uses than \(part.name), which differs",
-                fix: "give the expectation a column of its own")
-        }
+    /// Lists the rows that fill a part in.
+    private mutating func list(
+        _ part: ExpectationPart, filledBy text: String, _ cases: [ObservedCase], _ counts: Counts
+    ) {
         for (row, group) in Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row).inOrder {
             let count = counts[Origin(group[0].definition, row: row)]
-            guard case .one(let scalar) = agreed(part, group, of: count) else {
+            if let value = agreed(part, group, of: count)?.tree.text(width: .max) {
+                rows.append((row, "\(part.name), filled in by \(Quotation.of(text)): \(value)"))
+            } else {
                 obstacles.append(disagreement(part, group, count, at: row))
-                continue
             }
-            do throws(Diagnostic) {
-                try set(name, ofRowAt: row, to: scalar, rows, column)
-            } catch {
-                obstacles.append(error)
-            }
-        }
-    }
-
-    private mutating func set(
-        _ name: String, ofRowAt row: SourceLocation, to scalar: Scalar, _ rows: FilledRows, _ column: Int
-    ) throws(Diagnostic) {
-        let shown = "the column \(Quotation.of(name))"
-        switch rows.origin {
-        case .csv:
-            guard let old = rows.field(column, ofRowAt: row) else { return }
-            self.rows.append((row, "\(shown): \(Scalar.string(old)) → \(scalar)"))
-        case .inline:
-            let object = source.offset(of: row).flatMap(root.object)
-            if let value = object?[name] { try replace(value, with: .scalar(scalar), shown) }
         }
     }
 

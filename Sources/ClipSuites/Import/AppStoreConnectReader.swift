@@ -115,12 +115,6 @@ struct AppStoreConnectReader {
         for detail in all("appClipAppStoreReviewDetails") {
             clip.invocations += detail.notes.reviewURLs(attribute("invocationUrls", detail))
         }
-        for status in all("appClipDomainStatuses") {
-            for domain in status.notes.elements(attribute("domains", status), "an array of domains") {
-                guard let name = status.notes.text(domain["domain"]) else { continue }
-                clip.domainStatuses.append((name, status.notes.text(domain["errorCode"])?.value))
-            }
-        }
         guard !isOnePage else { return }
         if !advanced.isEmpty { clip.complete.insert(.advanced) }
         if !entries.isEmpty { clip.complete.insert(.testFlight) }

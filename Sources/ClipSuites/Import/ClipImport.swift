@@ -9,8 +9,8 @@ package struct ClipImport: Sendable {
 
     /// The shapes that are read, for the help and for errors.
     package static let shapes =
-        "App Store Connect JSON, fastlane's app_clip_invocations as JSON, Expo's store.config.json, a CSV file for App "
-        + "Clip Codes, .xcscheme, .entitlements"
+        "App Store Connect JSON, fastlane's app_clip_invocations as JSON, a CSV file for App Clip Codes, .xcscheme, "
+        + ".entitlements"
 
     /// Reads files; paths are taken from the current folder.
     ///
@@ -48,7 +48,7 @@ package struct ClipImport: Sendable {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
             clip.invocations += scheme.invocations.filter { !$0.isPlaceholder }.map {
                 ImportedInvocation(
-                    url: LocatedString($0.url, at: $0.location), title: "Scheme \(name)", source: .xcode)
+                    url: LocatedString($0.url, at: $0.location), title: "Scheme \(name)", sources: [.xcode, .qrCode])
             }
         } else if first == UInt8(ascii: "<") || source.bytes.starts(with: "bplist".utf8)
             || path.hasSuffix(".entitlements")
@@ -81,8 +81,6 @@ package struct ClipImport: Sendable {
             for page in pages { resources.add(page, notes) }
         } else if AppStoreConnectReader.reads(value) {
             resources.add(value, notes)
-        } else if let expo = value["apple"]?["appClip"]?["defaultExperience"] {
-            clip.addExpo(expo, notes)
         } else if let invocations = value.elements, invocations.allSatisfy({ $0["url"] != nil }) {
             clip.addFastlane(value, notes)
         } else if value.members?.contains(where: { $0.key.hasPrefix("app_clip_") }) == true {
@@ -161,14 +159,5 @@ extension ImportedClip {
         let subtitle = notes.chosen(notes.languages(subtitles, "an object with a subtitle for each language"))
         defaultExperience = ImportedExperience(
             subtitle: notes.text(subtitle), action: notes.action(action), location: notes.location(member))
-    }
-
-    /// Takes over `apple.appClip.defaultExperience` of EAS Metadata.
-    fileprivate mutating func addExpo(_ experience: JSONValue, _ notes: ImportNotes) {
-        let info = notes.languages(experience["info"], "an object with the texts of each language")
-        defaultExperience = ImportedExperience(
-            subtitle: notes.text(notes.chosen(info)?["subtitle"]), action: notes.action(experience["action"]),
-            location: notes.location(experience))
-        invocations += notes.reviewURLs(experience["reviewDetail"]?["invocationUrls"])
     }
 }

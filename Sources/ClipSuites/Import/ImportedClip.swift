@@ -8,8 +8,6 @@ package struct ImportedClip: Sendable {
     var invocations: [ImportedInvocation] = []
     /// The entries of the clip's associated domains.
     var domains: [LocatedString] = []
-    /// The domains that App Store Connect has looked at, with its error; `nil` where all is well.
-    var domainStatuses: [(domain: LocatedString, error: String?)] = []
     /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
     /// The App Clip Codes of files without a header, which a suite cannot name.
@@ -38,7 +36,8 @@ struct ImportedInvocation: Sendable {
     var title: String?
     /// Whether it is one of the build's TestFlight entries.
     var isEntry = false
-    var source: Source?
+    /// As a code where there are none.
+    var sources: [Source] = []
 }
 
 /// One file while facts are read from it, and the language to choose.

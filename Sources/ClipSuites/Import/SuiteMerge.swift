@@ -64,18 +64,6 @@ package struct SuiteMerge {
         for entry in entries where !imported.isEmpty && !imported.contains(entry.value) {
             differs(entry.location, "only the suite has the domain \(Quotation.of(entry.value))")
         }
-        for (domain, error) in clip.domainStatuses {
-            var stated: String?
-            let site = suite.sites.first { $0.host == domain.value.lowercased() }
-            if case .error(let name) = site?.association { stated = name.value }
-            guard stated != error else { continue }
-            let member = error.map { "\"\(domain.value)\": { \"association\": { \"error\": \"\($0)\" } }" }
-            differs(
-                domain.location,
-                "App Store Connect reports \(error ?? "no error") for \(Quotation.of(domain.value)), "
-                    + "and the suite \(stated ?? "none")",
-                fix: member.map { "correct the server, or write \($0) in \"sites\"" } ?? "remove the suite's error")
-        }
     }
 
     private mutating func mergeExperiences() {
@@ -174,7 +162,7 @@ package struct SuiteMerge {
         }
         var seen: Set<String> = []
         var new = newCodes { url in known[url]?.map(\.definition) ?? [] }
-        for imported in clip.invocations where seen.insert("\(imported.isEntry) \(imported.url.value)").inserted {
+        for imported in clip.invocations where seen.insert("\(imported.kind) \(imported.url.value)").inserted {
             let same = known[imported.url.value] ?? []
             let name = "the invocation \(Quotation.of(imported.shownTitle))"
             if imported.isEntry, let own = same.first(where: \.definition.isTestFlightEntry)?.definition {
@@ -188,7 +176,7 @@ package struct SuiteMerge {
                     imported.url.location,
                     "\(name) is not added: a build has at most \(DecodingContext.testFlightLimit) TestFlight entries",
                     fix: "remove \"testFlight\" from another one in the suite")
-            } else if imported.isEntry || same.isEmpty && seen.insert(imported.url.value).inserted {
+            } else if imported.isEntry || same.isEmpty {
                 // Two of one title and URL would be one case twice.
                 guard seen.insert("title \(imported.shownTitle) \(imported.url.value)").inserted else { continue }
                 additions.append((name, imported.url.location))
@@ -251,11 +239,14 @@ extension ImportedExperience {
 extension ImportedInvocation {
     fileprivate var shownTitle: String { title ?? url.value }
 
+    /// What is equal of two that are one.
+    fileprivate var kind: String { "\(isEntry) \(sources)" }
+
     fileprivate var tree: JSONTree {
         let texts = [("title", shownTitle), ("url", url.value)]
         var members = texts.map { (key: $0, value: JSONTree.text($1.withDoubledBraces)) }
         if isEntry { members.append(("testFlight", .scalar(.boolean(true)))) }
-        if let source { members.append(("from", .text(source.rawValue))) }
+        if !sources.isEmpty { members.append(("from", .array(sources.map { .text($0.rawValue) }))) }
         return .object(members)
     }
 }

@@ -34,15 +34,20 @@ package struct SuiteText {
 
     /// Begins a suite with what every suite needs: at a path that ends with `.json`, or in a folder of suites.
     package static func begin(
-        _ clip: ImportedClip, named name: String, in output: String, from current: String
+        _ facts: ImportedClip, of project: ProjectClip? = nil, named name: String, in output: String,
+        from current: String
     ) throws(SuiteErrors) -> SuiteText {
+        let current = PathText.real(current) ?? current
         let absolute = PathText.absolute(output, from: current)
         let name = PathText.name(of: name).split(separator: ".").first ?? "imported"
         let path = absolute.hasSuffix(".json") ? absolute : "\(absolute)/\(name)/suite.json"
         let folder = PathText.folder(of: path)
         let around = PathText.isInside(folder, current) ? current : PathText.existing(folder)
         let file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
-        return try SuiteText(file, text: Array(start(clip).utf8), isNew: true)
+        let document = JSONReader.read(Array(start(facts).utf8), file: path, dialect: .suite)
+        var edit = JSONEdit(document.source)
+        if let project, let root = document.value { project.add(to: root, in: file.place, &edit) }
+        return try SuiteText(file, text: edit.result, isNew: true)
     }
 
     private static func suites(in output: String, from current: String) throws(SuiteErrors) -> [SuiteFile] {
@@ -117,6 +122,21 @@ package struct SuiteText {
             }
 
             """
+    }
+}
+
+extension ImportedClip {
+    /// Made-up facts, for a suite to start from.
+    package static var example: ImportedClip {
+        func located(_ text: String) -> LocatedString {
+            LocatedString(text, at: SourceLocation(file: "made up", line: 1, column: 1))
+        }
+        var clip = ImportedClip()
+        clip.bundleID = located("com.example.bikes.Clip")
+        clip.domains = [located("appclips:bikes.example")]
+        let url = located("https://bikes.example/rent?bike=17")
+        clip.invocations = [ImportedInvocation(url: url, title: "Sticker on bike 17", sources: [.nfc])]
+        return clip
     }
 }
 

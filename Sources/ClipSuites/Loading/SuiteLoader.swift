@@ -96,7 +96,7 @@ struct SuiteFile {
         }
         let association = SuiteAssociation.read(suite)
         suite.association = association
-        let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association, in: place)
+        let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association)
         let shown = found.map { suite.allowing(document.source.withExcerpt($0)) }
         return (suite, diagnostics + shown, context.namedFiles)
     }

@@ -91,7 +91,6 @@ package struct ExperienceDefinition: Sendable {
     /// Where it is: the row that fills it in, else its object.
     package var location: SourceLocation
     package var urlLocation: SourceLocation
-    package var imageLocation: SourceLocation?
     /// The object that a row fills in; `nil` where no row does.
     package var definition: SourceLocation?
 
@@ -107,5 +106,4 @@ package struct DefaultExperienceDefinition: Sendable {
     package var parity: Bool?
     package var notes = CaseNotes()
     package var location: SourceLocation
-    package var imageLocation: SourceLocation?
 }

@@ -17,19 +17,25 @@ package struct ProjectValue: Sendable, Hashable {
 /// target's configuration file, the target. What a layer inherits is thereby known when it is added.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
-    /// The configuration files that are not there, or include themselves.
+    /// The configuration files that cannot be read.
     private(set) var problems: [ProjectValue] = []
-    let configuration: String
-    private let files: ConfigurationFiles
+    private let configuration: String
+    private let folder: ProjectFolder
+    /// The folder that the project's own paths are taken from.
+    private let projectFolder: String
+    /// The configuration files that are being read, and those that one layer has.
     private var open: [String] = []
+    private var taken: Set<String> = []
 
-    /// The longest value, in bytes, and the most references that one is resolved through; settings may grow without end.
+    /// The longest value in bytes, and the most references of one and inside one another: they may have no end.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
+    private static let depthLimit = 20
 
-    init(configuration: String, files: ConfigurationFiles) {
+    init(configuration: String, folder: ProjectFolder, projectFolder: String? = nil) {
         self.configuration = configuration
-        self.files = files
+        self.folder = folder
+        self.projectFolder = projectFolder ?? folder.root
     }
 
     /// Adds a setting where its conditions, as in `NAME[sdk=iphoneos*]`, hold for a phone.
@@ -59,17 +65,18 @@ struct BuildSettings {
         if value.text.utf8.count <= Self.lengthLimit { values[name] = value }
     }
 
-    /// Adds an `.xcconfig` file with all that it includes.
+    /// Adds an `.xcconfig` file with all that it includes, each file once.
     mutating func add(file path: String, from place: ProjectValue? = nil) {
-        // A chain that leads back to itself ends here.
-        guard !open.contains(path), open.count < 30, let lines = files.lines(of: path) else {
-            let shown = files.folder.shown(path)
-            if problems.count < 20 { problems.append(place ?? ProjectValue(text: shown, file: shown)) }
+        if open.isEmpty { taken = [] }
+        guard taken.insert(path).inserted else { return }
+        guard open.count < 30, let bytes = try? folder.read(path) else {
+            let shown = folder.shown(path)
+            problems.append(place ?? ProjectValue(text: shown, file: shown))
             return
         }
         open.append(path)
         defer { open.removeLast() }
-        for line in lines {
+        for line in Self.lines(String(decoding: bytes, as: UTF8.self), of: folder.shown(path)) {
             guard line.key.hasPrefix("#include") else {
                 add(line.key, line.value)
                 continue
@@ -80,132 +87,12 @@ struct BuildSettings {
         }
     }
 
-    /// An included file is looked for beside the one that includes it, then beside those that include that, then in the
-    /// project's folder; its ending may be left out (swift-build's `MacroConfigFileLoader`).
-    private func path(ofIncluded name: String) -> String {
-        let folders = open.reversed().map(PathText.folder) + [files.projectFolder]
-        let written = folders.map { PathText.absolute(name, from: $0) }
-        let found = written.lazy.flatMap { [$0, $0 + ".xcconfig"] }.first { FileKind.of($0) == .file }
-        return found ?? written[0]
-    }
-
-    /// Adds what Xcode sets by itself, where nothing else does.
-    mutating func add(known: [String: String], file: String) {
-        for (name, text) in known where values[name] == nil { values[name] = ProjectValue(text: text, file: file) }
-    }
-
-    /// A text with `$(NAME)`, `${NAME}`, `$NAME` and their modifiers replaced, from the inside out, and the names of
-    /// the settings that are in no file.
-    func resolved(_ text: String) -> (text: String, missing: [String]) {
-        // Settings may refer to one another without end. A chain of them is in a list and not on the thread's stack, on
-        // which so many calls may have no room.
-        var open = [Resolving(text: text)]
-        for _ in 0..<Self.stepLimit {
-            while let last = open.indices.last, !open[last].findReference() {
-                let ended = open.removeLast()
-                guard let waiting = open.indices.last else { return (ended.text.trimmingWhitespace, ended.missing) }
-                open[waiting].replace(with: (ended.text.trimmingWhitespace, ended.missing))
-            }
-            guard let last = open.indices.last, open[last].text.utf8.count <= Self.lengthLimit else { break }
-            if let value = values[open[last].setting] {
-                open.append(Resolving(text: value.text))
-            } else {
-                open[last].replace(with: nil)
-            }
-        }
-        let last = open.last { !$0.reference.isEmpty }
-        return (open[0].text, open[0].missing + [last?.reference ?? text])
-    }
-
-    fileprivate static func apply(_ modifier: String, to value: String?) -> String? {
-        if modifier.hasPrefix("default=") {
-            return value.flatMap { $0.isEmpty ? nil : $0 } ?? String(modifier.dropFirst("default=".count))
-        }
-        func replacing(otherThan kept: String, by mark: Character) -> String? {
-            value.map { String($0.map { $0.isASCII && ($0.isLetter || $0.isNumber) || kept.contains($0) ? $0 : mark }) }
-        }
-        return switch modifier {
-        case "rfc1034identifier": replacing(otherThan: "-.", by: "-")
-        case "c99extidentifier", "identifier": replacing(otherThan: "_", by: "_")
-        case "lower": value?.lowercased()
-        case "upper": value?.uppercased()
-        default: nil
-        }
-    }
-}
-
-/// A text whose references to settings are being replaced.
-private struct Resolving {
-    var text: String
-    var missing: [String] = []
-    /// The reference that comes next, as in `NAME:lower`.
-    private(set) var reference = ""
-    private var range: Range<String.Index>
-
-    init(text: String) {
-        self.text = text
-        range = text.startIndex..<text.startIndex
-    }
-
-    private var parts: [Substring] { reference.split(separator: ":", omittingEmptySubsequences: false) }
-
-    /// The name of the setting that the reference asks for.
-    var setting: String { String(parts.first ?? "") }
-
-    /// Looks for the next reference.
-    mutating func findReference() -> Bool {
-        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
-        while let match = text.firstMatch(of: form) {
-            reference = String(match.1 ?? match.2 ?? match.3 ?? "")
-            range = match.range
-            if !reference.isEmpty { return true }
-            text.removeSubrange(range)
-        }
-        return false
-    }
-
-    /// Puts a setting in the reference's place; `nil` where no file sets it.
-    mutating func replace(with found: (text: String, missing: [String])?) {
-        let known = found?.missing == [] ? found?.text : nil
-        let value = parts.dropFirst().reduce(known) { BuildSettings.apply(String($1), to: $0) }
-        if value == nil { missing += found?.missing ?? [reference] }
-        text.replaceSubrange(range, with: value ?? "")
-    }
-}
-
-/// The `.xcconfig` files of a project. Each is read once, and all of them together give a bounded number of lines.
-final class ConfigurationFiles {
-    typealias Line = (key: String, value: ProjectValue)
-
-    let folder: ProjectFolder
-    /// The folder that the project's own paths are taken from.
-    fileprivate let projectFolder: String
-    private var files: [String: [Line]] = [:]
-    /// How many bytes may still be read, and how many lines may still be given: files may include one another many times.
-    private var bytesLeft = 4 * 1024 * 1024
-    private var linesLeft = 200_000
-
-    init(_ folder: ProjectFolder, projectFolder: String? = nil) {
-        self.folder = folder
-        self.projectFolder = projectFolder ?? folder.root
-    }
-
-    /// The settings and `#include` lines of a file in their order; `nil` where it cannot be read.
-    fileprivate func lines(of path: String) -> [Line]? {
-        if files[path] == nil, let bytes = try? folder.read(path), bytes.count <= bytesLeft {
-            bytesLeft -= bytes.count
-            files[path] = Self.lines(String(decoding: bytes, as: UTF8.self), of: folder.shown(path))
-        }
-        guard let lines = files[path], lines.count < linesLeft else { return nil }
-        linesLeft -= lines.count + 1
-        return lines
-    }
-
-    private static func lines(_ text: String, of file: String) -> [Line] {
+    /// The settings and `#include` lines of a configuration file in their order.
+    private static func lines(_ text: String, of file: String) -> [(key: String, value: ProjectValue)] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.enumerated().compactMap { index, line in
             let code = String(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingWhitespace
-            func found(_ key: Substring, _ value: Substring) -> Line {
+            func found(_ key: Substring, _ value: Substring) -> (key: String, value: ProjectValue) {
                 let text = String(value).trimmingWhitespace
                 return (String(key).trimmingWhitespace, ProjectValue(text: text, file: file, line: index + 1))
             }
@@ -220,6 +107,63 @@ final class ConfigurationFiles {
             }
             guard let equals, equals > code.startIndex else { return nil }
             return found(code[..<equals], code[equals...].dropFirst())
+        }
+    }
+
+    /// An included file is looked for beside the one that includes it, then beside those that include that, then in the
+    /// project's folder; its ending may be left out (swift-build's `MacroConfigFileLoader`).
+    private func path(ofIncluded name: String) -> String {
+        let folders = open.reversed().map(PathText.folder) + [projectFolder]
+        let written = folders.map { PathText.absolute(name, from: $0) }
+        let found = written.lazy.flatMap { [$0, $0 + ".xcconfig"] }.first { FileKind.of($0) == .file }
+        return found ?? written[0]
+    }
+
+    /// Adds what Xcode sets by itself, where nothing else does.
+    mutating func add(known: [String: String], file: String) {
+        for (name, text) in known where values[name] == nil { values[name] = ProjectValue(text: text, file: file) }
+    }
+
+    /// A text with `$(NAME)`, `${NAME}`, `$NAME` and their modifiers replaced, from the inside out, and the names of
+    /// the settings that are in no file.
+    func resolved(_ text: String) -> (text: String, missing: [String]) {
+        var steps = Self.stepLimit
+        return resolved(text, depth: 0, &steps)
+    }
+
+    private func resolved(_ text: String, depth: Int, _ steps: inout Int) -> (text: String, missing: [String]) {
+        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
+        var text = text
+        var missing: [String] = []
+        while let match = text.firstMatch(of: form) {
+            let reference = String(match.1 ?? match.2 ?? match.3 ?? "")
+            steps -= 1
+            guard depth < Self.depthLimit, steps > 0, text.utf8.count <= Self.lengthLimit else {
+                return (text, missing + [reference])
+            }
+            let parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            let found = values[parts[0]].map { resolved($0.text, depth: depth + 1, &steps) }
+            let known = found?.missing == [] ? found?.text : nil
+            let value = parts.dropFirst().reduce(known) { Self.apply($1, to: $0) }
+            if value == nil, !reference.isEmpty { missing += found?.missing ?? [reference] }
+            text.replaceSubrange(match.range, with: value ?? "")
+        }
+        return (text.trimmingWhitespace, missing)
+    }
+
+    private static func apply(_ modifier: String, to value: String?) -> String? {
+        if modifier.hasPrefix("default=") {
+            return value.flatMap { $0.isEmpty ? nil : $0 } ?? String(modifier.dropFirst("default=".count))
+        }
+        func replacing(otherThan kept: String, by mark: Character) -> String? {
+            value.map { String($0.map { $0.isASCII && ($0.isLetter || $0.isNumber) || kept.contains($0) ? $0 : mark }) }
+        }
+        return switch modifier {
+        case "rfc1034identifier": replacing(otherThan: "-.", by: "-")
+        case "c99extidentifier", "identifier": replacing(otherThan: "_", by: "_")
+        case "lower": value?.lowercased()
+        case "upper": value?.uppercased()
+        default: nil
         }
     }
 }

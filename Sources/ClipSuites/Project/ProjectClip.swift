@@ -4,13 +4,13 @@ import ClipRules
 package struct ProjectClip: Sendable {
     /// The target's name, or the folder's where there is no project file.
     package var name: String
-    var clip = ProjectParty()
+    var clip: ProjectParty
     /// The app that the clip belongs to.
     var app: ProjectParty?
-    /// The URLs that schemes, codes and pages hold.
+    /// The URLs that schemes and codes hold.
     var urls: [FoundURL] = []
-    /// What each of the clip's hosts serves, as far as a file can be related to it.
-    var sites: [String: Site] = [:]
+    /// The absolute path of the association file that a host serves, as far as a file can be related to it.
+    var associations: [String: String] = [:]
     /// What was found, and what is missing, in the order of reading.
     package var notes: [ProjectNote] = []
     /// The targets of clip and app, by which schemes name them.
@@ -20,26 +20,22 @@ package struct ProjectClip: Sendable {
     /// Whether an association file of the clip lies in the folder, and no host of it is known.
     var hasUnservedFile = false
     /// What was found, as URL and source.
-    var seen: Set<String> = []
-    /// The most URLs that are taken.
-    private static let urlLimit = 200
+    private var seen: Set<String> = []
 
-    struct Site {
-        /// The absolute path of the association file, and why it keeps the clip from being opened.
-        var association: String?
-        var decline: DeclineReason?
-        /// The pages that offer the clip, by the path of their URL.
-        var pages: [String: (file: String, place: String)] = [:]
+    init(name: String, clip: ProjectParty, targets: [String] = []) {
+        (self.name, self.clip, self.targets) = (name, clip, targets)
+        notes = clip.notes
     }
 
     struct FoundURL {
         var url: ProjectValue
         var title: String
-        var source: Source
+        /// What is typed into Xcode is asked as a code, too.
+        var sources: [Source]
         var isEnabled = true
     }
 
-    /// What a suite that is there already is compared with.
+    /// What a suite is to have, and is compared with.
     package var facts: ImportedClip {
         func located(_ value: ProjectValue) -> LocatedString {
             LocatedString(value.text, at: SourceLocation(file: value.file, line: value.line ?? 1, column: 1))
@@ -48,7 +44,7 @@ package struct ProjectClip: Sendable {
         facts.bundleID = clip.bundleID.map(located)
         facts.domains = clip.domains.map(located)
         facts.invocations = urls.map {
-            ImportedInvocation(url: located($0.url), title: $0.title, source: $0.source)
+            ImportedInvocation(url: located($0.url), title: $0.title, sources: $0.sources)
         }
         return facts
     }
@@ -61,38 +57,11 @@ package struct ProjectClip: Sendable {
         return hosts.filter { known.insert($0).inserted }
     }
 
-    /// Whether the suite states domains, of the clip or of its app.
-    var isAssociationChecked: Bool {
-        [clip, app].contains { $0.map { !$0.domains.isEmpty || $0.entitlements != nil } ?? false }
-    }
-
-    /// Why iOS would not open the clip for a URL from a source; `nil` where it would.
-    func decline(of url: String, from source: Source) -> DeclineReason? {
-        if source == .xcode { return nil }
-        let parsed: InvocationURL
-        do throws(InvalidURL) { parsed = try InvocationURL(url) } catch { return error.reason }
-        if parsed.host == "appclip.apple.com" {
-            if source == .appClipCode { return .linkNotAllowed }
-            return parsed.query?.split(separator: "&").first == "p=\(clip.bundleID?.text ?? "")" ? nil : .otherClip
-        }
-        if isAssociationChecked {
-            switch AssociatedDomains(clip.domains.map(\.text)).answer(for: .appClips, host: parsed.host) {
-            case .none: return .missingSection
-            case .invalid: return .invalidEntitlementSyntax
-            case .entitled: if let decline = sites[parsed.host]?.decline { return decline }
-            }
-        }
-        // Such a code opens nothing but an advanced experience, which is in App Store Connect.
-        return source == .appClipCode ? .noExperience : nil
-    }
-
     /// Adds a URL, or notes why it is no invocation.
     mutating func add(_ found: FoundURL) {
-        guard seen.count <= Self.urlLimit, seen.insert("\(found.source) \(found.url.text)").inserted else { return }
+        guard seen.insert("\(found.sources) \(found.url.text)").inserted else { return }
         let host = (try? InvocationURL(found.url.text))?.host
-        if seen.count > Self.urlLimit {
-            notes.append(.missing("there are more than \(Self.urlLimit) URLs, and the rest is left out"))
-        } else if found.url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
+        if found.url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
             let text = "\(found.title) has the placeholder \(found.url.text)"
             let next = "write a URL of yours there, then clipflight init \(found.url.file.quotedForShell)"
             notes.append(.missing(text, at: found.url.place, next: next))

@@ -21,9 +21,6 @@ struct ProjectParty: Sendable {
     private(set) var clips: [ProjectValue] = []
     private(set) var notes: [ProjectNote] = []
 
-    /// The most domains that are taken.
-    private static let domainLimit = 200
-
     init(bundleID: ProjectValue? = nil) { self.bundleID = bundleID }
 
     /// Reads a target's facts; `root` is the folder that paths in its settings are taken from.
@@ -108,16 +105,12 @@ struct ProjectParty: Sendable {
         let file = EntitlementsFile.read(source.bytes, name: source.name)
         let error = file.diagnostics.errors.first
         notes += error.map { [.missing($0)] } ?? []
-        var settings = settings ?? BuildSettings(configuration: "", files: ConfigurationFiles(folder))
+        var settings = settings ?? BuildSettings(configuration: "", folder: folder)
         // What stands for the team's prefix is no part of a bundle identifier.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: source.name)
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
-            if entries.count > Self.domainLimit {
-                let text = "\(source.name) has \(entries.count) entries, of which \(Self.domainLimit) are taken"
-                notes.append(.missing(text))
-            }
-            return entries.prefix(Self.domainLimit).compactMap { entry in
+            entries.compactMap { entry in
                 let (text, missing) = settings.resolved(entry.value)
                 let value = ProjectValue(text: text, file: source.name, line: entry.location.line)
                 let problem = "\(label) \(entry.value) cannot be resolved"
@@ -126,7 +119,7 @@ struct ProjectParty: Sendable {
             }
         }
         domains = values(file.entries, "domain")
-        let isPlain = domains.map(\.text) == file.entries.prefix(Self.domainLimit).map(\.value)
+        let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && error == nil ? path : nil
         isWithoutDomains = file.entries.isEmpty && error == nil
         func bundleIDs(_ entries: [LocatedString]?, _ label: String) -> [ProjectValue] {
@@ -156,21 +149,14 @@ struct ProjectParty: Sendable {
         return blank + [.missing(text, at: id.place)]
     }
 
-    /// Takes what only another configuration has, and notes what it has that this one has not.
-    mutating func compare(with other: ProjectParty, of configuration: String) {
-        let pairs: [(label: String, mine: [ProjectValue?], theirs: [ProjectValue?])] = [
-            ("bundle identifier", [bundleID], [other.bundleID]), ("team", [team], [other.team]),
-            ("domain", domains, other.domains),
-        ]
-        for (label, mine, theirs) in pairs {
-            for case let value? in theirs where !mine.contains(where: { $0?.text == value.text }) {
-                let isTaken = mine == [nil] || label == "domain" && areEntitlementsUnnamed
-                let text = "\(label) \(value.text) in \(configuration)\(isTaken ? "" : " is not taken")"
-                notes.append(ProjectNote(text: text, place: value.place))
-            }
-        }
+    /// Takes what only another configuration has.
+    mutating func complete(with other: ProjectParty) {
+        if bundleID == nil, let id = other.bundleID { notes.append(.found("bundle identifier", id)) }
+        if team == nil, let team = other.team { notes.append(.found("team", team)) }
         bundleID = bundleID ?? other.bundleID
         team = team ?? other.team
-        if areEntitlementsUnnamed, !other.areEntitlementsUnnamed { takeDomains(of: other) }
+        guard areEntitlementsUnnamed, !other.areEntitlementsUnnamed else { return }
+        notes += other.domains.map { .found("domain", $0) }
+        takeDomains(of: other)
     }
 }

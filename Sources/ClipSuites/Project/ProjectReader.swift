@@ -7,9 +7,7 @@ package struct ProjectReader {
     package private(set) var clips: [ProjectClip] = []
     /// What concerns no clip, or all of them.
     package private(set) var notes: [ProjectNote] = []
-    /// The folder's name; `nil` where it has no clip, so that there is an example in its place.
-    package private(set) var name: String?
-    /// Which command makes the project that is not there yet; then there are no clips.
+    /// What would help where there are no clips.
     package private(set) var answer: Diagnostic?
     private let folder: ProjectFolder
     private let entitlements: EntitlementsFiles
@@ -34,10 +32,8 @@ package struct ProjectReader {
         entitlements = EntitlementsFiles(folder)
         let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
         for path in projects { read(project: path) }
-        if clips.isEmpty, let answer = generator {
-            self.answer = answer
-            return
-        }
+        if clips.isEmpty { answer = generator }
+        if answer != nil { return }
         if clips.isEmpty { readEntitlements() }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
         for path in folder.passedOver { notes.append(ProjectNote(text: "passed over \(path)")) }
@@ -53,23 +49,11 @@ package struct ProjectReader {
             readPages(&clips[index])
             noteMissing(&clips[index])
         }
-        guard clips.isEmpty else {
-            name = PathText.name(of: root)
-            return
-        }
-        let text = "an App Clip in \(Quotation.of(given)), so this is an example"
-        notes.append(.missing(text, next: "write your own values"))
-        clips = [Self.example]
-    }
-
-    private static var example: ProjectClip {
-        func value(_ text: String) -> ProjectValue { ProjectValue(text: text, file: "made up") }
-        var clip = ProjectClip(name: "Example")
-        clip.clip.bundleID = value("com.example.bikes.Clip")
-        clip.clip.domains = [value("appclips:bikes.example")]
-        let url = value("https://bikes.example/rent?bike=17")
-        clip.urls = [ProjectClip.FoundURL(url: url, title: "Sticker on bike 17", source: .nfc)]
-        return clip
+        guard clips.isEmpty else { return }
+        answer = Diagnostic(
+            .error, at: nil, "found no App Clip in \(Quotation.of(given))",
+            note: "looked for Xcode projects with an App Clip target, and for a clip's .entitlements",
+            fix: "name your app's folder or other files; for a suite to start from: clipflight init --example")
     }
 
     private mutating func read(project path: String) {
@@ -77,11 +61,7 @@ package struct ProjectReader {
         do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
             return notes.append(.missing(error, at: folder.shown(path)))
         }
-        let targets = project.targets.prefix(XcodeProject.targetLimit)
-        if targets.count < project.targets.count {
-            notes.append(.missing("targets behind the first \(targets.count)", at: folder.shown(path)))
-        }
-        let parties = targets.map { ($0, party($0, of: project)) }
+        let parties = project.targets.map { ($0, party($0, of: project)) }
         if !parties.contains(where: { $0.0.isClip }) {
             let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
             let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")
@@ -92,7 +72,7 @@ package struct ProjectReader {
                 notes.append(ProjectNote(text: "passed over the template \(target.name)"))
                 continue
             }
-            var clip = ProjectClip(name: target.name, clip: party, notes: party.notes, targets: [target.id])
+            var clip = ProjectClip(name: target.name, clip: party, targets: [target.id])
             // The app embeds the clip, or else is named as the parent in its entitlements.
             let embedding = project.parents(of: target)
             let named = parties.first { other in
@@ -112,7 +92,7 @@ package struct ProjectReader {
         }
     }
 
-    /// What is true of a target in the configuration that is released; what another one has differently is a note.
+    /// What is true of a target in the configuration that is released; what it lacks, is that of debugging.
     private func party(_ target: XcodeProject.Target, of project: XcodeProject) -> ProjectParty {
         func party(_ name: String) -> ProjectParty {
             let settings = project.settings(of: target, in: name)
@@ -121,7 +101,7 @@ package struct ProjectReader {
         let names = project.configurations(of: target)
         var released = party(names.first ?? "Release")
         if let debug = names.dropFirst().first(where: { $0.lowercased().contains("debug") }) {
-            released.compare(with: party(debug), of: debug)
+            released.complete(with: party(debug))
         }
         return released
     }
@@ -138,7 +118,7 @@ package struct ProjectReader {
     private mutating func readEntitlements() {
         for file in entitlements.ofClips {
             let name = PathText.name(of: PathText.folder(of: file.path))
-            var clip = ProjectClip(name: name, clip: file.party, notes: file.party.notes)
+            var clip = ProjectClip(name: name, clip: file.party)
             clip.app = file.party.parents.first.map { ProjectParty(bundleID: $0) }
             clips.append(clip)
         }
@@ -179,7 +159,12 @@ package struct ProjectReader {
                 return ProjectValue(text: text, file: folder.shown(path), line: app.line)
             }
         }
-        let pages = folder.files(ending: "html", "htm").compactMap { path -> ProjectValue? in
+        return entitlements.all.flatMap(\.party.clips) + associations + pages
+    }
+
+    /// The bundle identifiers of the banners of web pages.
+    private var pages: [ProjectValue] {
+        folder.files(ending: "html", "htm").compactMap { path in
             let bytes = folder.bytes(path)
             guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else { return nil }
             let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
@@ -187,7 +172,6 @@ package struct ProjectReader {
                 ProjectValue(text: $0, file: folder.shown(path), line: page.bannerLine)
             }
         }
-        return entitlements.all.flatMap(\.party.clips) + associations + pages
     }
 
     private mutating func read(scheme path: String) {
@@ -203,7 +187,7 @@ package struct ProjectReader {
             let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
             let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
             for index in owners {
-                clips[index].add(.init(url: value, title: title, source: .xcode, isEnabled: found.isEnabled))
+                clips[index].add(.init(url: value, title: title, sources: [.xcode, .qrCode], isEnabled: found.isEnabled))
             }
             if owners.isEmpty {
                 notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))
@@ -220,9 +204,10 @@ package struct ProjectReader {
             guard let url = tag["data-payload"], !url.isEmpty else { return }
             let line = source.location(at: tag.range(of: "data-payload").lowerBound).line
             let value = ProjectValue(text: url, file: source.name, line: line)
-            let entitled = clips.indices.filter { clips[$0].decline(of: url, from: .qrCode) == nil }
+            let host = (try? InvocationURL(url))?.host ?? ""
+            let entitled = clips.indices.filter { clips[$0].hosts.contains(host) }
             for index in entitled.isEmpty ? Array(clips.indices) : entitled {
-                clips[index].add(.init(url: value, title: "Code \(PathText.name(of: path))", source: .appClipCode))
+                clips[index].add(.init(url: value, title: "Code \(PathText.name(of: path))", sources: [.appClipCode]))
             }
             return
         }
@@ -247,14 +232,10 @@ package struct ProjectReader {
             let apps = file?.appClips?.apps ?? []
             let named = apps.first { identity.isNamed(by: $0.text) }
             guard named != nil || clips.count == 1 else { continue }
-            let decline: DeclineReason? =
-                named != nil
-                ? nil : file == nil ? .badJSONContent : file?.appClips == nil ? .missingSection : .unknownID
             let folders = folder.shown(path).split(separator: "/").map(String.init)
             let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
-            for host in serving where clip.sites[host]?.association == nil || decline == nil {
-                clip.sites[host, default: .init()].association = path
-                clip.sites[host]?.decline = decline
+            for host in serving where clip.associations[host] == nil || named != nil {
+                clip.associations[host] = path
             }
             if let named {
                 let value = ProjectValue(text: named.text, file: folder.shown(path), line: named.line)
@@ -266,9 +247,8 @@ package struct ProjectReader {
             } else {
                 let own = clip.clip.team == nil ? bundleID : identity.text
                 let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(own)"
-                let next = "correct it, and remove \"declined\" from the cases"
                 let text = file == nil ? "the association file is not JSON" : "the association file names \(names)"
-                clip.notes.append(.missing(text, at: folder.shown(path), next: next))
+                clip.notes.append(.missing(text, at: folder.shown(path), next: "correct it"))
             }
             if serving.isEmpty {
                 let text = "which host serves \(folder.shown(path))"
@@ -278,47 +258,12 @@ package struct ProjectReader {
         }
     }
 
+    /// Notes the pages with a banner of the clip, whose URLs no file says.
     private func readPages(_ clip: inout ProjectClip) {
-        for path in folder.files(ending: "html", "htm") {
-            let bytes = folder.bytes(path)
-            guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else { continue }
-            let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
-            guard let id = page.banner?.clipBundleID, id == clip.clip.bundleID?.text else { continue }
-            let place = ProjectValue(text: id, file: folder.shown(path), line: page.bannerLine).place
-            if let url = url(ofPage: path, clip) {
-                clip.sites[url.host, default: .init()].pages[url.path] = (path, place)
-                let found = ProjectValue(text: "https://" + url.host + url.path, file: folder.shown(path))
-                clip.notes.append(.found("page with the banner of \(id):", found))
-            } else {
-                let text = "the URL of the page with the banner of \(id)"
-                clip.notes.append(.missing(text, at: place, next: "add it to \"pages\" of its site"))
-            }
+        for id in pages where id.text == clip.clip.bundleID?.text {
+            let text = "the URL of the page with the banner of \(id.text)"
+            clip.notes.append(.missing(text, at: id.place, next: "add it to \"pages\" of its site"))
         }
-    }
-
-    /// The URL of a page in the folder that an association file is served from or, of a clip with one host, in one that
-    /// is named as web servers' are.
-    private func url(ofPage path: String, _ clip: ProjectClip) -> (host: String, path: String)? {
-        var roots = clip.sites.compactMap { host, site in
-            site.association.map { file in
-                let near = PathText.folder(of: file)
-                return (host: host, folder: near.hasSuffix("/.well-known") ? PathText.folder(of: near) : near)
-            }
-        }
-        var above = PathText.folder(of: path)
-        while above.count > folder.root.count, !["public", "www", clip.hosts.first].contains(PathText.name(of: above)) {
-            above = PathText.folder(of: above)
-        }
-        if clip.hosts.count == 1, above.count > folder.root.count { roots.append((clip.hosts[0], above)) }
-        let around = roots.filter { PathText.isInside(path, $0.folder) }
-        guard let root = around.max(by: { $0.folder.count < $1.folder.count }),
-            around.allSatisfy({ $0.folder != root.folder || $0.host == root.host })
-        else { return nil }
-        let isIndex = PathText.name(of: path).hasPrefix("index.")
-        let below = PathText.relative(isIndex ? PathText.folder(of: path) : path, from: root.folder)
-        let plain = CharacterSet.urlPathAllowed.subtracting(["*"])
-        let written = below == "." ? "/" : "/" + below + (isIndex ? "/" : "")
-        return written.addingPercentEncoding(withAllowedCharacters: plain).map { (root.host, $0) }
     }
 
     /// Notes what no file holds, with the next step.
@@ -332,11 +277,10 @@ package struct ProjectReader {
             let text = "what signs the clip with \(folder.shown(file.path)), which has its domains"
             clip.notes.append(.missing(text, next: "set CODE_SIGN_ENTITLEMENTS of the clip's target"))
         } else if clip.hosts.isEmpty {
-            let without = clip.isAssociationChecked ? "no URL of yours opens it" : "association is not checked"
-            let next = "add Associated Domains to the clip's target; without, \(without)"
+            let next = "add Associated Domains to the clip's target"
             clip.notes.append(.missing("an appclips: entry", next: next))
         }
-        let unserved = clip.hosts.filter { clip.sites[$0]?.association == nil }
+        let unserved = clip.hosts.filter { clip.associations[$0] == nil }
         if !unserved.isEmpty, !clip.hasUnservedFile {
             let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\""))

@@ -17,9 +17,9 @@ struct XcodeProject {
     private(set) var targets: [Target] = []
     /// The folder that paths in the project are taken from.
     let folder: String
-    private let source: SourceFile
-    private let data: Data
-    private let files: ConfigurationFiles
+    /// The file as shown to people.
+    private let file: String
+    private let files: ProjectFolder
     private let name: String
     private let objects: [String: [String: Any]]
     private var project: [String: Any] = [:]
@@ -30,20 +30,17 @@ struct XcodeProject {
         "com.apple.product-type.application": false,
         "com.apple.product-type.application.on-demand-install-capable": true,
     ]
-    /// The settings that facts are taken from, whose lines are looked up.
-    private static let located = ["PRODUCT_BUNDLE_IDENTIFIER", "DEVELOPMENT_TEAM", "CODE_SIGN_ENTITLEMENTS"]
     /// The largest project file that is read, in bytes.
     private static let sizeLimit = 64 * 1024 * 1024
-    /// The most targets that are read.
-    static let targetLimit = 200
 
     /// Reads a project's bundle, such as `/…/Shop.xcodeproj`.
     init(path: String, in folder: ProjectFolder) throws(Diagnostic) {
-        let file = path + "/project.pbxproj"
-        source = SourceFile(name: folder.shown(file), bytes: try folder.read(file, limit: Self.sizeLimit))
-        data = Data(source.bytes)
+        let bytes = try folder.read(path + "/project.pbxproj", limit: Self.sizeLimit)
+        let source = SourceFile(name: folder.shown(path + "/project.pbxproj"), bytes: bytes)
+        file = source.name
+        files = folder
         name = (PathText.name(of: path) as NSString).deletingPathExtension
-        if let conflict = data.range(of: Data("\n<<<<<<<".utf8)) {
+        if let conflict = Data(bytes).range(of: Data("\n<<<<<<<".utf8)) {
             let message = "\(source.name) has a merge conflict, so it is not read"
             throw source.error(conflict.upperBound - 1, message, fix: "resolve the conflict")
         }
@@ -56,12 +53,11 @@ struct XcodeProject {
         project = ((list as? [String: Any])?["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
         let below = project["projectDirPath"] as? String ?? ""
         self.folder = PathText.absolute(below, from: PathText.folder(of: path))
-        files = ConfigurationFiles(folder, projectFolder: self.folder)
         for (id, object) in objects {
             for child in object["children"] as? [String] ?? [] { groups[child] = id }
         }
         let ids = project["targets"] as? [String] ?? []
-        targets = Array(ids.lazy.compactMap(target).prefix(Self.targetLimit + 1))
+        targets = ids.compactMap(target)
     }
 
     private func target(_ id: String) -> Target? {
@@ -101,7 +97,7 @@ struct XcodeProject {
     }
 
     func settings(of target: Target, in configuration: String) -> BuildSettings {
-        var settings = BuildSettings(configuration: configuration, files: files)
+        var settings = BuildSettings(configuration: configuration, folder: files, projectFolder: folder)
         for owner in [project, objects[target.id] ?? [:]] {
             let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:]
             let ids = list["buildConfigurations"] as? [String] ?? []
@@ -113,13 +109,9 @@ struct XcodeProject {
                 let below = found["baseConfigurationReferenceRelativePath"] as? String ?? "."
                 settings.add(file: PathText.absolute(below, from: base))
             }
-            let values = (found["buildSettings"] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }
-            let located = values.map(\.key).filter { key in Self.located.contains { key.hasPrefix($0) } }.prefix(20)
-            let definition = self.definition(of: id)
-            for (key, value) in values {
-                guard let text = value as? String else { continue }
-                let line = located.contains(key) ? definition.flatMap { self.line(of: key, in: $0) } : nil
-                settings.add(key, ProjectValue(text: text, file: source.name, line: line))
+            let values = found["buildSettings"] as? [String: Any] ?? [:]
+            for case (let key, let text as String) in values.sorted(by: { $0.key < $1.key }) {
+                settings.add(key, ProjectValue(text: text, file: file))
             }
         }
         let attributes = (project["attributes"] as? [String: Any])?["TargetAttributes"] as? [String: [String: Any]]
@@ -129,7 +121,7 @@ struct XcodeProject {
             "SOURCE_ROOT": folder, "PROJECT_DIR": folder,
         ]
         known["DEVELOPMENT_TEAM"] = attributes?[target.id]?["DevelopmentTeam"] as? String
-        settings.add(known: known, file: source.name)
+        settings.add(known: known, file: file)
         return settings
     }
 
@@ -148,26 +140,5 @@ struct XcodeProject {
             }
         }
         return nil
-    }
-
-    /// Where the definition of an object is; property lists are read without places.
-    private func definition(of id: String) -> Range<Int>? {
-        var from = 0
-        // It is near the first mentions, and in a very large file is not looked for.
-        for _ in 0..<100 where data.count < 16 * 1024 * 1024 {
-            guard let found = data.range(of: Data(id.utf8), in: from..<data.count) else { return nil }
-            from = found.upperBound
-            let rest = String(decoding: data[from...].prefix(160), as: UTF8.self).prefix { !$0.isNewline }
-            if rest.hasPrefix("</key>") || rest.hasSuffix("= {") || rest.contains(" = {isa") {
-                return from..<min(data.count, from + 40_000)
-            }
-        }
-        return nil
-    }
-
-    private func line(of key: String, in definition: Range<Int>) -> Int? {
-        let forms = ["\n\(key) =", "\t\(key) =", " \(key) =", "\"\(key)\" =", ">\(key)<"].map { Data($0.utf8) }
-        let places = forms.compactMap { data.range(of: $0, in: definition)?.upperBound }
-        return places.min().map { source.location(at: $0 - 1).line }
     }
 }

@@ -12,13 +12,13 @@ enum InitCommand: Command {
             help: "A folder that holds an Xcode project, or several, at any depth (default: the current folder); or "
                 + "files: \(ClipImport.shapes).",
             counts: 0...Int.max),
-        ownOptions: [output.spec, dryRun, locale.spec, SharedOptions.color.spec],
+        ownOptions: [output.spec, example, dryRun, locale.spec, SharedOptions.color.spec],
         notes: [
             .text(
                 "Of a folder it reads projects, build settings, configuration files, entitlements, schemes, association "
-                    + "files, web pages and App Clip Codes, and lists each value that it found with its file and line, "
-                    + "and what is missing. Each clip gets a suite of its own, with a shell script that takes the place "
-                    + "of a host: PATH/NAME/suite.json and PATH/NAME/host.sh. Without a project it writes an example."),
+                    + "files, web pages and App Clip Codes, and lists each value that it found with its file, and what "
+                    + "is missing. Each clip gets a suite of its own, PATH/NAME/suite.json, with a command that takes "
+                    + "the place of a host. A URL that does not open as the files are is a case that fails."),
             .text(
                 "A suite that is there keeps its comments and its order. What it lacks is added. What differs, and what "
                     + "only the suite has, is reported and left alone. No expectation is changed."),
@@ -26,7 +26,7 @@ enum InitCommand: Command {
                 (.passed, "The suites are written, or have everything already."),
                 (.failed, "A suite differs. Under --dry-run: or something would be added."),
                 (.invalidDefinitions, "A file or folder cannot be used, or a suite is or would be invalid."),
-                (.noCases, "There is no Xcode project yet, but files that one is made from; nothing is written."),
+                (.noCases, "No App Clip was found; nothing is written."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A suite could not be written, or has changed since it was read."),
             ]),
@@ -42,6 +42,8 @@ enum InitCommand: Command {
             "The folder of the suites, or one suite (default: suites, in the current folder, where run looks for them).",
         expected: "a path")
 
+    private static let example = OptionSpec(long: "example", help: "Write an example, whatever the folder holds.")
+
     private static let dryRun = OptionSpec(long: "dry-run", help: "Write nothing: only report what would be written.")
 
     private static let locale = ValueOption<String>(
@@ -56,6 +58,10 @@ enum InitCommand: Command {
         var work = InitWork(output: output, isDry: arguments.has(dryRun), colour: colour)
         do throws(SuiteErrors) {
             let current = try SuiteErrors.wrapping { () throws(Diagnostic) in try CurrentFolder.path() }
+            guard !arguments.has(example) else {
+                try work.add(.example, named: "example", from: current)
+                return work.write()
+            }
             let folders = names.filter { ProjectReader.isFolder($0, from: current) }
             if names.count > 1, let folder = folders.first { throw .folderAmongFiles(folder) }
             if names.count == folders.count {
@@ -63,6 +69,7 @@ enum InitCommand: Command {
                     try ProjectReader(folder: names.first ?? ".", from: current)
                 }
                 if let answer = project.answer {
+                    _ = Console.deliver(project.notes.map { ShownText.short($0.line) + "\n" }.joined())
                     Console.show([answer], colour: colour)
                     return .noCases
                 }
@@ -89,42 +96,27 @@ private struct InitWork {
     private var lines: [String] = []
     private var drift: [Diagnostic] = []
     private var additions = 0
-    private var hasDrafts = false
+    private var isBegun = false
 
     init(output: String, isDry: Bool, colour: ColourChoice) {
         (self.output, self.isDry, self.colour) = (output, isDry, colour)
     }
 
-    /// Adds the clips of a project: those that no suite is of get one.
+    /// Adds the clips of a project: for those that no suite is of one is begun.
     mutating func add(_ project: ProjectReader, from current: String) throws(SuiteErrors) {
-        var fresh: [ProjectClip] = []
+        var ids: [String] = []
         for clip in project.clips {
-            // An example is nothing that is found.
-            let known = try project.name == nil ? nil : SuiteText.find(clip.facts, in: output, from: current)
-            if let known {
+            if let known = try SuiteText.find(clip.facts, in: output, from: current) {
                 try merge(clip.facts, into: known)
-                lines += clip.notes.map(Self.line)
             } else {
-                fresh.append(clip)
+                let id = clip.suiteID(besides: ids)
+                ids.append(id)
+                let begun = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
+                try merge(clip.facts, into: begun)
             }
+            lines += clip.notes.map(\.line)
         }
-        let drafts = try SuiteErrors.wrapping { () throws(Diagnostic) in
-            try SuiteDraft.all(of: fresh, project, in: output, from: current)
-        }
-        for draft in drafts {
-            let folder = "\(output)/\(draft.id)"
-            guard draft.isInPlace else {
-                throw SuiteErrors(
-                    "a link on the path of \(folder) leads elsewhere", fix: "name the folder itself with --output")
-            }
-            files.append(("\(folder)/suite.json", Array(draft.text.utf8), nil))
-            files.append(("\(folder)/host.sh", Array(draft.host.utf8), nil))
-            lines.append("\(draft.clip.name): \(isDry ? "would write" : "wrote") \(folder)/suite.json and host.sh")
-            lines += draft.clip.notes.map(Self.line)
-        }
-        additions += drafts.count
-        hasDrafts = !drafts.isEmpty
-        lines += project.notes.map(Self.line)
+        lines += project.notes.map(\.line)
     }
 
     /// Adds what files hold to the suite that is of the same clip, or is the only one; one that is not there is begun.
@@ -150,8 +142,14 @@ private struct InitWork {
         let counts = [
             "\(merge.additions.count) \(isDry ? "missing" : "added")", Count.of(merge.drift.count, "difference"),
         ]
-        lines.append("\(suite.shown): \(counts.joined(separator: ", "))")
-        if suite.bytes == nil || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
+        let isNew = suite.bytes == nil
+        let begun = isDry ? "would be written, " : "written, "
+        lines.append("\(suite.shown): \(isNew ? begun : "")\(counts.joined(separator: ", "))")
+        if isNew {
+            isBegun = true
+            additions += 1
+        }
+        if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
     }
 
     /// Writes all files or, as far as they can be taken back, none.
@@ -170,20 +168,22 @@ private struct InitWork {
             }
         }
         var lines = lines
-        if hasDrafts, !isDry {
+        if isBegun, !isDry {
             let path = output.quotedForShell
             lines.append(
                 "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and "
-                    + "put your router in the place of host.sh")
+                    + "put your router in the place of its \"host\"")
         }
         let delivery = Console.deliver(lines.map { ShownText.short($0, limit: 2000) + "\n" }.joined())
         guard delivery == .passed else { return delivery }
         return !drift.isEmpty || isDry && additions > 0 ? .failed : .passed
     }
+}
 
-    private static func line(_ note: ProjectNote) -> String {
-        let label = note.isMissing ? "missing: " : ""
-        return "  \(label)\(note.text)" + (note.place.map { " (\($0))" } ?? "") + (note.next.map { "; \($0)" } ?? "")
+extension ProjectNote {
+    fileprivate var line: String {
+        let label = isMissing ? "missing: " : ""
+        return "  \(label)\(text)" + (place.map { " (\($0))" } ?? "") + (next.map { "; \($0)" } ?? "")
     }
 }
 

@@ -85,7 +85,7 @@ final class ExpectationWriter: Sendable {
 
     private func finish(_ edits: [ExpectationEdit], _ colour: ColourChoice) -> Bool {
         let (changes, rows) = (edits.flatMap(\.changes), edits.flatMap(\.rows))
-        if !rows.isEmpty { Console.output("\nTo be changed by hand, in rows of CSV files:\n\(Self.lines(rows))") }
+        if !rows.isEmpty { Console.output("\nTo be changed by hand, in rows:\n\(Self.lines(rows))") }
         guard !changes.isEmpty else {
             Console.output("No expectation is to be written.\n")
             return true

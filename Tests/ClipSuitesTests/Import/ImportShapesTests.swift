@@ -70,25 +70,6 @@ import Testing
         #expect(try Importing(["asc.json": Self.document], locale: "fr").text.contains(#""title": "Shop {{now}}""#))
     }
 
-    @Test("The domains that App Store Connect has looked at are compared, not written")
-    func domainStatus() throws {
-        let status = """
-            { "data": { "type": "appClipDomainStatuses", "id": "s", "attributes": { "domains": [
-              { "domain": "a.example", "errorCode": "TLS_ERROR" }, { "domain": "b.example", "errorCode": null },
-              { "domain": "c.example", "errorCode": "DNS_ERROR" } ] } } }
-            """
-        let suite = SampleSuite.minimal(
-            #""sites": { "b.example": { "association": { "error": "TIMEOUT" } }, "#
-                + #""c.example": { "association": { "error": "DNS_ERROR" } } }"#)
-        let importing = try Importing(["status.json": status], into: suite)
-        #expect(importing.text == suite)
-        #expect(
-            importing.drift == [
-                #"status.json:2:15: App Store Connect reports TLS_ERROR for "a.example", and the suite none"#,
-                #"status.json:2:68: App Store Connect reports no error for "b.example", and the suite TIMEOUT"#,
-            ])
-    }
-
     @Test(
         "fastlane's entries, as JSON of two shapes",
         arguments: [
@@ -112,17 +93,6 @@ import Testing
             """
         let text = try Importing(["f.json": options]).text
         #expect(text.contains(#""default": { "subtitle": "Buy", "action": "play" }"#))
-        #expect(text.contains(#"{ "title": "App Review", "url": "https://s.example/r" }"#))
-    }
-
-    @Test func expo() throws {
-        let store = """
-            { "configVersion": 0, "apple": { "appClip": { "defaultExperience": { "action": "OPEN",
-              "reviewDetail": { "invocationUrls": ["https://s.example/r"] },
-              "info": { "en-US": { "subtitle": "Buy", "headerImage": "x.png" } } } } } }
-            """
-        let text = try Importing(["store.config.json": store]).text
-        #expect(text.contains(#""default": { "subtitle": "Buy", "action": "open" }"#))
         #expect(text.contains(#"{ "title": "App Review", "url": "https://s.example/r" }"#))
     }
 
@@ -174,7 +144,7 @@ import Testing
             </EnvironmentVariables></LaunchAction></Scheme>
             """
         let importing = try Importing(["Shop Clip.xcscheme": scheme])
-        let expected = #"{ "title": "Scheme Shop Clip", "url": "https://s.example/run", "from": "xcode" }"#
+        let expected = #"{ "title": "Scheme Shop Clip", "url": "https://s.example/run", "from": ["xcode", "qrCode"] }"#
         #expect(importing.text.contains(expected))
         #expect(importing.additions.count == 1)
     }

@@ -10,7 +10,7 @@ enum Mistakes {
         .with("ABCDE12345.com.example.shop.Clip", "com.example.shop.Clip", in: .association)
     static let pageWithoutBanner = Mistake("banner-missing")
         .with("<meta name=\"apple-itunes-app\"", "<meta name=\"description\"", in: .page)
-    static let shadowed = Mistake("experience-shadowed")
+    static let shadowed = Mistake("within-component")
         .with("https://shop.example/sell\"", "https://shop.example/buyers\"")
 
     static let all: [Mistake] = entitlement + file + page + experiences + invocations
@@ -24,8 +24,6 @@ enum Mistakes {
             .invoking("\"url\": \"https://www.shop.example/buy\""),
         Mistake("domain-unused")
             .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:www.shop.example\"]")
-            .with("\"sites\": {", "\"sites\": { \"www.shop.example\": { \"association\": \"aasa.json\" },"),
-        Mistake("site-not-entitled")
             .with("\"sites\": {", "\"sites\": { \"www.shop.example\": { \"association\": \"aasa.json\" },"),
         Mistake("entitlement-wildcard", "entitlement-entry")
             .with("[\"appclips:shop.example\"]", "[\"appclips:*.shop.example\", \"appclips:shop.example\"]"),
@@ -57,18 +55,10 @@ enum Mistakes {
         Mistake("banner-other-clip", "banner-clip").with("=com.example.shop.Clip", "=com.example.shop", in: .page),
         Mistake("banner-argument")
             .with("=com.example.shop.Clip", "=com.example.shop.Clip, app-argument=shop://buy", in: .page),
-        Mistake("banner-app").with("1234567890", "1234567891", in: .otherPage),
         Mistake("banner-card", "banner-missing").with("[\"safariBanner\"]", "[\"safariBanner\", \"safariCard\"]"),
     ]
 
     private static let experiences = [
-        shadowed,
-        Mistake("experience-shadowed-query", "experience-shadowed")
-            .with("https://shop.example/sell\"", "https://shop.example/sell?id=1\"")
-            .with(
-                "\"advanced\": [",
-                "\"advanced\": [ { \"url\": \"https://shop.example/sell?id=17\", \"expect\": { \"screen\": \"sell\" } },"
-            ),
         Mistake("no-expectation").with(", \"expect\": { \"screen\": \"sell\" }", ""),
         Mistake("card-title", "card-length")
             .with("\"title\": \"Buy\"", "\"title\": \"Everything that you may want to buy\""),

@@ -15,23 +15,24 @@ struct InitCommandTests {
             try FileManager.default.copyItem(
                 at: Checkout.root.appendingPathComponent(fixture), to: folder.url.appendingPathComponent(project))
         }
-        let written = try await CommandLineTool.run(["init"] + (project.isEmpty ? [] : [project]), in: folder)
+        let words = ["init", project.isEmpty ? "--example" : project]
+        let written = try await CommandLineTool.run(words, in: folder)
         #expect(written.status == 0)
         #expect(written.errors.isEmpty)
-        #expect(written.output.contains(": wrote suites/"))
+        #expect(written.output.contains("/suite.json: written, "), "\(written.output)")
         #expect(written.output.contains("\nnext: clipflight check suites, then clipflight run suites; then write "))
         let checked = try await CommandLineTool.run(["check"], in: folder)
         #expect(checked.status == 0, "\(checked.errors)")
+        // URLs that the project states and that open nothing fail, with the fix.
         let ran = try await CommandLineTool.run(["run"], in: folder)
-        #expect(ran.status == 0, "\(ran.output)")
+        #expect(ran.status == (project.hasPrefix("Parking") ? 1 : 0), "\(ran.output)")
 
-        // Given again it adds nothing to a suite of the project, and never writes an example twice.
+        // Given again it adds nothing.
         let names = try folder.names(in: "suites")
         let texts = try names.map { try folder.read("suites/\($0)/suite.json") }
-        let again = try await CommandLineTool.run(["init"] + (project.isEmpty ? [] : [project]), in: folder)
-        #expect(again.status == (project.isEmpty ? 73 : 0), "\(again.errors)")
-        #expect(again.errors.contains("it is there already") == project.isEmpty)
-        #expect(again.output.contains("0 added, no differences\n") == !project.isEmpty)
+        let again = try await CommandLineTool.run(words, in: folder)
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(again.output.contains("0 added, no differences\n"))
         #expect(try names.map { try folder.read("suites/\($0)/suite.json") } == texts)
     }
 
@@ -80,6 +81,18 @@ struct InitCommandTests {
         }
     }
 
+    @Test("Where no clip is found, where it looked and what would help is said, and nothing is written")
+    func nothing() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{ objects = {}; }", to: "A.xcodeproj/project.pbxproj")
+        let result = try await CommandLineTool.run(["init"], in: folder)
+        #expect(result.status == 4)
+        #expect(result.output.contains("missing: no App Clip target (A.xcodeproj); add an App Clip target in Xcode"))
+        #expect(result.errors.contains("error: found no App Clip in \".\""), "\(result.errors)")
+        #expect(result.errors.contains("fix: ") && result.errors.contains("clipflight init --example"))
+        #expect(!folder.has("suites"))
+    }
+
     @Test("A project outside of the suites' repository: the values are copied")
     func outside() async throws {
         let folder = try TemporaryFolder()
@@ -102,7 +115,7 @@ struct InitCommandTests {
         let made = try await CommandLineTool.run(
             ["-c", away, Checkout.product("clipflight")], in: folder, program: "/bin/sh")
         #expect(made.status == 0, "\(made.output)\(made.errors)")
-        #expect(try folder.names(in: "new/s/caf-clip") == ["host.sh", "suite.json"])
+        #expect(try folder.names(in: "new/s/caf-clip") == ["suite.json"])
 
         // A file that is no JSON is not copied.
         try folder.write("{ broken", to: "Cafe/public/.well-known/apple-app-site-association")
@@ -120,9 +133,10 @@ struct InitCommandTests {
         try folder.makeFolder("work")
         try folder.link("work/suites", to: "../elsewhere")
         let linked = try await CommandLineTool.run(
-            ["-c", "cd work && \"$0\" init", Checkout.product("clipflight")], in: folder, program: "/bin/sh")
+            ["-c", "cd work && \"$0\" init --example", Checkout.product("clipflight")], in: folder,
+            program: "/bin/sh")
         #expect(linked.status == 2)
-        #expect(linked.errors.contains("a link on the path of suites/example leads elsewhere"))
+        #expect(linked.errors.contains("the suite is a link that leads out of"), "\(linked.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
 
         // The second clip's folder is a file, so nothing of the first is left.
@@ -139,7 +153,7 @@ struct InitCommandTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("part/buy/suite.json")))
         let whole = try await CommandLineTool.run(["init", "shop", "-o", "a'b c"], in: folder)
         #expect(whole.output.contains("clipflight check 'a'\\''b c'"))
-        #expect(FileManager.default.fileExists(atPath: folder.path("a'b c/sell/host.sh")))
+        #expect(FileManager.default.fileExists(atPath: folder.path("a'b c/sell/suite.json")))
     }
 
     @Test("A folder that is not there, and a place that cannot be written")
@@ -149,7 +163,7 @@ struct InitCommandTests {
         #expect(missing.status == 2)
         #expect(missing.errors.contains("there is no \"none\""))
         try folder.write("", to: "file")
-        let unwritable = try await CommandLineTool.run(["init", "-o", "file"], in: folder)
-        #expect(unwritable.status == 73)
+        let unwritable = try await CommandLineTool.run(["init", "--example", "-o", "file/s"], in: folder)
+        #expect(unwritable.status == 73, "\(unwritable.errors)")
     }
 }

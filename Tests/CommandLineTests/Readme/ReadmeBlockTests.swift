@@ -117,7 +117,7 @@ struct ReadmeBlockTests {
         let fixture = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Projects/Cafe")
         try FileManager.default.copyItem(atPath: fixture.path, toPath: readme.folder.path("Cafe"))
         for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
-        #expect(try readme.folder.names(in: "suites/caf-clip") == ["host.sh", "suite.json"])
+        #expect(try readme.folder.names(in: "suites/caf-clip") == ["suite.json"])
         #expect(try !readme.cases(in: "reports/events.jsonl").isEmpty)
     }
 

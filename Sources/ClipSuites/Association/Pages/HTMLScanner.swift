@@ -4,8 +4,6 @@
 struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0
-    /// How many `<template>` elements are open, whose content is no part of the page.
-    private var templates = 0
     /// The elements whose attributes are kept.
     private let attributesOf: Set<String>
 
@@ -14,9 +12,9 @@ struct HTMLScanner {
         attributesOf = elements
     }
 
-    /// Elements whose content is text up to their end tag.
+    /// Elements whose content is skipped: it is text, or no part of the page.
     private static let textElements: Set<String> = [
-        "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
+        "script", "style", "textarea", "title", "iframe", "noscript", "template",
     ]
 
     mutating func next() -> HTMLTag? {
@@ -28,13 +26,11 @@ struct HTMLScanner {
             case UInt8(ascii: "?"): skip(behind: UInt8(ascii: ">"))
             case UInt8(ascii: "/"):
                 index += 1
-                if let end = tag(at: open), end.name == "template" { templates = max(0, templates - 1) }
+                _ = tag(at: open)
             case _ where first.isLetter:
                 guard let tag = tag(at: open) else { break }
-                if tag.name == "plaintext" { index = bytes.count }
                 if Self.textElements.contains(tag.name) { skipText(of: tag.name) }
-                if tag.name == "template" { templates += 1 }
-                if templates == 0 { return tag }
+                return tag
             default: break
             }
         }
@@ -55,18 +51,8 @@ struct HTMLScanner {
     /// From behind the `<` of a comment, a doctype or the like.
     private mutating func skipDeclaration() {
         guard bytes[index...].starts(with: "!--".utf8) else { return skip(behind: UInt8(ascii: ">")) }
-        // `<!-->` and `<!--->` are whole comments.
-        var place = index + 1
-        while let dash = bytes[place...].firstIndex(of: UInt8(ascii: "-")) {
-            place = dash + 1
-            guard byte(dash + 1) == UInt8(ascii: "-") else { continue }
-            let behind = byte(dash + 2) == UInt8(ascii: "!") && dash > index + 2 ? dash + 3 : dash + 2
-            if byte(behind) == UInt8(ascii: ">") {
-                index = behind + 1
-                return
-            }
-        }
-        index = bytes.count
+        // `<!-->` is a whole comment.
+        index = bytes[(index + 1)...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
     }
 
     /// Up to the end tag of an element.
@@ -154,11 +140,28 @@ struct HTMLTag {
     /// Adds an attribute. Of two with one name the first is of use.
     mutating func add(_ attribute: String, _ range: Range<Int>, _ bytes: [UInt8]) {
         guard attributes[attribute] == nil else { return }
-        attributes[attribute] = (HTMLReferences.resolved(bytes[range]), range)
+        attributes[attribute] = (String(decoding: bytes[range], as: UTF8.self).resolvingReferences, range)
     }
 }
 
 extension UInt8 {
     fileprivate var isHTMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
     fileprivate var lowercasedLetter: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+}
+
+extension String {
+    private static let references: [Substring: String] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    ]
+
+    /// The text with its character references replaced; those that are unknown stay as they are.
+    fileprivate var resolvingReferences: String {
+        guard contains("&"), utf8.count <= 10_000 else { return self }
+        return replacing(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/#) { match in
+            let decimal = match.1.flatMap { UInt32($0) }
+            let value = decimal ?? match.2.flatMap { UInt32($0, radix: 16) }
+            let scalar = value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+            return scalar.map { String(Character($0)) } ?? match.3.flatMap { Self.references[$0] } ?? String(match.0)
+        }
+    }
 }

@@ -1,0 +1,16 @@
+extension String {
+    /// The text as one word of a shell: as it is where a shell takes it so.
+    package var quotedForShell: String {
+        func isPlain(_ byte: UInt8) -> Bool {
+            switch Unicode.Scalar(byte) {
+            case "-"..."9", "A"..."Z", "a"..."z", "_", "=": true
+            default: false
+            }
+        }
+        // zsh takes =WORD for the path of a command.
+        if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
+        guard utf8.contains(UInt8(ascii: "'")) else { return "'\(self)'" }
+        // Scalars, since a quote and a combining mark behind it are one character.
+        return "'\(unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
+    }
+}
