@@ -16,7 +16,6 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case ruleIsShadowed = "rule-shadowed"
     case ruleIsOdd = "rule-odd"
     case detailWithoutEffect = "detail-without-effect"
-    case componentsAndPaths = "components-and-paths"
     // The entitlement.
     case entitlementEntry = "entitlement-entry"
     case unknownService = "unknown-service"
@@ -32,7 +31,6 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case registeredTwice = "registered-twice"
     // What does not fit together.
     case siteMissing = "site-missing"
-    case domainUnused = "domain-unused"
     case pageUnused = "page-unused"
     case clipIdentifier = "clip-identifier"
     case parentIdentifier = "parent-identifier"

@@ -22,7 +22,6 @@ struct SiteCheck {
             guard domain.error == nil, [.appClips, .appLinks].contains(domain.service) else { continue }
             if seen.insert(domain.host).inserted { checkSite(of: domain, entry, &notes) }
         }
-        for entry in association.clipEntries { checkUse(of: entry, &notes) }
         checkClaims(&notes)
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, &notes) } }
     }
@@ -43,15 +42,6 @@ struct SiteCheck {
             fix:
                 "add \(Quotation.of(domain.host)): { \"association\": \"FILE\" } to \"sites\", FILE being what the host "
                 + "serves at /.well-known/apple-app-site-association")
-    }
-
-    private func checkUse(of entry: LocatedString, _ notes: inout CheckNotes) {
-        let domain = AssociatedDomain(entry.value)
-        guard domain.error == nil, domain.service == .appClips, !hosts.use(domain) else { return }
-        notes.warn(
-            .domainUnused, at: entry.location,
-            "the entitlement names \(domain.host), where nothing is registered and which nothing invokes",
-            fix: "register an experience or add an invocation for it, or remove the entry")
     }
 
     /// Clip and app claim the same hosts: with the app installed, links open it by its `applinks` or `appclips` entries.

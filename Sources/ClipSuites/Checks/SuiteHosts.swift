@@ -1,26 +1,18 @@
 import ClipRules
 
-/// The hosts that experiences, invocations and journeys of a suite use, and the declines that it expects of them.
+/// The declines that experiences, invocations and journeys of a suite expect, by their hosts.
 struct SuiteHosts {
-    private var used = HostSet()
-    /// Whether rows fill in a host, so that any may be used.
-    private var isOpen = false
     private var declines: [String: Set<DeclineReason>] = [:]
     private var declining: [DeclineReason: HostSet] = [:]
 
     init(of suite: Suite) {
         for (url, expect) in suite.usedURLs {
-            guard let name = HostName.of(url) else { continue }
+            guard let name = HostName.of(url), let reason = expect?.declined else { continue }
             let host = AssociationProfile.comparedHost(name)
-            used.insert(host)
-            if name.contains("{") { isOpen = true }
-            guard let reason = expect?.declined else { continue }
             declines[host, default: []].insert(reason)
             declining[reason, default: HostSet()].insert(host)
         }
     }
-
-    func use(_ entry: AssociatedDomain) -> Bool { isOpen || used.contains(entry) }
 
     /// The reasons for which a URL of a host is expected to be declined: whatever leads to one of them is no mistake.
     func expectedDeclines(on host: String) -> Set<DeclineReason> { declines[host] ?? [] }

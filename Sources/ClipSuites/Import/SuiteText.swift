@@ -42,7 +42,8 @@ package struct SuiteText {
         let name = PathText.name(of: name).split(separator: ".").first ?? "imported"
         let path = absolute.hasSuffix(".json") ? absolute : "\(absolute)/\(name)/suite.json"
         let folder = PathText.folder(of: path)
-        let around = PathText.isInside(folder, current) ? current : PathText.existing(folder)
+        let given = absolute.hasSuffix(".json") ? folder : absolute
+        let around = PathText.isInside(folder, current) ? current : given
         let file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
         let document = JSONReader.read(Array(start(facts).utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)

@@ -30,7 +30,7 @@ struct BuildSettings {
     /// The longest value in bytes, and the most references of one and inside one another: they may have no end.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
-    private static let depthLimit = 20
+    private static let depthLimit = 16
 
     init(configuration: String, folder: ProjectFolder, projectFolder: String? = nil) {
         self.configuration = configuration
@@ -132,11 +132,9 @@ struct BuildSettings {
     }
 
     private func resolved(_ text: String, depth: Int, _ steps: inout Int) -> (text: String, missing: [String]) {
-        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
         var text = text
         var missing: [String] = []
-        while let match = text.firstMatch(of: form) {
-            let reference = String(match.1 ?? match.2 ?? match.3 ?? "")
+        while let (reference, range) = Self.reference(in: text) {
             steps -= 1
             guard depth < Self.depthLimit, steps > 0, text.utf8.count <= Self.lengthLimit else {
                 return (text, missing + [reference])
@@ -146,9 +144,15 @@ struct BuildSettings {
             let known = found?.missing == [] ? found?.text : nil
             let value = parts.dropFirst().reduce(known) { Self.apply($1, to: $0) }
             if value == nil, !reference.isEmpty { missing += found?.missing ?? [reference] }
-            text.replaceSubrange(match.range, with: value ?? "")
+            text.replaceSubrange(range, with: value ?? "")
         }
         return (text.trimmingWhitespace, missing)
+    }
+
+    /// The first reference without another one in it; apart, since its frame is large and the one above repeats.
+    private static func reference(in text: String) -> (String, Range<String.Index>)? {
+        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
+        return text.firstMatch(of: form).map { (String($0.1 ?? $0.2 ?? $0.3 ?? ""), $0.range) }
     }
 
     private static func apply(_ modifier: String, to value: String?) -> String? {

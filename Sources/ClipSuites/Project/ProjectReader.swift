@@ -187,7 +187,8 @@ package struct ProjectReader {
             let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
             let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
             for index in owners {
-                clips[index].add(.init(url: value, title: title, sources: [.xcode, .qrCode], isEnabled: found.isEnabled))
+                let sources: [Source] = [.xcode, .qrCode]
+                clips[index].add(.init(url: value, title: title, sources: sources, isEnabled: found.isEnabled))
             }
             if owners.isEmpty {
                 notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))

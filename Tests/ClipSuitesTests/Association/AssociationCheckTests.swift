@@ -94,8 +94,6 @@ import Testing
         #expect(detail(#""components": [{}]"#) == ["1:27 detail-without-effect"])
         #expect(detail(#""appIDs": ["ABCDE12345.a"]"#) == ["1:27 detail-without-effect"])
         #expect(detail(#""appIDs": ["ABCDE12345.a"], "components": []"#) == ["1:27 detail-without-effect"])
-        #expect(
-            detail(#""appIDs": ["ABCDE12345.a"], "components": [{}], "paths": ["*"]"#) == ["1:76 components-and-paths"])
     }
 
     @Test func overTheSizeOfArchivedPages() {

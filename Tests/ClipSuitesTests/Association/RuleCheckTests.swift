@@ -35,9 +35,6 @@ import Testing
         #expect(finding(#"{"/": "abc"}"#) == "7 rule-odd")
         #expect(finding(#"{"/": "/rent?bikeID=*"}"#) == "7 rule-odd")
         #expect(finding(#"{"/": "/a?c"}"#) == nil)
-        #expect(finding(#"{"/": "/a%20b", "percentEncoded": false}"#) == "7 rule-odd")
-        #expect(finding("{}", variables: #"{"lang": ["x"]}"#) == "41 rule-odd")
-        #expect(finding("{}", variables: #"{"a": ["$(b)"]}"#) == "47 rule-odd")
         #expect(finding("{}", variables: #"{"a)": ["b"]}"#) == "41 error")
         #expect(finding(#"{"/": "/$(Canadian food)"}"#, variables: #"{"Canadian food": ["b"]}"#) == nil)
     }

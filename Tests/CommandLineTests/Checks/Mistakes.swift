@@ -22,9 +22,6 @@ enum Mistakes {
         Mistake("site-missing")
             .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:www.shop.example\"]")
             .invoking("\"url\": \"https://www.shop.example/buy\""),
-        Mistake("domain-unused")
-            .with("[\"appclips:shop.example\"]", "[\"appclips:shop.example\", \"appclips:www.shop.example\"]")
-            .with("\"sites\": {", "\"sites\": { \"www.shop.example\": { \"association\": \"aasa.json\" },"),
         Mistake("entitlement-wildcard", "entitlement-entry")
             .with("[\"appclips:shop.example\"]", "[\"appclips:*.shop.example\", \"appclips:shop.example\"]"),
         Mistake("entitlement-path", "entitlement-entry")

@@ -61,7 +61,7 @@ struct InitCommandTests {
         #expect(after.contains("// mine") && after.contains("https://cafe.example/new?table=9"))
 
         let stated = after.replacing(
-            #/"entitlements": "[^"]+",/#, with: #""associatedDomains": ["appclips:old.example"],"#)
+            #/"entitlements": "[^"]+"/#, with: #""associatedDomains": ["appclips:old.example"]"#)
         #expect(stated != after)
         try folder.write(stated, to: suite)
         let drift = try await CommandLineTool.run(["init", "Cafe"], in: folder)

@@ -81,11 +81,6 @@ struct AppLinksDecoder {
                 component(value, "an object with \"/\", \"?\" or \"#\"").map { ($0, value) }
             }
             detail.rules = .components(decoded.map(\.0))
-            if let paths = value.member("paths") {
-                notes.warn(
-                    .componentsAndPaths, paths.keyRange, "\"paths\" is not read where there are \"components\"",
-                    fix: "keep it for systems before iOS 13 only, and say the same in both")
-            }
             return decoded.map(\.1)
         }
         guard let paths = value["paths"] else { return [] }
@@ -133,14 +128,8 @@ struct AppLinksDecoder {
     private func variables(_ value: JSONValue?) -> [String: [String]] {
         var result: [String: [String]] = [:]
         for member in notes.members(value, "an object with an array of strings for each name") ?? [] {
-            let values = notes.elements(member.value, "an array of strings").compactMap { element -> String? in
-                guard let text = notes.string(element, "a string") else { return nil }
-                if text.contains("$(") {
-                    notes.warn(
-                        .ruleIsOdd, element.range, "a value may not use another variable: `$(` is text here",
-                        fix: "write out what is meant")
-                }
-                return text
+            let values = notes.elements(member.value, "an array of strings").compactMap { element in
+                notes.string(element, "a string")
             }
             checkName(of: member)
             // A key that is there twice has been reported; of the two the first counts.
@@ -157,11 +146,6 @@ struct AppLinksDecoder {
             notes.error(
                 variable.keyRange, "the name \(Quotation.of(variable.key)) has one of the characters $, ( and )",
                 fix: "leave them out: the pattern adds them")
-        } else if SubstitutionVariables.builtInNames.contains(variable.key) {
-            notes.warn(
-                .ruleIsOdd, variable.keyRange,
-                "\(Quotation.of(variable.key)) is a built-in variable; Apple does not say which of the two counts",
-                fix: "rename it")
         }
     }
 }

@@ -68,18 +68,12 @@ struct PatternCheck {
     private var encoding: Finding? {
         // Names of variables may have any character.
         let literal = part == .legacyPath ? pattern : pattern.replacing(#/\$\([^)]*\)/#, with: "")
-        if isEncoded, let odd = literal.unicodeScalars.first(where: { !$0.isASCII || $0 == " " }) {
-            return never(
-                "URLs are compared as written, where `\(odd)` is percent-encoded",
-                fix: "write it percent-encoded" + (part == .legacyPath ? "" : ", or set \"percentEncoded\" to false"))
+        guard isEncoded, let odd = literal.unicodeScalars.first(where: { !$0.isASCII || $0 == " " }) else {
+            return nil
         }
-        if !isEncoded, pattern.contains("%20") || pattern.contains("%2F") || pattern.contains("%C3") {
-            return Finding(
-                neverMatches: false,
-                message: "\(shown) is percent-encoded, but is compared with the URL after decoding",
-                fix: "write the characters themselves, or leave out \"percentEncoded\"")
-        }
-        return nil
+        return never(
+            "URLs are compared as written, where `\(odd)` is percent-encoded",
+            fix: "write it percent-encoded" + (part == .legacyPath ? "" : ", or set \"percentEncoded\" to false"))
     }
 
     private var missingSlash: Finding? {
