@@ -89,18 +89,18 @@ package struct ExpectationEdit {
     private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
         let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
         var members: [(key: String, value: JSONTree)] = []
-        var parameters: [(key: String, value: JSONTree)] = []
+        // An expectation names all parameters or none.
+        var parameters: [(key: String, value: JSONTree)]? = []
         for part in cases.parts {
-            guard let value = agreed(part, cases, of: count)?.tree else {
-                obstacles.append(disagreement(part, cases, count, at: definition))
-                continue
-            }
+            let value = agreed(part, cases, of: count)?.tree
+            if value == nil { obstacles.append(disagreement(part, cases, count, at: definition)) }
             switch part {
-            case .key(let key), .card(let key): members.append((key, value))
-            case .parameter(let name): parameters.append((name.withDoubledBraces, value))
+            case .key(let key), .card(let key): members += value.map { [(key, $0)] } ?? []
+            case .parameter(let name):
+                if let value { parameters?.append((name.withDoubledBraces, value)) } else { parameters = nil }
             }
         }
-        if !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
+        if let parameters, !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
         guard !members.isEmpty else { return }
         json.add(.object(members), key: "expect", to: object)
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))

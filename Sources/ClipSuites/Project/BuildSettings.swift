@@ -27,10 +27,9 @@ struct BuildSettings {
     private var open: [String] = []
     private var taken: Set<String> = []
 
-    /// The longest value in bytes, and the most references of one and inside one another: they may have no end.
+    /// The longest value in bytes, and the most references that one is resolved through: they may have no end.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
-    private static let depthLimit = 16
 
     init(configuration: String, folder: ProjectFolder, projectFolder: String? = nil) {
         self.configuration = configuration
@@ -127,35 +126,27 @@ struct BuildSettings {
     /// A text with `$(NAME)`, `${NAME}`, `$NAME` and their modifiers replaced, from the inside out, and the names of
     /// the settings that are in no file.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
-        var steps = Self.stepLimit
-        return resolved(text, depth: 0, &steps)
-    }
-
-    private func resolved(_ text: String, depth: Int, _ steps: inout Int) -> (text: String, missing: [String]) {
-        var text = text
-        var missing: [String] = []
-        while let (reference, range) = Self.reference(in: text) {
-            steps -= 1
-            guard depth < Self.depthLimit, steps > 0, text.utf8.count <= Self.lengthLimit else {
-                return (text, missing + [reference])
+        // Settings may refer to one another without end. A chain of them is in a list and not on the thread's stack, on
+        // which so many calls may have no room.
+        var open = [Resolving(text: text)]
+        for _ in 0..<Self.stepLimit {
+            while let last = open.indices.last, !open[last].findReference() {
+                let ended = open.removeLast()
+                guard let waiting = open.indices.last else { return (ended.text.trimmingWhitespace, ended.missing) }
+                open[waiting].replace(with: (ended.text.trimmingWhitespace, ended.missing))
             }
-            let parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-            let found = values[parts[0]].map { resolved($0.text, depth: depth + 1, &steps) }
-            let known = found?.missing == [] ? found?.text : nil
-            let value = parts.dropFirst().reduce(known) { Self.apply($1, to: $0) }
-            if value == nil, !reference.isEmpty { missing += found?.missing ?? [reference] }
-            text.replaceSubrange(range, with: value ?? "")
+            guard let last = open.indices.last, open[last].text.utf8.count <= Self.lengthLimit else { break }
+            if let value = values[open[last].setting] {
+                open.append(Resolving(text: value.text))
+            } else {
+                open[last].replace(with: nil)
+            }
         }
-        return (text.trimmingWhitespace, missing)
+        let last = open.last { !$0.reference.isEmpty }
+        return (open[0].text, open[0].missing + [last?.reference ?? text])
     }
 
-    /// The first reference without another one in it; apart, since its frame is large and the one above repeats.
-    private static func reference(in text: String) -> (String, Range<String.Index>)? {
-        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
-        return text.firstMatch(of: form).map { (String($0.1 ?? $0.2 ?? $0.3 ?? ""), $0.range) }
-    }
-
-    private static func apply(_ modifier: String, to value: String?) -> String? {
+    fileprivate static func apply(_ modifier: String, to value: String?) -> String? {
         if modifier.hasPrefix("default=") {
             return value.flatMap { $0.isEmpty ? nil : $0 } ?? String(modifier.dropFirst("default=".count))
         }
@@ -169,5 +160,44 @@ struct BuildSettings {
         case "upper": value?.uppercased()
         default: nil
         }
+    }
+}
+
+/// A text whose references to settings are being replaced.
+private struct Resolving {
+    var text: String
+    var missing: [String] = []
+    /// The reference that comes next, as in `NAME:lower`.
+    private(set) var reference = ""
+    private var range: Range<String.Index>
+
+    init(text: String) {
+        self.text = text
+        range = text.startIndex..<text.startIndex
+    }
+
+    private var parts: [Substring] { reference.split(separator: ":", omittingEmptySubsequences: false) }
+
+    /// The name of the setting that the reference asks for.
+    var setting: String { String(parts.first ?? "") }
+
+    /// Looks for the next reference.
+    mutating func findReference() -> Bool {
+        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
+        while let match = text.firstMatch(of: form) {
+            reference = String(match.1 ?? match.2 ?? match.3 ?? "")
+            range = match.range
+            if !reference.isEmpty { return true }
+            text.removeSubrange(range)
+        }
+        return false
+    }
+
+    /// Puts a setting in the reference's place; `nil` where no file sets it.
+    mutating func replace(with found: (text: String, missing: [String])?) {
+        let known = found?.missing == [] ? found?.text : nil
+        let value = parts.dropFirst().reduce(known) { BuildSettings.apply(String($1), to: $0) }
+        if value == nil { missing += found?.missing ?? [reference] }
+        text.replaceSubrange(range, with: value ?? "")
     }
 }

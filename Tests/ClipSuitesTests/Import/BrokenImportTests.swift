@@ -40,10 +40,6 @@ import Testing
                 "error f:1:65: found a string, expected an object with a title for each language"
             ),
             (
-                #"{"apple": {"appClip": {"defaultExperience": {"reviewDetail": {"invocationUrls": "x"}}}}}"#,
-                "error f:1:81: found a string, expected an array of URLs"
-            ),
-            (
                 #"{"errors": [{"status": "401"}]}"#,
                 "error f:1:1: found nothing about an App Clip"
             ),

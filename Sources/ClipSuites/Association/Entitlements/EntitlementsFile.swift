@@ -60,16 +60,20 @@ package struct EntitlementsFile: Sendable {
                 start ?? 0..<1, "\(key) is no array", fix: "write <array><string>\(example)</string></array>")
             return nil
         }
-        // After an entry that is spelled in another way, such as with `&amp;`, no more are looked for.
-        var behind = start?.upperBound
+        var behind = start?.upperBound ?? 0
+        // An entry that is spelled in another way, such as with `&amp;`, is looked for to the end of the file; doing so
+        // for each of many would take minutes.
+        let missLimit = 8
+        var misses = start == nil ? missLimit : 0
         var result: [Entry] = []
         for value in values {
             guard let text = value as? String else {
                 notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
                 continue
             }
-            let range = behind.flatMap { PropertyListReader.place(of: text, in: bytes, from: $0) }
-            behind = range?.upperBound
+            let range = misses < missLimit ? PropertyListReader.place(of: text, in: bytes, from: behind) : nil
+            behind = range?.upperBound ?? behind
+            if range == nil { misses += 1 }
             result.append((text, range ?? start ?? 0..<1))
         }
         return result
