@@ -41,7 +41,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
             case .html: try HTMLDocument(path: path, options: options, run: run)
             case .json: try EventLog(path: path, options: options, run: run)
             case .markdown: try MarkdownSummary(target: ReportTarget(path: path), options: options)
-            case .github: try Annotations(target: ReportTarget(path: path), dialect: .github)
+            case .github: try Annotations(target: ReportTarget(path: path))
             }
         }
     }

@@ -39,10 +39,8 @@ enum Console {
     /// Writes the answer of a command to standard output, and reports where it did not arrive.
     ///
     /// A reader that has gone away, as `head` does, is no error, and has a status of its own.
-    static func deliver(
-        as form: PipelineCommands.Form = .text, _ body: (DescriptorOutput) -> Void
-    ) -> ExitStatus {
-        let output = DescriptorOutput(STDOUT_FILENO, holding: form)
+    static func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
+        let output = DescriptorOutput(STDOUT_FILENO)
         body(output)
         return output.lostReader ? .readerGone : output.failure.map(report) ?? .passed
     }

@@ -11,7 +11,7 @@ extension [Diagnostic] {
                 shown.append(diagnostic)
                 continue
             }
-            let cause = "\(advisory): \(SharedText().text(diagnostic.message))"
+            let cause = "\(advisory): \(SharedText.of(diagnostic.message))"
             var group = groups[cause] ?? (0, 0, PlaceList())
             group.count += 1
             if group.count <= CauseGroups.shown {

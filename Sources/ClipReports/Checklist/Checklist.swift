@@ -65,7 +65,7 @@ package struct Checklist: Sendable {
     /// Writes the checklist to a file, in place of what was there. The codes of Markdown come before it, into a folder
     /// of the same name with `-codes` in place of the extension.
     package func write(to path: String) throws(ReportError) {
-        let file = try OutputFile(path: path, holding: format == .html ? .markup : .text)
+        let file = try OutputFile(path: path)
         let hasImages = format == .markdown && !file.isStream
         var images = ChecklistImages(beside: path)
         try walk(page(images: hasImages ? ChecklistImages.reference(from: path) : nil)) {

@@ -58,9 +58,7 @@ struct ChecklistHTML: ChecklistPage {
 
     /// A line of the log as the value of an attribute, in ASCII: no other text is changed on its way through a page.
     private static func attribute(of record: some LogRecord) -> String {
-        var writer = JSONWriter()
-        record.write(to: &writer)
-        return writer.bytes.string.utf16.map { unit in
+        record.json.line.utf16.map { unit in
             switch UnicodeScalar(unit) {
             case "&"?: "&amp;"
             case "\""?: "&quot;"

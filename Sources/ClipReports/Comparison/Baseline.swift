@@ -15,11 +15,11 @@ package struct Baseline: Sendable {
     ///
     /// - Parameter inTime: Whether later results are compared with how long these took, too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
-        var run = try LoggedRun(path: path)
-        (self.path, isByTester) = (run.path, run.isByTester)
-        hasDurations = inTime && !run.options.reproducible
-        var cases = LoggedCases(of: run.suites)
-        warning = try run.read { cases.add($0, from: $1) }.warning
+        var log = try EventLogReader(named: path)
+        (self.path, isByTester) = (log.path, log.start.planned.isByTester)
+        hasDurations = inTime && !log.start.isReproducible
+        var cases = LoggedCases(of: log.start.planned.suites)
+        warning = try log.read { cases.add($0, from: $1) }.warning
         self.cases = cases
     }
 

@@ -13,8 +13,8 @@ struct ComparedCase: Sendable {
     /// What it has in common with others that are not passed for the same reason; `nil` where it passed.
     let cause: Cause?
     let standing: Standing
-    /// All else that is compared, as a JSON object: most cases are equal in all of it.
-    private let facts: String
+    /// All else that is compared, value by value.
+    private let facts: [Fact]
     private let hasOutcome: Bool
 
     init(_ result: CaseResult) {
@@ -26,22 +26,18 @@ struct ComparedCase: Sendable {
         unmarked.mark = nil
         cause = result.status == .passed ? nil : Cause(unmarked)
         hasOutcome = result.outcome != nil
-        var writer = JSONWriter()
-        writer.object { writer in
-            writer.write("status", result.status)
-            writer.write("outcome", result.outcome)
-            writer.write("experience", resolution.experience?.spelling)
-            writer.write("card", resolution.card)
-            writer.write("target", resolution.target)
-            writer.write("delivered", resolution.delivered)
-            writer.write("declined", resolution.declined?.rawValue)
-            writer.write("advisories", resolution.advisories.map(\.name))
-            // A parity case's expectation is what the clip did.
-            if testCase.kind != .parity { writer.write("expected", testCase.expectation) }
-        }
-        facts = writer.bytes.string
+        // A parity case's expectation is what the clip did.
+        let expected = testCase.kind == .parity ? nil : testCase.expectation.json
+        let all = JSONTree.members([
+            ("status", result.status.json), ("outcome", result.outcome.json),
+            ("experience", (resolution.experience?.spelling).json), ("card", resolution.card.json),
+            ("target", resolution.target.json), ("delivered", resolution.delivered.json),
+            ("declined", (resolution.declined?.rawValue).json),
+            ("advisories", resolution.advisories.map(\.name).json), ("expected", expected),
+        ])
+        facts = Self.leaves(of: all)
         standing = Standing(
-            facts: facts.hashValue,
+            facts: facts.map(\.text).hashValue,
             pace: result.attempts > 0 ? result.duration / result.attempts : nil,
             status: result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status)
     }
@@ -69,58 +65,58 @@ struct ComparedCase: Sendable {
             default: nil
             }
         guard let mark else { return nil }
-        let paces = [old?.pace, standing.pace].map { $0.map(FixedPoint.seconds) }
+        let paces = [old?.pace, standing.pace].map { pace in pace.map { LogSeconds(duration: $0).json } }
         let time = ChangedFact(name: "duration", old: paces[0], new: paces[1])
         return (mark, mark == .slower ? [time] : facts, former)
     }
 
     private func changes(from old: ComparedCase) -> [ChangedFact] {
-        guard !facts.isExactly(old.facts) else { return [] }
-        let (before, now) = (Self.leaves(of: old.facts), Self.leaves(of: facts))
-        let (oldValues, newValues) = (Dictionary(before) { $1 }, Dictionary(now) { $1 })
+        let before = Dictionary(old.facts.map { ($0.name, $0) }) { $1 }
+        let now = Dictionary(facts.map { ($0.name, $0) }) { $1 }
         // What crashed or was not run in one of the two did not show something else.
         let areShown = hasOutcome && old.hasOutcome || passes && old.passes
         var seen: Set<String> = []
-        return (now + before).compactMap { name, _ in
-            let (old, new) = (oldValues[name], newValues[name])
-            guard seen.insert(name).inserted, old != new, areShown || !name.hasPrefix("outcome") else {
+        return (facts + old.facts).compactMap { fact in
+            let name = fact.name
+            let (old, new) = (before[name], now[name])
+            guard seen.insert(name).inserted, old?.text != new?.text, areShown || !name.hasPrefix("outcome") else {
                 return nil
             }
-            return ChangedFact(name: name, old: old, new: new)
+            return ChangedFact(name: name, old: old?.value, new: new?.value)
         }
     }
 
-    /// The values in a JSON object that are no objects, as JSON, by their paths. `null` is as good as none, but where a
-    /// handler has said it, or a definition expects it.
-    private static func leaves(of json: String) -> [(String, String)] {
-        let document = JSONReader.read(Array(json.utf8), file: "", dialect: .strict)
-        var leaves: [(String, String)] = []
-        func add(_ value: JSONValue, _ name: String) {
-            switch value.content {
-            case .object(let members):
-                for member in members { add(member.value, name.isEmpty ? member.key : "\(name).\(member.key)") }
-            case .null where !name.hasPrefix("outcome.parameters.") && !name.hasPrefix("expected."): break
-            default:
-                let json = String(decoding: document.source.bytes[value.range], as: UTF8.self)
-                leaves.append((name, json))
-            }
+    /// A value that is no object, by its path.
+    private struct Fact: Sendable {
+        let name: String
+        let value: JSONTree
+
+        var text: String { "\(name): \(value.line)" }
+    }
+
+    /// The values in an object that are no objects. `null` is as good as none, but where a handler has said it, or a
+    /// definition expects it.
+    private static func leaves(of value: JSONTree, _ name: String = "") -> [Fact] {
+        switch value {
+        case .object(let members): members.flatMap { leaves(of: $0.value, name.isEmpty ? $0.key : "\(name).\($0.key)") }
+        case .scalar(.null) where !name.hasPrefix("outcome.parameters.") && !name.hasPrefix("expected."): []
+        case .scalar, .array: [Fact(name: name, value: value)]
         }
-        if let value = document.value { add(value, "") }
-        return leaves
     }
 }
 
 /// How a case differs from what it was, in what, and what it was.
 typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: ComparedCase?)
 
-/// A value that a case has now instead of another one, both as JSON, by its path: `expected.card.title`.
+/// A value that a case has now instead of another one, by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    let old: String?
-    let new: String?
+    let old: JSONTree?
+    let new: JSONTree?
 
     /// `outcome.screen: "bike" → none`; of long values the part that differs.
     var line: String {
+        let (old, new) = (old?.line, new?.line)
         guard let old, let new, let part = Difference(old, new, columns: 80) else {
             return "\(name): \(shown(old)) → \(shown(new))"
         }

@@ -1,39 +1,25 @@
-import ClipRouting
+import ClipSuites
 
 extension RunComparison {
     /// One JSON object on one line, without the line's end.
     package var json: String {
-        var writer = JSONWriter()
-        writer.object { writer in
-            writer.write("old", paths[0])
-            writer.write("new", paths[1])
-            writer.write("isComplete", warnings.isEmpty)
-            for mark in Self.order {
-                writer.key(text: mark)
-                writer.array(changes[mark] ?? []) { $1.write(to: &$0) }
-            }
-        }
-        return writer.bytes.string
+        let head: [(key: String, value: JSONTree)] = [
+            ("old", .text(paths[0])), ("new", .text(paths[1])), ("isComplete", .flag(warnings.isEmpty)),
+        ]
+        return JSONTree.object(head + Self.order.map { ($0, .array((changes[$0] ?? []).map(\.json))) }).line
     }
 }
 
 extension ChangedCase {
-    fileprivate func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.write("id", found.id)
-            writer.write("formerID", former?.id)
-            writer.write("suite", found.suite)
-            writer.write("place", found.place)
-            writer.write("owner", found.owner)
-            writer.write("verdict", found.verdict)
-            writer.write("formerVerdict", former?.verdict)
-            writer.key("changes")
-            writer.object { writer in
-                for fact in facts {
-                    writer.key(text: fact.name)
-                    writer.array([fact.old, fact.new]) { $0.raw(Array(($1 ?? "null").utf8)) }
-                }
-            }
-        }
+    fileprivate var json: JSONTree {
+        .object([
+            ("id", .text(found.id)), ("formerID", (former?.id).json), ("suite", .text(found.suite)),
+            ("place", .text(found.place)), ("owner", found.owner.json), ("verdict", found.verdict.json),
+            ("formerVerdict", (former?.verdict).json),
+            (
+                "changes",
+                .object(facts.map { fact in (fact.name, .array([fact.old, fact.new].map { $0 ?? .scalar(.null) })) })
+            ),
+        ])
     }
 }

@@ -85,9 +85,10 @@ struct ChangedCase: Sendable {
     /// What differs. That it passed and fails, or the reverse, is said by where it is listed; that it is skipped, by why it is.
     private var news: [ChangedFact] {
         facts.filter { fact in
-            fact.name != "status"
-                || (fact.new != "\"skipped\"" || found.verdict == nil)
-                    && ["\"skipped\"", "\"flaky\""].contains { $0 == fact.old || $0 == fact.new }
+            let (old, new) = (fact.old?.line, fact.new?.line)
+            return fact.name != "status"
+                || (new != "\"skipped\"" || found.verdict == nil)
+                    && ["\"skipped\"", "\"flaky\""].contains { $0 == old || $0 == new }
         }
     }
 

@@ -10,9 +10,7 @@ package enum CaseRecord {
     /// there, and `running`, which is there where it is true.
     package static func json(of testCase: TestCase) -> String {
         let record = LoggedCase(result: CaseResult(testCase: testCase, status: .skipped))
-        var writer = JSONWriter()
-        writer.object(record, knownBefore)
-        return writer.bytes.string
+        return JSONTree.members(knownBefore.map { ($0.description.name, $0.json(record)) }).line
     }
 
     private static let knownBefore: [LogMember<LoggedCase>] = {

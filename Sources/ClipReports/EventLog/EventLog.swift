@@ -4,7 +4,7 @@ import ClipHarness
 final class EventLog: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
-    private var writer = JSONWriter()
+    private var bytes = ByteBuffer()
     private var lastFlush = ContinuousClock.now
 
     /// Cases that finish faster than this share a write, which would cost as much as they do.
@@ -12,7 +12,7 @@ final class EventLog: ReportDocument {
 
     init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         self.options = options
-        file = try OutputFile(path: path, holding: .json)
+        file = try OutputFile(path: path)
         try append(LoggedStart(planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput))
         try flushIfDue()
     }
@@ -29,10 +29,10 @@ final class EventLog: ReportDocument {
     }
 
     private func append(_ line: some LogRecord) throws(ReportError) {
-        line.write(to: &writer)
-        writer.endLine()
-        try file.append(writer.bytes)
-        writer.removeAll()
+        line.json.append(to: &bytes)
+        bytes.append("\n")
+        try file.append(bytes)
+        bytes.removeAll()
     }
 
     private func flushIfDue() throws(ReportError) {

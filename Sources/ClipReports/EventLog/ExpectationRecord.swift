@@ -44,23 +44,14 @@ extension CardExpectation: LogWritable {
 
     static var schema: JSONSchema { .object(members.map(\.description)) }
 
-    func write(to writer: inout JSONWriter) { writer.object(self, Self.members) }
+    var json: JSONTree { .members(Self.members.map { ($0.description.name, $0.json(self)) }) }
 }
 
 extension ParametersExpectation: LogWritable {
     static var schema: JSONSchema { .map(Matcher.schema) }
 
-    func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            for (name, matcher) in named.sorted(by: { $0.key < $1.key }) {
-                writer.key(text: name)
-                matcher.write(to: &writer)
-            }
-            if let others {
-                writer.key("*")
-                others.write(to: &writer)
-            }
-        }
+    var json: JSONTree {
+        .members(named.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) } + [("*", others?.json)])
     }
 }
 
@@ -80,13 +71,13 @@ extension Matcher: LogWritable {
         ])
     }
 
-    func write(to writer: inout JSONWriter) {
+    var json: JSONTree {
         switch self {
-        case .equals(let scalar): scalar.write(to: &writer)
-        case .absent: writer.null()
-        case .matches(let regex): writer.object { $0.write("matches", regex.pattern) }
-        case .contains(let text): writer.object { $0.write("contains", text) }
-        case .present: writer.object { $0.write("present", true) }
+        case .equals(let scalar): .scalar(scalar)
+        case .absent: .scalar(.null)
+        case .matches(let regex): .object([("matches", .text(regex.pattern))])
+        case .contains(let text): .object([("contains", .text(text))])
+        case .present: .object([("present", .flag(true))])
         }
     }
 }

@@ -46,11 +46,10 @@ extension LogRecord {
 
     /// What was printed as text, in which a line says how much was dropped.
     private static func printed(
-        _ name: StaticString, _ about: StaticString, _ output: @escaping @Sendable (Self) -> CapturedOutput?
+        _ name: String, _ about: String, _ output: @escaping @Sendable (Self) -> CapturedOutput?
     ) -> LogField<Self, CapturedOutput> {
-        let key = name.description
         return custom(name, about, { output($0)?.text }) { object throws(Diagnostic) in
-            let text: String? = try object.value(key)
+            let text: String? = try object.value(name)
             return CapturedOutput(head: Array((text ?? "").utf8))
         }
     }
@@ -72,14 +71,7 @@ extension [String: ParameterValue]: LogWritable, LogValue {
     static var schema: JSONSchema { .map(ParameterValue.schema) }
     static var expected: String { "an object" }
 
-    func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            for (name, value) in sorted(by: { $0.key < $1.key }) {
-                writer.key(text: name)
-                value.write(to: &writer)
-            }
-        }
-    }
+    var json: JSONTree { .object(sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) }) }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> [String: ParameterValue] {
         guard case .object(let members) = value.content else { throw mismatch(value, in: source) }
@@ -95,21 +87,10 @@ extension ParameterValue: LogValue {
     static var schema: JSONSchema { .oneOf([.string, .number, .boolean, .null]) }
     static var expected: String { "a string, number, boolean or null" }
 
-    func write(to writer: inout JSONWriter) { scalar.write(to: &writer) }
+    var json: JSONTree { .scalar(scalar) }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> ParameterValue {
         guard let scalar = value.scalar else { throw mismatch(value, in: source) }
         return ParameterValue(scalar)
-    }
-}
-
-extension Scalar {
-    func write(to writer: inout JSONWriter) {
-        switch self {
-        case .string(let text): writer.string(text)
-        case .number(let number): writer.number(number)
-        case .boolean(let flag): writer.boolean(flag)
-        case .null: writer.null()
-        }
     }
 }

@@ -12,7 +12,7 @@ extension LogRecord {
     static var schema: JSONSchema { definition.map { .reference($0) } ?? object }
     static var expected: String { "an object" }
 
-    func write(to writer: inout JSONWriter) { writer.object(self, Self.layout.members) }
+    var json: JSONTree { .members(Self.layout.members.map { ($0.description.name, $0.json(self)) }) }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
         try layout.read(try LogObject(value, in: source))
@@ -45,38 +45,28 @@ extension LogLayout {
 /// A member of a record, as it is written and described.
 final class LogMember<Record>: Sendable {
     let description: LogMemberDescription
-    let write: @Sendable (Record, inout JSONWriter) -> Void
+    /// The value in a record; `nil` where the member is left out.
+    let json: @Sendable (Record) -> JSONTree?
 
     /// A member that is always there.
     ///
     /// - Parameter schema: The schema of values that are fewer than those of their type.
     init<Value: LogWritable>(
-        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
-        _ value: @escaping @Sendable (Record) -> Value
+        _ name: String, _ about: String, schema: JSONSchema? = nil, _ value: @escaping @Sendable (Record) -> Value
     ) {
         description = LogMemberDescription(
-            name: name.description, about: about.description, isRequired: true, schema: schema ?? Value.schema)
-        write = { record, writer in writer.write(name, value(record)) }
+            name: name, about: about, isRequired: true, schema: schema ?? Value.schema)
+        json = { value($0).json }
     }
 
     /// A member that is left out where it has no value.
     init<Value: LogWritable>(
-        sometimes name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        sometimes name: String, _ about: String, schema: JSONSchema? = nil,
         _ value: @escaping @Sendable (Record) -> Value?
     ) {
         description = LogMemberDescription(
-            name: name.description, about: about.description, isRequired: false, schema: schema ?? Value.schema)
-        write = { record, writer in
-            if let value = value(record) { writer.write(name, value) }
-        }
-    }
-}
-
-extension JSONWriter {
-    mutating func object<Record>(_ record: Record, _ members: [LogMember<Record>]) {
-        object { writer in
-            for member in members { member.write(record, &writer) }
-        }
+            name: name, about: about, isRequired: false, schema: schema ?? Value.schema)
+        json = { value($0)?.json }
     }
 }
 
@@ -97,27 +87,25 @@ struct LogField<Record, Value>: Sendable {
 extension LogRecord {
     /// A member that is always there.
     static func always<Value: LogValue>(
-        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ name: String, _ about: String, schema: JSONSchema? = nil,
         _ value: @escaping @Sendable (Self) -> Value
     ) -> LogField<Self, Value> {
-        let key = name.description
-        return custom(name, about, schema: schema, value) { object throws(Diagnostic) in try object.value(key) }
+        return custom(name, about, schema: schema, value) { object throws(Diagnostic) in try object.value(name) }
     }
 
     /// A member that is written always, and has a value where another program has left it out.
     static func usually<Value: LogValue>(
-        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil, else other: Value,
+        _ name: String, _ about: String, schema: JSONSchema? = nil, else other: Value,
         _ value: @escaping @Sendable (Self) -> Value
     ) -> LogField<Self, Value> {
-        let key = name.description
         return custom(name, about, schema: schema, value) { object throws(Diagnostic) in
-            try object.value(key) ?? other
+            try object.value(name) ?? other
         }
     }
 
     /// A member that is always there, and read in its own way.
     static func custom<Written: LogWritable, Value>(
-        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ name: String, _ about: String, schema: JSONSchema? = nil,
         _ value: @escaping @Sendable (Self) -> Written,
         read: @escaping @Sendable (LogObject) throws(Diagnostic) -> Value
     ) -> LogField<Self, Value> {
@@ -126,12 +114,11 @@ extension LogRecord {
 
     /// A member that is left out where it has no value.
     static func sometimes<Value: LogValue>(
-        _ name: StaticString, _ about: StaticString, schema: JSONSchema? = nil,
+        _ name: String, _ about: String, schema: JSONSchema? = nil,
         _ value: @escaping @Sendable (Self) -> Value?
     ) -> LogField<Self, Value?> {
-        let key = name.description
         return LogField(member: LogMember(sometimes: name, about, schema: schema, value)) { object throws(Diagnostic) in
-            try object.value(key)
+            try object.value(name)
         }
     }
 }

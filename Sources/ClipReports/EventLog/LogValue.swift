@@ -6,7 +6,7 @@ protocol LogWritable: Sendable {
     /// What the schema says about it.
     static var schema: JSONSchema { get }
 
-    func write(to writer: inout JSONWriter)
+    var json: JSONTree { get }
 }
 
 /// A type of value that can be read from the event log.
@@ -27,13 +27,6 @@ extension LogValue {
     }
 }
 
-extension JSONWriter {
-    mutating func write(_ name: StaticString, _ value: some LogWritable) {
-        key(name)
-        value.write(to: &self)
-    }
-}
-
 /// A type of value that is no container.
 protocol LogScalar: LogValue {
     /// Takes a value; `nil` where it is of another type.
@@ -51,7 +44,7 @@ extension String: LogScalar {
     static var schema: JSONSchema { .string }
     static var expected: String { "a string" }
 
-    func write(to writer: inout JSONWriter) { writer.string(self) }
+    var json: JSONTree { .text(self) }
 
     init?(log value: JSONValue.Content) {
         guard case .string(let text) = value else { return nil }
@@ -63,7 +56,7 @@ extension Bool: LogScalar {
     static var schema: JSONSchema { .boolean }
     static var expected: String { "true or false" }
 
-    func write(to writer: inout JSONWriter) { writer.boolean(self) }
+    var json: JSONTree { .flag(self) }
 
     init?(log value: JSONValue.Content) {
         guard case .boolean(let flag) = value else { return nil }
@@ -75,7 +68,7 @@ extension Double: LogScalar {
     static var schema: JSONSchema { .number }
     static var expected: String { "a number" }
 
-    func write(to writer: inout JSONWriter) { writer.number(DecimalNumber(self)) }
+    var json: JSONTree { .scalar(.number(DecimalNumber(self))) }
 
     init?(log value: JSONValue.Content) {
         guard case .number(let number) = value else { return nil }
@@ -90,7 +83,7 @@ extension Int: LogScalar {
 
     private static var greatest: Int { 1 << 53 - 1 }
 
-    func write(to writer: inout JSONWriter) { writer.number(self) }
+    var json: JSONTree { .whole(self) }
 
     init?(log value: JSONValue.Content) {
         guard case .number(let number) = value, let count = Int(exactly: number.double),
@@ -105,7 +98,7 @@ extension LogScalar where Self: RawRepresentable & CaseIterable, RawValue == Str
     static var schema: JSONSchema { .word(allCases.map(\.rawValue)) }
     static var expected: String { Quotation.list(allCases.map(\.rawValue)) }
 
-    func write(to writer: inout JSONWriter) { writer.string(rawValue) }
+    var json: JSONTree { .text(rawValue) }
 
     init?(log value: JSONValue.Content) {
         guard case .string(let text) = value else { return nil }
@@ -116,9 +109,7 @@ extension LogScalar where Self: RawRepresentable & CaseIterable, RawValue == Str
 extension Optional: LogWritable where Wrapped: LogWritable {
     static var schema: JSONSchema { .oneOf([Wrapped.schema, .null]) }
 
-    func write(to writer: inout JSONWriter) {
-        if let self { self.write(to: &writer) } else { writer.null() }
-    }
+    var json: JSONTree { self?.json ?? .scalar(.null) }
 }
 
 extension Optional: LogValue where Wrapped: LogValue {
@@ -133,7 +124,7 @@ extension Optional: LogValue where Wrapped: LogValue {
 extension Array: LogWritable where Element: LogWritable {
     static var schema: JSONSchema { .array(Element.schema) }
 
-    func write(to writer: inout JSONWriter) { writer.array(self) { $1.write(to: &$0) } }
+    var json: JSONTree { .array(map(\.json)) }
 }
 
 extension Array: LogValue where Element: LogValue {
@@ -148,30 +139,25 @@ extension Array: LogValue where Element: LogValue {
     }
 }
 
-/// A length of time in seconds, with nine decimals.
-struct LogSeconds: LogValue {
+/// A length of time in seconds, written with at most nine decimals.
+struct LogSeconds: LogScalar {
     let duration: Duration
 
+    init(duration: Duration) { self.duration = duration }
+
     static var schema: JSONSchema { .number }
-    static var expected: String { "seconds, a number from 0 to 999999999999999 without an exponent" }
+    static var expected: String { "seconds, a number from 0 to \(greatest)" }
 
-    func write(to writer: inout JSONWriter) { writer.seconds(duration) }
+    /// What can be added up without an overflow.
+    private static let greatest = 999_999_999_999_999
 
-    /// Reads digit by digit: a `Double` would lose the last ones of a long run.
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> LogSeconds {
-        guard case .number = value.content else { throw mismatch(value, in: source) }
-        let parts = source.bytes[value.range].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count <= 2, parts[0].count <= 15, let whole = number(parts[0]) else {
-            throw mismatch(value, in: source)
-        }
-        let fraction = parts.count == 2 ? parts[1].prefix(9) : [UInt8(ascii: "0")]
-        guard var nanoseconds = number(fraction) else { throw mismatch(value, in: source) }
-        for _ in fraction.count..<9 { nanoseconds *= 10 }
-        return LogSeconds(duration: .seconds(whole) + .nanoseconds(nanoseconds))
-    }
+    var json: JSONTree { .scalar(.number(DecimalNumber(FixedPoint.seconds(duration, decimals: 9)) ?? 0)) }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
-        digits.allSatisfy { $0 &- 0x30 < 10 } ? Int64(String(decoding: digits, as: UTF8.self)) : nil
+    init?(log value: JSONValue.Content) {
+        guard case .number(let number) = value, (0...Double(Self.greatest)).contains(number.double) else { return nil }
+        // In whole nanoseconds, which are what is written.
+        let (seconds, rest) = (number.double.rounded(.down), number.double.truncatingRemainder(dividingBy: 1))
+        duration = .seconds(Int64(seconds)) + .nanoseconds(Int64((rest * 1e9).rounded()))
     }
 }
 
@@ -184,7 +170,7 @@ struct LogSpan: LogScalar {
     static var schema: JSONSchema { .matching(#"^[0-9]+(\.[0-9]+)?(ms|s|m)$"#) }
     static var expected: String { DurationText.expected }
 
-    func write(to writer: inout JSONWriter) { writer.string(DurationText.render(duration)) }
+    var json: JSONTree { .text(DurationText.render(duration)) }
 
     init?(log value: JSONValue.Content) {
         guard case .string(let text) = value, let duration = DurationText.parse(text) else { return nil }
@@ -201,7 +187,7 @@ struct LogMoment: LogScalar {
     static var schema: JSONSchema { .moment }
     static var expected: String { "a time such as \"2025-11-21T09:20:00+00:00\"" }
 
-    func write(to writer: inout JSONWriter) { writer.string(Timestamp(secondsSince1970: secondsSince1970).text) }
+    var json: JSONTree { .text(Timestamp(secondsSince1970: secondsSince1970).text) }
 
     init?(log value: JSONValue.Content) {
         guard case .string(let text) = value, let seconds = Timestamp.secondsSince1970(text) else { return nil }

@@ -1,22 +1,64 @@
 import ClipHarness
 import ClipSuites
 
-/// A past run, replayed event by event from its log.
+/// A past run, replayed event by event from its log, or from those of its shards and testers.
 package struct LoggedRun {
-    private var reader: EventLogReader
+    let path: String
+    private let start: LoggedStart
+    private var source: Source
+    /// What the logs of several shards and testers lack.
+    package let warnings: [Diagnostic]
+
+    private enum Source {
+        case log(EventLogReader)
+        /// Cases of several logs, which are all in memory, and how the run ended.
+        case merged([CaseResult], RunEnded)
+    }
 
     /// Opens a log, or the one that is in a folder of reports.
-    package init(path: String) throws(Diagnostic) { reader = try EventLogReader(named: path) }
+    package init(path: String) throws(Diagnostic) {
+        let reader = try EventLogReader(named: path)
+        (self.path, start, source, warnings) = (reader.path, reader.start, .log(reader), [])
+    }
 
-    var path: String { reader.path }
-    var suites: [SuiteReference] { reader.start.planned.suites }
+    /// Opens the logs of one run's shards, and of what testers found, as one run in the order of the plan.
+    package init(paths: [String]) throws(Diagnostic) {
+        if paths.count == 1 {
+            self = try LoggedRun(path: paths[0])
+            return
+        }
+        var shards: [ShardLog] = []
+        var trials = TesterResults()
+        for path in paths {
+            let log = try ShardLog(path: path)
+            if log.start.planned.isByTester {
+                try trials.add(log)
+                continue
+            }
+            if let first = shards.first { try log.check(against: first) }
+            shards.append(log)
+        }
+        let tried = try shards.cases().map { trials.take($0) ?? $0 }
+        let rest = trials.rest(after: tried.last?.testCase.index ?? -1)
+        let total = (shards.first?.whole ?? 0) + rest.count
+        let suites = trials.suites(besides: shards.first?.start.planned.suites ?? [])
+        guard let start = shards.start(with: suites, total: total) ?? trials.start(of: total) else {
+            throw Diagnostic(.error, at: nil, "there is no event log")
+        }
+        path = paths.joined(separator: ", ")
+        self.start = start
+        source = .merged(tried + rest, shards.end(of: tried + rest, since: start.planned.startedAt))
+        warnings = shards.warnings + trials.warnings
+    }
 
-    var isByTester: Bool { reader.start.planned.isByTester }
+    var suites: [SuiteReference] { start.planned.suites }
+
+    var isByTester: Bool { start.planned.isByTester }
 
     /// The options with which reporters write what they wrote in the run.
     package var options: ReportOptions {
-        var options = ReportOptions(storeOutput: reader.start.storeOutput, reproducible: reader.start.isReproducible)
-        options.commands.seed = reader.start.planned.seed
+        var options = ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
+        options.commands.seed = start.planned.seed
         return options
     }
 
@@ -24,21 +66,18 @@ package struct LoggedRun {
     ///
     /// - Returns: A warning of what the log lacks; `nil` where it is complete.
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Diagnostic? {
-        sink(.planned(reader.start.planned))
-        let (end, warning) = try read { result, _ in sink(.finished(result)) }
-        sink(.ended(end))
-        return warning
-    }
-
-    /// Hands over every case with the reader that has read its line last, and returns as ``replay(_:)`` does.
-    mutating func read(
-        _ found: (CaseResult, EventLogReader) -> Void
-    ) throws(Diagnostic) -> (end: RunEnded, warning: Diagnostic?) {
-        while let result = try reader.next() { found(result, reader) }
-        // Returned only when nothing follows: a second log behind this one would be lost without a word.
-        var ended = reader.ended ?? RunEnded(counts: reader.counts, duration: .zero)
-        ended.counts = reader.counts
-        return (ended, reader.warning)
+        sink(.planned(start.planned))
+        switch source {
+        case .log(var reader):
+            let (end, warning) = try reader.read { result, _ in sink(.finished(result)) }
+            source = .log(reader)
+            sink(.ended(end))
+            return warning
+        case .merged(let results, let end):
+            for result in results { sink(.finished(result)) }
+            sink(.ended(end))
+            return nil
+        }
     }
 }
 
@@ -49,5 +88,16 @@ extension EventLogReader {
         // A path that is none may be a stream; what a folder has is a file, or no log.
         let isFile = FileKind.of(inFolder) == .missing
         try self.init(path: isFile ? path : inFolder, mayBeStream: isFile)
+    }
+
+    /// Hands over every case with the reader that has read its line last, and returns the end and what is missing.
+    mutating func read(
+        _ found: (CaseResult, EventLogReader) -> Void
+    ) throws(Diagnostic) -> (end: RunEnded, warning: Diagnostic?) {
+        while let result = try next() { found(result, self) }
+        // Returned only when nothing follows: a second log after this one would be lost without a word.
+        var end = ended ?? RunEnded(counts: counts, duration: .zero)
+        end.counts = counts
+        return (end, warning)
     }
 }

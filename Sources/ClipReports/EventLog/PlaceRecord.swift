@@ -96,11 +96,10 @@ extension DeviceLocation: LogValue {
     static var expected: String { Coordinates.expected }
     static var definition: JSONSchema { .oneOf([.constant(.string("denied")), Coordinates.object]) }
 
-    func write(to writer: inout JSONWriter) {
+    var json: JSONTree {
         switch self {
-        case .denied: writer.string("denied")
-        case .at(let latitude, let longitude):
-            Coordinates(latitude: latitude, longitude: longitude).write(to: &writer)
+        case .denied: .text("denied")
+        case .at(let latitude, let longitude): Coordinates(latitude: latitude, longitude: longitude).json
         }
     }
 

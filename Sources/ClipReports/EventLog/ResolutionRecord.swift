@@ -6,21 +6,13 @@ package enum ResolutionRecord {
     /// One JSON object on one line, without the line's end, with the members `url source experience card target
     /// delivered declined phase advisories trace`; before them `suite`, where the suite that answers is to be named.
     package static func json(of resolution: Resolution, suite: String? = nil) -> String {
-        var writer = JSONWriter()
-        writer.object { writer in
-            if let suite { writer.write("suite", suite) }
-            writer.write("url", resolution.url)
-            writer.write("source", resolution.source)
-            writer.write("experience", resolution.experience?.spelling)
-            writer.write("card", resolution.card)
-            writer.write("target", resolution.target)
-            writer.write("delivered", resolution.delivered)
-            writer.write("declined", resolution.declined?.rawValue)
-            writer.write("phase", resolution.phase)
-            writer.write("advisories", resolution.advisories)
-            writer.write("trace", resolution.trace)
-        }
-        return writer.bytes.string
+        JSONTree.members([
+            ("suite", suite?.json), ("url", resolution.url.json), ("source", resolution.source.json),
+            ("experience", (resolution.experience?.spelling).json), ("card", resolution.card.json),
+            ("target", resolution.target.json), ("delivered", resolution.delivered.json),
+            ("declined", (resolution.declined?.rawValue).json), ("phase", resolution.phase.json),
+            ("advisories", resolution.advisories.json), ("trace", resolution.trace.json),
+        ]).line
     }
 }
 
@@ -35,7 +27,7 @@ extension TraceStep: LogValue {
     static var schema: JSONSchema { .string }
     static var expected: String { String.expected }
 
-    func write(to writer: inout JSONWriter) { writer.string(citedText) }
+    var json: JSONTree { .text(citedText) }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> TraceStep {
         TraceStep(citedText: try String.read(value, in: source))
@@ -66,20 +58,10 @@ extension AssociationAnswer {
     /// The answer as a line of `association --format json`, without the line's end, with the members
     /// `url applinks appclips`. `applinks` has `match` or `block` for each identifier that a rule decides about.
     package var json: String {
-        var writer = JSONWriter()
-        writer.object { writer in
-            writer.write("url", url)
-            writer.key("applinks")
-            writer.object { writer in
-                for (appID, decision) in links {
-                    guard let word = decision.word else { continue }
-                    writer.key(text: appID.text)
-                    writer.string(word)
-                }
-            }
-            writer.write("appclips", clips.map(\.text))
-        }
-        return writer.bytes.string
+        JSONTree.object([
+            ("url", .text(url)), ("applinks", .members(links.map { ($0.text, $1.word?.json) })),
+            ("appclips", clips.map(\.text).json),
+        ]).line
     }
 }
 

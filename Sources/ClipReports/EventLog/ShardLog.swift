@@ -1,21 +1,20 @@
 import ClipHarness
 import ClipSuites
 
-/// One of the logs that are merged, with the case that comes next in it.
+/// One of several logs that are of one run, read to its end.
 struct ShardLog {
-    /// The next case; `nil` behind the last one.
-    private(set) var head: CaseResult?
-    private(set) var reader: EventLogReader
-
-    var path: String { reader.path }
-    var start: LoggedStart { reader.start }
+    let path: String
+    let start: LoggedStart
+    let ended: RunEnded?
+    /// What the log lacks.
+    let warning: Diagnostic?
+    private(set) var cases: [(result: CaseResult, line: Int)] = []
 
     init(path: String) throws(Diagnostic) {
-        reader = try EventLogReader(named: path)
-        try advance()
+        var reader = try EventLogReader(named: path)
+        while let result = try reader.next() { cases.append((result, reader.lines.line)) }
+        (self.path, start, ended, warning) = (reader.path, reader.start, reader.ended, reader.warning)
     }
-
-    mutating func advance() throws(Diagnostic) { head = try reader.next() }
 
     /// How many cases all shards have together.
     var whole: Int { start.planned.shard?.whole ?? start.planned.total }
@@ -56,13 +55,39 @@ struct ShardLog {
 }
 
 extension [ShardLog] {
-    /// More shards than these are not looked for one by one.
+    /// Most shards that are looked for one by one.
     private static let shardLimit = 10_000
 
-    /// What logs that are merged lack of the plan, log by log and shard by shard.
+    /// All cases in the order of the plan, each of which one shard has.
+    func cases() throws(Diagnostic) -> [CaseResult] {
+        var places: [String: String] = [:]
+        var last: (testCase: TestCase, place: String)?
+        var all: [(log: ShardLog, result: CaseResult, line: Int)] = []
+        for log in self { all += log.cases.map { (log, $0.result, $0.line) } }
+        all.sort { $0.result.testCase.index < $1.result.testCase.index }
+        for (log, result, line) in all {
+            let testCase = result.testCase
+            let (id, place) = (Quotation.of(testCase.id), "\(log.path):\(line)")
+            if let last, last.testCase.index == testCase.index, last.testCase.id != testCase.id {
+                throw log.error(
+                    at: line,
+                    "case \(testCase.index) of the plan is \(id), expected \(Quotation.of(last.testCase.id))",
+                    note: "expected as in \(last.place)", fix: "merge only logs of shards of one run")
+            }
+            if let first = places.updateValue(place, forKey: testCase.id) {
+                throw log.error(
+                    at: line, "found the case \(id) a second time", note: "it is also at \(first)",
+                    fix: "merge the log of each shard once")
+            }
+            last = (testCase, place)
+        }
+        return all.map(\.result)
+    }
+
+    /// What the logs lack of the plan, log by log and shard by shard.
     var warnings: [Diagnostic] {
-        let warnings = compactMap(\.reader.warning)
-        let (expected, found) = (first?.whole ?? 0, reduce(0) { $0 + $1.reader.counts.total })
+        let warnings = compactMap(\.warning)
+        let (expected, found) = (first?.whole ?? 0, reduce(0) { $0 + $1.cases.count })
         guard found < expected else { return warnings }
         let missing = missingShards
         return warnings + [
@@ -81,5 +106,36 @@ extension [ShardLog] {
         let present = Set(names)
         let missing = (1...count).map { "\(first[...colon])\($0)\(first[slash...])" }.filter { !present.contains($0) }
         return missing.count > 10 ? missing.prefix(10) + ["and \(missing.count - 10) more"] : missing
+    }
+
+    /// The first line of them all. Of each machine the name is there once.
+    func start(with suites: [SuiteReference], total: Int) -> LoggedStart? {
+        guard let first else { return nil }
+        let starts = map(\.start)
+        var names: [String] = []
+        for start in starts where !names.contains(start.planned.hostName) { names.append(start.planned.hostName) }
+        let planned = RunPlanned(
+            total: total, suites: suites, experiences: first.start.planned.experiences,
+            startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
+            revision: first.start.planned.revision, seed: first.start.planned.seed)
+        return LoggedStart(
+            planned: planned, isReproducible: first.start.isReproducible,
+            storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)
+    }
+
+    /// The end of the run: the first signal, and each problem once. It took from the first start to the last end.
+    func end(of results: [CaseResult], since started: Double) -> RunEnded {
+        let ends = compactMap(\.ended)
+        var counts = StatusCounts()
+        for result in results { counts.count(result.status) }
+        var problems: [Diagnostic] = []
+        for problem in ends.flatMap(\.problems) where !problems.contains(problem) { problems.append(problem) }
+        let durations = map { log in
+            Duration.seconds(log.start.planned.startedAt - started) + (log.ended?.duration ?? .zero)
+        }
+        return RunEnded(
+            counts: counts, duration: durations.max() ?? .zero,
+            interruptedBy: ends.compactMap(\.interruptedBy).first, hostFailed: ends.contains { $0.hostFailed },
+            problems: problems)
     }
 }

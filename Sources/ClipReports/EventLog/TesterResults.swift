@@ -3,34 +3,36 @@ import ClipSuites
 
 /// What testers found, from the logs that checklists save.
 ///
-/// A merged log has one result of a case. What failed, with anybody or in the run, wins; then what was tried. It also has
-/// what each tester found, and how the launch of the run ended.
+/// Of several logs each case has one result. What failed, with anybody or in the run, wins; then what was tried. It also
+/// has what each tester found, and how the launch of the run ended.
 struct TesterResults {
-    private(set) var start: LoggedStart?
+    private var start: LoggedStart?
     private var results: [String: CaseResult] = [:]
     private var suites: [SuiteReference] = []
     /// What is left out since its definition is another one now.
     private(set) var warnings: [Diagnostic] = []
 
-    var isEmpty: Bool { start == nil }
-
-    /// Reads a log to its end. It has at most as many lines as people have tried.
-    mutating func add(_ log: inout ShardLog) throws(Diagnostic) {
-        suites = suites(besides: log.start.planned.suites)
-        while let result = log.head {
-            let id = result.testCase.id
-            results[id] = results[id].map { Self.merged($0, result) } ?? result
-            try log.advance()
-        }
-        if let warning = log.reader.warning {
+    mutating func add(_ log: ShardLog) throws(Diagnostic) {
+        if let warning = log.warning {
             throw log.error(warning.message, note: nil, fix: "save the results again")
         }
+        for (result, _) in log.cases {
+            let id = result.testCase.id
+            results[id] = results[id].map { Self.merged($0, result) } ?? result
+        }
+        suites = suites(besides: log.start.planned.suites)
         start = start ?? log.start
-        start?.planned.total = 0
-        start?.planned.suites = suites
     }
 
-    /// The suites of a run, and behind them those that only testers have.
+    /// The first line of what testers alone have found.
+    func start(of total: Int) -> LoggedStart? {
+        var start = start
+        start?.planned.total = total
+        start?.planned.suites = suites
+        return start
+    }
+
+    /// The suites of a run, and after them those that only testers have.
     func suites(besides own: [SuiteReference]) -> [SuiteReference] {
         own + suites.filter { suite in !own.contains { $0.id == suite.id } }
     }
@@ -53,7 +55,7 @@ struct TesterResults {
     }
 
     /// What no run has, in the order of the checklist, numbered on from a case's index.
-    func rest(behind index: Int) -> [CaseResult] {
+    func rest(after index: Int) -> [CaseResult] {
         let rest = results.values.sorted {
             ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id)
         }

@@ -7,9 +7,8 @@ struct Descriptor {
 
     init(_ number: Int32) { self.number = number }
 
-    /// Writes text in which nothing is a pipeline's command that is not meant to be one.
-    func write(_ text: String, as form: PipelineCommands.Form) -> Int32? {
-        var text = PipelineCommands.neutralised(text, as: form)
+    func write(_ text: String) -> Int32? {
+        var text = text
         return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
     }
 
@@ -86,18 +85,14 @@ package final class WriteTimeout: Sendable {
 /// Text that goes to a file descriptor, such as standard error.
 package final class DescriptorOutput: TextOutput {
     private let number: Int32
-    private let form: PipelineCommands.Form
     private var errorNumber: Int32?
 
-    /// Takes an open descriptor, which stays open. Nothing in its text is a pipeline's command that is not meant to be.
-    package init(_ number: Int32, holding form: PipelineCommands.Form = .text) {
-        self.number = number
-        self.form = form
-    }
+    /// Takes an open descriptor, which stays open.
+    package init(_ number: Int32) { self.number = number }
 
     /// Writes the text; where it is not read any more, it is dropped, and the run continues.
     package func write(_ text: String) {
-        if errorNumber == nil { errorNumber = Descriptor(number).write(text, as: form) }
+        if errorNumber == nil { errorNumber = Descriptor(number).write(text) }
     }
 
     /// Whether text was dropped because its reader went away, as `head` does.

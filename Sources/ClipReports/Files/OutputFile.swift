@@ -4,11 +4,9 @@ import Foundation
 /// A report on its way to disk: a temporary file beside the target, which it replaces when it is complete.
 final class OutputFile: TemporaryFile {
     private let destination: ReportDestination
-    private let form: PipelineCommands.Form
 
-    /// Creates the missing folders and the temporary file. What goes to a pipe holds no command of a pipeline.
-    init(path: String, holding form: PipelineCommands.Form) throws(ReportError) {
-        self.form = form
+    /// Creates the missing folders and the temporary file.
+    init(path: String) throws(ReportError) {
         destination = try ReportDestination(path)
         try super.init(in: destination.stagingFolder, for: destination.name, path: path)
     }
@@ -32,39 +30,15 @@ final class OutputFile: TemporaryFile {
         try copy(to: target)
     }
 
-    /// Copies whole lines, of which the longest is in memory.
     private func copy(to target: Int32) throws(ReportError) {
-        var rest = PartialLine()
-        try read { chunk throws(ReportError) in
-            if let lines = rest.completed(by: chunk) { try write(lines, to: target) }
+        try read { bytes throws(ReportError) in
+            let failed = Descriptor(target).write(UnsafeRawBufferPointer(bytes))
+            if let failed { throw ReportError(path: path, .write, code: failed) }
         }
-        try write(rest.bytes, to: target)
-    }
-
-    private func write(_ lines: [UInt8], to target: Int32) throws(ReportError) {
-        let neutral = lines.withUnsafeBufferPointer { PipelineCommands.neutralised($0, as: form) }
-        let failed = neutral.withUnsafeBytes { Descriptor(target).write($0) }
-        if let failed { throw ReportError(path: path, .write, code: failed) }
     }
 }
 
-/// The beginning of a line whose end has not been read yet. Adding to it takes time in proportion to what is added.
-struct PartialLine {
-    private(set) var bytes: [UInt8] = []
-
-    /// Adds bytes and returns the whole lines that there are now, which are forgotten; `nil` where there are none.
-    mutating func completed(by chunk: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        guard let newline = chunk.lastIndex(of: UInt8(ascii: "\n")) else {
-            bytes += chunk
-            return nil
-        }
-        let lines = bytes + chunk[...newline]
-        bytes = Array(chunk[(newline + 1)...])
-        return lines
-    }
-}
-
-/// A file of markup that a command writes in one piece, in place of what was there.
+/// A file that a command writes in one piece, in place of what was there.
 package enum WholeFile {
     /// Writes text to a path, missing folders included; until it is complete, what was there stays.
     package static func write(_ text: String, to path: String) throws(ReportError) {
@@ -99,7 +73,7 @@ package enum WholeFile {
 
     private static func staged(_ bytes: [UInt8], for path: String) throws(ReportError) -> OutputFile {
         guard access(path, F_OK) != 0 || access(path, W_OK) == 0 else { throw ReportError(path: path, .write) }
-        let file = try OutputFile(path: path, holding: .markup)
+        let file = try OutputFile(path: path)
         file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
         // What is copied is read once more.

@@ -11,25 +11,24 @@ enum ReportTarget: Sendable {
     init(path: String) { self = StandardStream.number(of: path) == STDOUT_FILENO ? .output : .file(path) }
 
     /// Prepares the target, so that it is known before the first launch whether it can be written.
-    func open(holding form: PipelineCommands.Form) throws(ReportError) -> OpenReportTarget {
+    func open() throws(ReportError) -> OpenReportTarget {
         switch self {
         case .file(let path):
-            let file = try OutputFile(path: path, holding: form)
+            let file = try OutputFile(path: path)
             return OpenReportTarget { text throws(ReportError) in
                 try file.append(text)
                 try file.commit()
             }
         case .output:
             // A run does not fail because its standard output is not read.
-            return OpenReportTarget { _ = Descriptor(STDOUT_FILENO).write($0, as: form) }
+            return OpenReportTarget { _ = Descriptor(STDOUT_FILENO).write($0) }
         case .appending(let path):
             // A pipe must have a reader already: the run does not begin with waiting for one.
             let flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC
             let number = Foundation.open(path, flags, 0o666)
             guard number >= 0 else { throw ReportError(path: path, .add(path)) }
             return OpenReportTarget(size: { Self.fileSize(number) ?? 0 }) { text throws(ReportError) in
-                // A file of the pipeline's has no other readers.
-                let failed = Descriptor(number).write(text, as: Self.fileSize(number) == nil ? form : .commands)
+                let failed = Descriptor(number).write(text)
                 close(number)
                 if let failed { throw ReportError(path: path, .add(path), code: failed) }
             }

@@ -6,9 +6,12 @@ struct HTMLCaseWriter {
     let options: ReportOptions
     private(set) var bodies = HTMLBodies()
     private var opened = 0
+    private var drawn = 0
 
     /// How many of the cases that did not pass are shown open from the start.
     private static let openedLimit = 10
+    /// How many QR codes are drawn in the page itself.
+    private static let drawnLimit = 200
 
     init(options: ReportOptions) { self.options = options }
 
@@ -30,12 +33,14 @@ struct HTMLCaseWriter {
             """
     }
 
-    private func body(of result: CaseResult, after written: Int) -> HTML {
+    private mutating func body(of result: CaseResult, after written: Int) -> HTML {
         let parts = parts(of: result)
+        drawn += 1
+        let code = result.testCase.url.flatMap { HTMLCode.drawing(of: $0, isDrawn: drawn <= Self.drawnLimit) }
         return """
             <div class="b"><div class="r">\(HTMLVerdict(result: result).findings)\(parts.comparison)\(parts.facts)\(parts.trace)\
             \(parts.advisories)\(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div>\
-            <div class="l">\(parts.card)\(result.testCase.url.flatMap(HTMLCode.drawing))</div></div>
+            <div class="l">\(parts.card)\(code)</div></div>
             """
     }
 

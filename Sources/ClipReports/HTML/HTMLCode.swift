@@ -3,14 +3,30 @@ import ClipCodes
 /// The QR code of a URL as a drawing in the page.
 enum HTMLCode {
     /// The drawing; `nil` where the URL is longer than a phone can scan.
-    static func drawing(of url: String) -> HTML? {
+    ///
+    /// - Parameter isDrawn: Whether the path is there. If not, the page's script draws it from a tenth of the bytes.
+    static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize
         // How many points a module is wide on the screen.
         let width = side * max(2, min(4, 230 / code.size))
+        let path: HTML =
+            isDrawn
+            ? "<path stroke=\"#000\" d=\"\(HTML(trusted: code.strokes))\"/>"
+            : "<path data-q=\"\(HTML(trusted: digits(of: code)))\"/>"
         return """
             <svg class="q" role="img" aria-label="QR code of the URL" width="\(width)" height="\(width)" \
-            viewBox="0 0 \(side) \(side)" shape-rendering="crispEdges"><path stroke="#000" d="\(HTML(trusted: code.strokes))"/></svg>
+            viewBox="0 0 \(side) \(side)" shape-rendering="crispEdges">\(path)</svg>
             """
+    }
+
+    /// The modules row by row, four in a hexadecimal digit.
+    private static func digits(of code: QRCode) -> String {
+        let modules = (0..<code.size * code.size).map { place in
+            code.isDark(column: place % code.size, row: place / code.size) ? 1 : 0
+        }
+        return stride(from: 0, to: modules.count, by: 4).map { start in
+            String((start..<start + 4).reduce(0) { $0 * 2 + ($1 < modules.count ? modules[$1] : 0) }, radix: 16)
+        }.joined()
     }
 }

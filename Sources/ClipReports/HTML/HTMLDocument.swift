@@ -19,7 +19,7 @@ final class HTMLDocument: ReportDocument {
 
     init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         self.options = options
-        file = try OutputFile(path: path, holding: .markup)
+        file = try OutputFile(path: path)
         body = try file.makeAnnex()
         tally = HTMLTally(run)
         cases = HTMLCaseWriter(options: options)

@@ -19,7 +19,7 @@ struct HTMLPage {
     /// A test names the new hashes where the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-0YXo5D6RkB1QNP36idbKBg/MX0JBiUo5gy1pXXJMazA='; \
-        script-src 'sha256-piT/s5xa1mVbdFdcfEw/Dv2ScdH2aa70agiH0t5sstQ='; base-uri 'none'; \
+        script-src 'sha256-nJQVtAYJ4W6tMHpXwg/iTaeGm13P+u9LHTIa7H3fM3A='; base-uri 'none'; \
         form-action 'none'
         """
 
@@ -58,8 +58,12 @@ struct HTMLPage {
 
     private var run: HTML? {
         guard !options.reproducible else { return nil }
-        let moment = Timestamp(secondsSince1970: tally.run.startedAt).text
-        return " <time datetime=\"\(moment)\">\(moment)</time> on \(tally.run.hostName), \(ended.duration)"
+        let moment = Timestamp(secondsSince1970: tally.run.startedAt)
+        let time: HTML = " <time datetime=\"\(moment.text)\">\(moment.words)</time>"
+        guard tally.run.isByTester else { return "\(time) on \(tally.run.hostName), \(ended.duration)" }
+        // What people have tried has neither a machine nor a duration.
+        let names = tally.testers.joined(separator: "; ")
+        return "\(time), by hand\(names.isEmpty ? "" : ": \(names)")"
     }
 
     /// What was tested, in the words of the pipeline.

@@ -75,9 +75,12 @@ struct HTMLTally {
     /// What did not pass, for the list at the top, and where the first case of each cause is in the page.
     private(set) var causes = CauseGroups()
     private(set) var anchors: [String] = []
+    /// The first who tried cases by hand, with their devices.
+    private(set) var testers: [String] = []
     private var seenTags: Set<String> = []
 
     private static let tagLimit = 500
+    private static let testerLimit = 10
 
     init(_ run: RunPlanned) {
         self.run = run
@@ -90,6 +93,10 @@ struct HTMLTally {
         kinds[testCase.kind, default: StatusCounts()].count(result.status)
         suites[testCase.suite, default: StatusCounts()].count(result.status)
         coverage.count(result)
+        for trial in result.trials where testers.count < Self.testerLimit {
+            let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")
+            if !testers.contains(tester) { testers.append(tester) }
+        }
         for tag in testCase.tags where tags.count < Self.tagLimit {
             if seenTags.insert(tag).inserted { tags.append(tag) }
         }

@@ -42,7 +42,18 @@
     made.querySelector('.l').innerHTML = data.strings[body[4]];
     element.append(made);
   };
-  addEventListener('toggle', event => fill(event.target), true);
+  // A module is a bit of the digits, row by row.
+  const draw = path => {
+    const side = path.parentElement.viewBox.baseVal.width - 8;
+    const bits = [...path.dataset.q].map(digit => parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
+    const dark = [...bits].map((bit, place) => bit === '1' ? `M${place % side + 4} ${Math.floor(place / side) + 4}h1v1h-1z` : '');
+    path.setAttribute('d', dark.join(''));
+    path.removeAttribute('data-q');
+  };
+  addEventListener('toggle', ({ target }) => {
+    fill(target);
+    for (const path of target.querySelectorAll('[data-q]')) draw(path);
+  }, true);
 
   const plain = document.createElement('template'), texts = [];
   const textOf = place => {

@@ -8,15 +8,11 @@ import ClipSuites
 /// more it is said how many.
 final class Annotations: ReportDocument {
     private let target: OpenReportTarget
-    private let dialect: AnnotationDialect
     private var causes = CauseGroups()
 
     private static let limit = 10
 
-    init(target: ReportTarget, dialect: AnnotationDialect) throws(ReportError) {
-        self.dialect = dialect
-        self.target = try target.open(holding: .commands)
-    }
+    init(target: ReportTarget) throws(ReportError) { self.target = try target.open() }
 
     func add(_ result: CaseResult) {
         if result.status.isWrong { causes.add(result) }
@@ -52,39 +48,36 @@ final class Annotations: ReportDocument {
         if let owner = result.notes.owner { lines.append("owner: \(Self.line(owner))") }
         if group.count > 1 { lines.append("in all \(group.cases): \(group.places.text)") }
         let title = Self.line(result.testCase.nameWithKind + result.markText)
-        return dialect.command(kind, at: result.testCase.location, title, lines.joined(separator: "\n")) + "\n"
+        return Self.command(kind, at: result.testCase.location, title, lines.joined(separator: "\n")) + "\n"
     }
 
     private static func line(_ text: String) -> String { VisibleText.line(text, limit: 500) }
-}
 
-/// The commands by which a line in a file is annotated in a pipeline, as lines of standard output.
-package enum AnnotationDialect: CaseIterable, Sendable {
-    /// GitHub Actions: `::error file=…::…`.
-    case github
-    /// Azure Pipelines: `##vso[task.logissue type=error;…]…`.
-    case azure
-
-    func command(_ kind: String, at place: SourceLocation, _ title: String, _ message: String) -> String {
+    /// The command of GitHub Actions that annotates a line: `::error file=…::…`.
+    private static func command(
+        _ kind: String, at place: SourceLocation, _ title: String, _ message: String
+    ) -> String {
         let file = escaped(VisibleText.string(place.file, for: .line), isProperty: true)
-        switch self {
-        case .github:
-            let title = escaped(title, isProperty: true)
-            return "::\(kind) file=\(file),line=\(place.line),col=\(place.column),title=\(title)::\(escaped(message))"
-        case .azure:
-            return "##vso[task.logissue type=\(kind);sourcepath=\(file);linenumber=\(place.line);"
-                + "columnnumber=\(place.column);]\(escaped("\(title): \(message)"))"
-        }
+        let title = escaped(title, isProperty: true)
+        return "::\(kind) file=\(file),line=\(place.line),col=\(place.column),title=\(title)::\(escaped(message))"
     }
 
-    /// A text in a command. What another pipeline would obey anywhere in a line is taken apart in it.
-    private func escaped(_ text: String, isProperty: Bool = false) -> String {
-        var escapes: [Unicode.Scalar: String] = ["%": self == .github ? "%25" : "%AZP25", "\r": "%0D", "\n": "%0A"]
-        if isProperty {
-            let others: [Unicode.Scalar: String] =
-                self == .github ? [":": "%3A", ",": "%2C"] : [";": "%3B", "]": "%5D"]
-            escapes.merge(others) { first, _ in first }
-        }
-        return PipelineCommands.neutralised(text).replacing(escapes)
+    private static func escaped(_ text: String, isProperty: Bool = false) -> String {
+        var escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+        if isProperty { escapes.merge([":": "%3A", ",": "%2C"]) { first, _ in first } }
+        return text.replacing(escapes)
+    }
+}
+
+/// What a step of GitHub Actions gets beside the reports.
+package enum StepReports {
+    /// Adds a summary to the file of the step.
+    package static func summary(addedTo path: String, options: ReportOptions) -> any Reporter {
+        DocumentReporter { _ throws(ReportError) in try MarkdownSummary(target: .appending(path), options: options) }
+    }
+
+    /// Annotates lines on standard output.
+    package static var annotations: any Reporter {
+        DocumentReporter { _ throws(ReportError) in try Annotations(target: .output) }
     }
 }

@@ -21,7 +21,7 @@ final class MarkdownSummary: ReportDocument {
 
     init(target: ReportTarget, options: ReportOptions) throws(ReportError) {
         self.options = options
-        self.target = try target.open(holding: .text)
+        self.target = try target.open()
     }
 
     func finish(_ run: RunEnded) throws(ReportError) { try target.write(summary(run)) }

@@ -17,9 +17,9 @@ enum FixedPoint {
         append(UInt64(parts), minimumDigits: decimals, to: &bytes)
     }
 
-    static func seconds(_ duration: Duration) -> String {
+    static func seconds(_ duration: Duration, decimals: Int = 3) -> String {
         var bytes = ByteBuffer(capacity: 32)
-        append(duration, decimals: 3, to: &bytes)
+        append(duration, decimals: decimals, to: &bytes)
         return bytes.string
     }
 
@@ -43,6 +43,14 @@ struct Timestamp {
         let range = -62_135_596_800.0..<253_402_300_800.0
         let moment = range.contains(seconds) ? seconds.rounded(.down) : 0
         text = Date(timeIntervalSince1970: moment).formatted(.iso8601).dropLast() + "+00:00"
+    }
+
+    /// For people: `21 Nov 2025, 09:20 UTC`.
+    var words: String {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3 else { return text }
+        return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0]), \(text.dropFirst(11).prefix(5)) UTC"
     }
 
     /// The moment that a timestamp's text names; `nil` where it is none in the spelling that is written here.

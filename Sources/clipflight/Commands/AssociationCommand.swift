@@ -63,7 +63,7 @@ enum AssociationCommand: Command {
         // A question about URLs is not answered with advice about the file.
         let isAsked = urls.isEmpty || arguments.has(AssociationSource.cdn)
         Console.show(isAsked ? content.diagnostics : errors, colour: colour)
-        let delivery = Console.deliver(as: format.form) { output in
+        let delivery = Console.deliver { output in
             if format == .text { output.write(statements) }
             if urls.isEmpty, format == .text, content.document != nil { output.write(summary(of: content)) }
             if let file = content.document?.file { answer(urls, as: format, by: file, of: host, to: output) }

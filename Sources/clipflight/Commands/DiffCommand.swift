@@ -56,7 +56,7 @@ enum DiffCommand: Command {
         do { comparison = try RunComparison(old: arguments.operands[0], new: arguments.operands[1]) } catch {
             return Console.invalid([error], colour: colour)
         }
-        let printed = Console.deliver(as: format == .json ? .json : .text) { output in
+        let printed = Console.deliver { output in
             let painter = Painter(isColoured: Console.isColoured(colour, on: output))
             switch format {
             case .text: output.write(ComparisonText(comparison, painter).text)

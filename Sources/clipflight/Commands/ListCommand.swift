@@ -34,7 +34,7 @@ enum ListCommand: Command {
             return Console.invalid(definitions.diagnostics.errors)
         }
         guard definitions.announceSelection() else { return .usage }
-        return Console.deliver(as: format.form) { print(definitions, as: format, to: $0) }
+        return Console.deliver { print(definitions, as: format, to: $0) }
     }
 
     /// As JSON one object a line; as text a line for each case under a heading for each suite.

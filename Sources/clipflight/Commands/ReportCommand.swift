@@ -60,17 +60,8 @@ enum ReportCommand: Command {
         for request in requests { try request.check(besides: read, in: output) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         var untried = UntriedCases(try arguments.values(of: required))
-        var run: LoggedRun
-        var warnings: [Diagnostic]
-        do throws(EventLogMerge.Failure) {
-            (run, warnings) = try EventLogMerge.run(of: arguments.operands)
-        } catch {
-            return switch error {
-            case .log(let diagnostic): Console.invalid([diagnostic], colour: colour)
-            case .file(let error): Console.report(error)
-            }
-        }
         do throws(Diagnostic) {
+            var run = try LoggedRun(paths: arguments.operands)
             var options = run.options
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
@@ -83,7 +74,7 @@ enum ReportCommand: Command {
                 untried.handle($0)
                 reports.handle($0)
             }
-            warnings += [lack].compactMap { $0 }
+            let warnings = run.warnings + [lack].compactMap { $0 }
             reports.announceEnd()
             Console.show(warnings + untried.errors, colour: colour)
             let isWhole = warnings.isEmpty && untried.errors.isEmpty

@@ -40,9 +40,6 @@ enum SharedOptions {
 
 enum TextFormat: String, CaseIterable, Sendable {
     case text, json
-
-    /// The same for what keeps an output free of a pipeline's commands.
-    var form: PipelineCommands.Form { self == .json ? .json : .text }
 }
 
 /// Which cases `run` and `list` select.

@@ -62,7 +62,7 @@ enum ExplainCommand: Command {
                 inquiry: inquiry, suite: suite, resolution: resolution,
                 steps: resolver.explain(inquiry.invocation))
         }
-        return Console.deliver(as: format.form) { output in
+        return Console.deliver { output in
             switch format {
             case .json:
                 for (suite, explanation) in zip(suites, explanations) {

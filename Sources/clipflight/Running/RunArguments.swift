@@ -155,8 +155,8 @@ extension RunArguments {
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
         help: """
-            The CI system that gets failures and reports on standard output, and whose step summary is added to: auto \
-            (the one that the run is a step of), github, azure, teamcity or none.
+            The CI system that gets failures on standard output, and whose step summary is added to: auto (GitHub \
+            Actions where the run is a step of it), github or none.
             """)
 
     private static let jobs = ValueOption<Int>(

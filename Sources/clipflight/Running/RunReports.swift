@@ -9,7 +9,6 @@ struct RunReports: Sendable {
     private let files: ReportSet
     private let screen: ReportSet
     private let reports: [(format: ReportFormat, path: String)]
-    private let pipeline: Pipeline
     private let isShown: Bool
     private let earlier: Locked<EarlierRuns>
     private let announced = Locked(0)
@@ -28,7 +27,7 @@ struct RunReports: Sendable {
         if let pipeline {
             let environment = ProcessInfo.processInfo.environment
             if let summary = pipeline.summary(in: environment) {
-                files.append(PipelineMessage.summary(addedTo: summary, options: options))
+                files.append(StepReports.summary(addedTo: summary, options: options))
             }
             let output = DescriptorOutput(STDOUT_FILENO)
             let settings = TerminalSettings.settle(
@@ -37,11 +36,8 @@ struct RunReports: Sendable {
             screen.append(TerminalReporter(output: output, settings: settings))
             // A report of annotations on standard output has them already.
             let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
-            if !isAnnotated, let dialect = pipeline.dialect {
-                screen.append(PipelineMessage.annotations(dialect))
-            }
+            if !isAnnotated, pipeline == .github { screen.append(StepReports.annotations) }
         }
-        self.pipeline = pipeline ?? Pipeline.none
         isShown = pipeline != nil
         self.files = ReportSet(files)
         self.screen = ReportSet(screen)
@@ -89,10 +85,6 @@ struct RunReports: Sendable {
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
         Console.output("Reports: \(written.map { DisplayText.neutralised($0.path) }.joined(separator: ", "))\n")
-        let messages = written.compactMap { pipeline.message(of: $0.format, at: $0.path) }
-        if !messages.isEmpty {
-            DescriptorOutput(STDOUT_FILENO, holding: .commands).write(messages.map { $0 + "\n" }.joined())
-        }
     }
 
     private func announceFailures() {
@@ -107,38 +99,17 @@ struct RunReports: Sendable {
 
 /// The CI system that the run is a step of, as far as it takes messages; the words of `--ci`.
 enum Pipeline: String, CaseIterable, Sendable {
-    case auto, github, azure, teamcity, none
+    case auto, github, none
 
     /// The system that `auto` means, by the variables of its environment.
     func detected(in environment: [String: String]) -> Pipeline {
         guard self == .auto else { return self }
-        if environment["GITHUB_ACTIONS"] == "true" { return .github }
-        if environment["TF_BUILD"]?.lowercased() == "true" { return .azure }
-        return environment["TEAMCITY_VERSION", default: ""].isEmpty ? .none : .teamcity
-    }
-
-    /// How lines are annotated; `nil` where the system reads the JUnit report instead.
-    var dialect: AnnotationDialect? {
-        switch self {
-        case .github: .github
-        case .azure: .azure
-        case .auto, .teamcity, .none: nil
-        }
+        return environment["GITHUB_ACTIONS"] == "true" ? .github : .none
     }
 
     /// The file that the system shows as the step's summary.
     func summary(in environment: [String: String]) -> String? {
         guard self == .github, let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return nil }
         return file
-    }
-
-    /// The line of standard output that makes the system read a report.
-    func message(of format: ReportFormat, at path: String) -> String? {
-        let path = URL(fileURLWithPath: path).path
-        return switch (self, format) {
-        case (.azure, .markdown): PipelineMessage.azureSummary(path)
-        case (.teamcity, .junit): PipelineMessage.teamCityImport(path)
-        default: nil
-        }
     }
 }

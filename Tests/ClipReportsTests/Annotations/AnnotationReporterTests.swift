@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Annotations")
 struct AnnotationReporterTests {
-    private func lines(_ events: [RunEvent], _ dialect: AnnotationDialect) throws -> [String] {
+    private func lines(_ events: [RunEvent]) throws -> [String] {
         try Reports.write(events) { file in
-            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file), dialect: dialect) }
+            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file)) }
         }
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
@@ -23,7 +23,7 @@ struct AnnotationReporterTests {
     @Test("A failure is an error on its definition's line")
     func github() throws {
         #expect(
-            try lines(Reports.run([failure("Bike 17, 50%")]), .github) == [
+            try lines(Reports.run([failure("Bike 17, 50%")])) == [
                 "::error file=suites/bikes/suite.json,line=20,col=5,"
                     + "title=prefix%3A Bike 17%2C 50%25 · https%3A//bikesrental.example/rent?bikeID=17 · qrCode · clip::"
                     + "screen: is, 100%25 wrong%0A  expected: \"a:b\"%0A  found: \"x\";]  ::error::y"
@@ -38,7 +38,7 @@ struct AnnotationReporterTests {
                 findings: [Finding(.hostFailed, "the command that prepares the host ended with status 1")],
                 errorOutput: CapturedOutput(head: Array("Rooms.swift:3:5: error: no such module\n::error::x\n".utf8)))
         }
-        let lines = try lines(Reports.run(results), .github)
+        let lines = try lines(Reports.run(results))
         #expect(lines.count == 1)
         #expect(lines[0].contains("%0Aprinted:%0A  Rooms.swift:3:5: error: no such module%0A"), "\(lines)")
         let summary = try Reports.write(Reports.run(results)) {
@@ -47,70 +47,49 @@ struct AnnotationReporterTests {
         #expect(summary.components(separatedBy: "Rooms.swift:3:5: error: no such module").count == 2, "\(summary)")
     }
 
-    @Test("Azure Pipelines has commands of its own")
-    func azure() throws {
-        #expect(
-            try lines(Reports.run([failure("Bike 17;]", .flaky)]), .azure) == [
-                "##vso[task.logissue type=warning;sourcepath=suites/bikes/suite.json;linenumber=20;columnnumber=5;]"
-                    + "prefix: Bike 17;] · https://bikesrental.example/rent?bikeID=17 · qrCode · clip: "
-                    + "screen: is, 100%AZP25 wrong%0A  expected: \"a:b\"%0A  found: \"x\";]  ::error::y"
-            ])
-    }
-
-    @Test("The file, the title and the message hold nothing that a terminal or another pipeline would obey")
+    @Test("The file, the title and the message hold nothing that a terminal would obey")
     func foreign() throws {
         let sample = SampleCase.make(0, "##[set-env name=a]")
         var location = sample.location
-        location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}##vso[x]/suite.json"
+        location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}/suite.json"
         let testCase = sample.with(location: location)
         let result = CaseResult(
             testCase: testCase, status: .failed, findings: [Finding(.screen, "##vso[task.setvariable variable=a]b")])
-        for (dialect, count) in [(AnnotationDialect.github, 0), (.azure, 1)] {
-            let line = try #require(try lines(Reports.run([result]), dialect).first)
-            #expect(line.contains("suites/#x85#x202E#x200B# #vso[x"))
-            #expect(line.components(separatedBy: "##vso[").count == count + 1)
-            #expect(!line.contains("##["))
-        }
+        let line = try #require(try lines(Reports.run([result])).first)
+        #expect(line.contains("suites/#x85#x202E#x200B/"))
     }
 
-    @Test("A path in a message for TeamCity has no character of its own meaning")
-    func teamCity() {
-        #expect(
-            PipelineMessage.teamCityImport("a|b'c[d]\r\n\u{85}\u{2028}\u{2029}é")
-                == "##teamcity[importData type='junit' path='a||b|'c|[d|]|r|n|x|l|pé']")
-    }
-
-    @Test("At most ten of a kind, and a line that says how many more", arguments: AnnotationDialect.allCases)
-    func limit(_ dialect: AnnotationDialect) throws {
+    @Test("At most ten of a kind, and a line that says how many more")
+    func limit() throws {
         let results = (0..<23).map { number in
             var result = failure("Case", number < 12 ? .failed : .flaky, index: number)
             result.findings[0].message = "wrong: \(number)"
             return result
         }
-        let lines = try lines(Reports.run(results), dialect)
+        let lines = try lines(Reports.run(results))
         #expect(lines.count == 22)
         #expect(lines[10] == "2 more cases that failed are not annotated")
         #expect(lines[21] == "1 more flaky case is not annotated")
     }
 
-    @Test("Cases with one cause are one annotation, on the line of the first", arguments: AnnotationDialect.allCases)
-    func causes(_ dialect: AnnotationDialect) throws {
+    @Test("Cases with one cause are one annotation, on the line of the first")
+    func causes() throws {
         let results = (0..<200).map { failure("Case \($0)", index: $0) } + [failure("Flaky", .flaky, index: 200)]
-        let lines = try lines(Reports.run(results), dialect)
+        let lines = try lines(Reports.run(results))
         #expect(lines.count == 2)
         #expect(lines[0].hasSuffix("in all 200 cases (prefix): suites/bikes/suite.json:20–219"))
         #expect(!lines[1].contains("in all"))
     }
 
-    @Test("Whatever a case holds, each annotation is one line", arguments: AnnotationDialect.allCases)
-    func hostile(_ dialect: AnnotationDialect) throws {
+    @Test("Whatever a case holds, each annotation is one line")
+    func hostile() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in trials(200) {
             let text = String(decoding: generator.bytes(upTo: 50), as: UTF8.self)
             let result = CaseResult(
                 testCase: SampleCase.make(0, text), status: .failed,
                 findings: [Finding(.output, text, expected: text, found: text)])
-            let lines = try lines(Reports.run([result]), dialect)
+            let lines = try lines(Reports.run([result]))
             #expect(lines.count == 1)
             #expect(lines.first?.unicodeScalars.contains { $0.value < 0x20 } == false)
         }

@@ -30,9 +30,7 @@ import Testing
         "Messages that differ in what a row fills in",
         arguments: [
             (
-                FindingType.unhandled,
-                "not handled: no bike 17 in https://bikesrental.example/rent?bikeID=17&lock=a-17",
-                "not handled: no bike 18 in https://bikesrental.example/rent?bikeID=18&lock=a-18"
+                FindingType.unhandled, "not handled: no blue-bottle cafe", "not handled: no caf\u{E9} au lait"
             ),
             (
                 .parameters, #"parameter "bikeID" is "17", expected "18""#,
@@ -90,7 +88,7 @@ import Testing
         let screen = Finding(.screen, "wrong")
         let one = Cause(result(1, [screen]))
         #expect(one == Cause(result(2, [screen])))
-        #expect(one != Cause(result(2, [Finding(.unhandled, "wrong")])))
+        #expect(one != Cause(result(2, [Finding(.output, "wrong")])))
         #expect(one != Cause(result(2, [screen, Finding(.parameters, "wrong")])))
         #expect(one != Cause(result(2, [screen], status: .flaky)))
         // A second failure is not hidden behind one that many have.
@@ -139,22 +137,8 @@ import Testing
             cause("no room 'it's' of 3", "it's"), cause("no room ' % %s…", "%20%25s"),
             cause("no room /etc/passwd of 3", "%2Fetc%2Fpasswd"), cause("no room 'x", "x"),
         ]
-        #expect(Set(causes.prefix(4) + [causes[5]]).count == 1)
-        #expect(cause("no room", "a") == cause("no room", "b"))
-        #expect(cause("no room 'a'", "a") != cause("no lock 'a'", "a"))
+        #expect(Set(causes).count == 1)
         #expect(cause("no room 'a'", "a") != cause("no room 'a'", "a", line: 89))
-    }
-
-    @Test("A value of several words is left out as one")
-    func words() {
-        #expect(
-            areOne(
-                ["not handled: no blue-bottle cafe", "not handled: no nutmeg cafe"], .unhandled,
-                paths: ["rent?shop=blue-bottle", "rent?shop=nutmeg"]))
-        #expect(
-            areOne(
-                ["not handled: no caf\u{E9} au lait", "not handled: no tea"], .unhandled,
-                paths: ["rent?shop=caf%C3%A9%20au%20lait", "rent?shop=tea"]))
     }
 
     @Test("Whatever a message and a URL hold, a cause can be made")

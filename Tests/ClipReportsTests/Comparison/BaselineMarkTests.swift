@@ -34,7 +34,7 @@ struct BaselineMarkTests {
     @Test("What is known to fail is a warning, so that what newly fails is among the errors that are shown")
     func annotations() throws {
         let text = try Reports.write(Reports.run(results)) { file in
-            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file), dialect: .github) }
+            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file)) }
         }
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error ") && $0.contains("News") && $0.contains("(newly failing)") } == 1)

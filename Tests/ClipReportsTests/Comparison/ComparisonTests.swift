@@ -146,7 +146,7 @@ struct ComparisonTests {
     func slower(_ before: Int, _ now: Int, _ isSlower: Bool) throws {
         let (old, new) = (run([result("it", milliseconds: before)]), run([result("it", milliseconds: now)]))
         #expect(titles(try compare(old, new)) == (isSlower ? ["slower": ["it"]] : [:]))
-        let seconds = [before, now].map { String(format: "%.3f", Double($0) / 1000) }
+        let seconds = [before, now].map { Double($0) / 1000 }
         let lines = try compare(old, new).changes["slower"]?[0].lines
         #expect(lines == (isSlower ? ["duration: \(seconds[0]) → \(seconds[1])"] : nil))
         #expect(try compare(old, new).differs == false)

@@ -104,14 +104,6 @@ struct ReplayTests {
         let log = try Reports.log(SampleRun.events, ReportOptions())
         let error = try #require(throws: Diagnostic.self) { try Replay.read(Data((log + log).utf8)) }
         #expect(error.message.hasPrefix("found the event \"run-started\" behind \"run-finished\""))
-        let folder = try TemporaryFolder()
-        let path = folder.file("events.jsonl")
-        try Data((log + log).utf8).write(to: URL(fileURLWithPath: path))
-        #expect(throws: EventLogMerge.Failure.self) {
-            var merge = try EventLogMerge(paths: [path])
-            _ = try merge.write(to: folder.file("merged.jsonl"))
-        }
-        #expect(!FileManager.default.fileExists(atPath: folder.file("merged.jsonl")))
     }
 
     @Test("A log without times gives a report without times")

@@ -39,9 +39,8 @@ struct TesterResultsTests {
     }
 
     private func merged(_ names: [String], in folder: TemporaryFolder) throws -> [CaseResult] {
-        var merge = try EventLogMerge(paths: names.map { folder.file($0) })
-        #expect(try merge.write(to: folder.file("merged.jsonl")).isEmpty)
-        var run = try LoggedRun(path: folder.file("merged.jsonl"))
+        var run = try LoggedRun(paths: names.map { folder.file($0) })
+        #expect(run.warnings.isEmpty)
         var results: [CaseResult] = []
         var counts = StatusCounts()
         #expect(
@@ -76,14 +75,9 @@ struct TesterResultsTests {
         #expect(results[1].trials.map(\.device) == ["phone of Ann", "phone of Ben"])
     }
 
-    @Test("Without logs of testers the lines are as they were, and testers alone are a report too")
+    @Test("Testers alone are a report too")
     func alone() throws {
         let folder = try TemporaryFolder()
-        try log([(0, .passed), (3, .failed)], in: folder, to: "run")
-        _ = try merged(["run"], in: folder)
-        let (run, result) = (try folder.read("run"), try folder.read("merged.jsonl"))
-        #expect(
-            run.split(separator: "\n").dropFirst().dropLast() == result.split(separator: "\n").dropFirst().dropLast())
         try log([(0, .skipped), (3, .failed)], by: "Ann", in: folder, to: "ann")
         try log([(0, .passed), (3, .passed)], by: "Ben", in: folder, to: "ben")
         let results = try merged(["ann", "ben"], in: folder)
@@ -114,8 +108,7 @@ struct TesterResultsTests {
         try log([(0, .passed), (1, .failed)], in: folder, to: "run")
         try log([(0, .failed), (1, .failed)], by: "Ann", in: folder, to: "ann")
         try log([(0, .passed), (1, .passed)], by: "Ben", in: folder, to: "ben")
-        _ = try merged(["run", "ann", "ben"], in: folder)
-        var run = try LoggedRun(path: folder.file("merged.jsonl"))
+        var run = try LoggedRun(paths: ["run", "ann", "ben"].map { folder.file($0) })
         let reports = ReportSet([format.reporter(path: folder.file("report"), options: run.options)])
         _ = try run.replay { reports.handle($0) }
         let text = try folder.read("report").replacing("\\", with: "")
@@ -144,7 +137,7 @@ struct TesterResultsTests {
         let lines = try folder.read("ann").split(separator: "\n").dropLast(2).joined(separator: "\n")
         try folder.write(lines + "\n", to: "ann")
         #expect {
-            _ = try EventLogMerge(paths: [folder.file("ann")])
+            _ = try LoggedRun(paths: [folder.file("ann"), folder.file("ann")])
         } throws: { error in
             (error as? Diagnostic)?.message == "the log is not complete: 1 of 2 cases are missing"
         }

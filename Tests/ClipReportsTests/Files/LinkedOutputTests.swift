@@ -18,7 +18,7 @@ struct LinkedOutputTests {
     }
 
     private func write(_ text: String, to path: String) throws(ReportError) {
-        let file = try OutputFile(path: path, holding: .text)
+        let file = try OutputFile(path: path)
         var bytes = ByteBuffer()
         bytes.append(text: text)
         try file.append(bytes)

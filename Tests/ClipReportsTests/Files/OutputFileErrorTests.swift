@@ -7,7 +7,7 @@ import Testing
 @Suite struct OutputFileErrorTests {
     private func failure(writing path: String) -> ReportError? {
         do throws(ReportError) {
-            let file = try OutputFile(path: path, holding: .text)
+            let file = try OutputFile(path: path)
             var text = ByteBuffer()
             text.append(text: "report")
             try file.append(text)
@@ -60,7 +60,7 @@ import Testing
 
     @Test func aFolderThatGoesAway() throws {
         let folder = try TemporaryFolder()
-        let file = try OutputFile(path: folder.file("reports/junit.xml"), holding: .text)
+        let file = try OutputFile(path: folder.file("reports/junit.xml"))
         try FileManager.default.removeItem(atPath: folder.file("reports"))
         #expect(throws: ReportError.self) { try file.commit() }
         #expect(try folder.names().isEmpty)

@@ -14,7 +14,7 @@ import Testing
     @Test func thePreviousReportStaysUntilTheNextIsComplete() throws {
         let folder = try TemporaryFolder()
         try folder.write("previous", to: "report")
-        let file = try OutputFile(path: folder.file("report"), holding: .text)
+        let file = try OutputFile(path: folder.file("report"))
         try file.append(bytes("next"))
         try file.flush()
         #expect(try folder.read("report") == "previous")
@@ -28,7 +28,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("previous", to: "report")
         do {
-            let file = try OutputFile(path: folder.file("report"), holding: .text)
+            let file = try OutputFile(path: folder.file("report"))
             try file.append(bytes("next"))
         }
         #expect(try folder.names() == ["report"])
@@ -37,7 +37,7 @@ import Testing
 
     @Test func bytesAreOverwrittenInTheBufferAndOnDisk() throws {
         let folder = try TemporaryFolder()
-        let file = try OutputFile(path: folder.file("report"), holding: .text)
+        let file = try OutputFile(path: folder.file("report"))
         try file.append(bytes("one two "))
         try file.overwrite(at: 4, with: bytes("TWO"))
         try file.flush()
@@ -50,15 +50,15 @@ import Testing
 
     @Test func missingFoldersAreCreated() throws {
         let folder = try TemporaryFolder()
-        let file = try OutputFile(path: folder.file("a//b/c/report"), holding: .text)
+        let file = try OutputFile(path: folder.file("a//b/c/report"))
         try file.commit()
         #expect(try folder.read("a/b/c/report").isEmpty)
     }
 
     @Test func twoRunsAtOnceDoNotMix() throws {
         let folder = try TemporaryFolder()
-        let first = try OutputFile(path: folder.file("report"), holding: .text)
-        let second = try OutputFile(path: folder.file("report"), holding: .text)
+        let first = try OutputFile(path: folder.file("report"))
+        let second = try OutputFile(path: folder.file("report"))
         try first.append(bytes("first"))
         try second.append(bytes("second"))
         try first.commit()
@@ -71,22 +71,7 @@ import Testing
     @Test func aLongNameIsPossible() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "n", count: 250)
-        try OutputFile(path: folder.file(name), holding: .text).commit()
+        try OutputFile(path: folder.file(name)).commit()
         #expect(try folder.names() == [name])
-    }
-
-    @Test("A line of any length is gathered without copying it at each chunk")
-    func longLine() {
-        var line = PartialLine()
-        var storages: Set<UnsafePointer<UInt8>?> = []
-        let chunk = [UInt8](repeating: 0x61, count: 1024)
-        for _ in 0..<1024 {
-            #expect(chunk.withUnsafeBufferPointer { line.completed(by: $0) } == nil)
-            line.bytes.withUnsafeBufferPointer { _ = storages.insert($0.baseAddress) }
-        }
-        #expect(storages.count < 32, "the storage doubles")
-        let whole = Array("b\nc\nd".utf8).withUnsafeBufferPointer { line.completed(by: $0) }
-        #expect(whole?.count == 1 << 20 + 4)
-        #expect(line.bytes == Array("d".utf8))
     }
 }

@@ -77,6 +77,35 @@ import Testing
         #expect(size < 8_000_000)
     }
 
+    @Test("The first 200 codes are drawn, and the modules of all others are a fraction of that")
+    func codes() throws {
+        let results = Self.passed(201).map {
+            CaseResult(testCase: $0.testCase, status: .failed, findings: [Finding(.screen, "wrong")])
+        }
+        let codes = try Page(Reports.run(results)).elements.filter { $0.name == "svg" && $0.value("class") == "q" }
+        #expect(codes.count == 201)
+        #expect(codes.prefix(200).allSatisfy { $0.elements.first?.value("d")?.isEmpty == false })
+        let digits = try #require(codes.last?.elements.first?.value("data-q"))
+        let side = try #require(codes.last?.value("viewBox")?.split(separator: " ").last.flatMap { Int($0) }) - 8
+        #expect(digits.utf8.count == (side * side + 3) / 4)
+        // The upper left corner is that of a finder pattern.
+        #expect(digits.hasPrefix("fe"))
+    }
+
+    @Test("What testers found has their names and devices where a run has machine and duration")
+    func byHand() throws {
+        var result = try #require(Self.passed(1).first)
+        result.trials = [
+            Trial(tester: "Ann", device: "iPhone 15", os: "18.5", build: nil, status: .passed, remark: nil)
+        ]
+        let run = RunPlanned(total: 1, suites: [], startedAt: 1_795_442_618, hostName: "", isByTester: true)
+        let ended = RunEnded(counts: StatusCounts(), duration: .zero)
+        let header = try #require(
+            try Page([.planned(run), .finished(result), .ended(ended)]).elements.first { $0.name == "header" }?
+                .stringValue)
+        #expect(header.contains("23 Nov 2026, 14:03 UTC, by hand: Ann, iPhone 15, iOS 18.5"), "\(header)")
+    }
+
     @Test("An address is the same in every run, and no case loses it to another")
     func anchors() {
         var (one, other) = (HTMLAnchors(), HTMLAnchors())

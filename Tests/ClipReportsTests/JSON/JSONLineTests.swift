@@ -1,20 +1,19 @@
 import ClipRouting
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
 
 @testable import ClipReports
 
-@Suite struct JSONWriterTests {
+@Suite struct JSONLineTests {
     private func read(_ json: String) throws -> [String] {
         try JSONDecoder().decode([String].self, from: Data(json.utf8))
     }
 
     @Test func everyScalarCanBeReadBack() throws {
         let texts = scalarTrials().map { "\(Character($0))." }
-        var writer = JSONWriter()
-        writer.array(texts) { $0.string($1) }
-        let all = try read(writer.bytes.string)
+        let all = try read(texts.json.line)
         #expect(all.count == texts.count)
         for (read, text) in zip(all, texts) where !read.utf8.elementsEqual(text.utf8) {
             Issue.record("\(text.debugDescription) is read as \(read.debugDescription)")
@@ -28,28 +27,24 @@ import Testing
             0x2069, 0xFEFF, 0xFFF9,
         ] as [UInt32] {
             let mark = try #require(Unicode.Scalar(value))
-            var writer = JSONWriter()
-            writer.array(["é\(mark)日\(mark)", "\(mark)"]) { $0.string($1) }
+            let json = ["é\(mark)日\(mark)", "\(mark)"].json.line
             let escape =
                 "\\u" + String(repeating: "0", count: value < 0x100 ? 2 : value < 0x1000 ? 1 : 0)
                 + String(value, radix: 16)
-            #expect(writer.bytes.string == "[\"é\(escape)日\(escape)\",\"\(escape)\"]")
+            #expect(json == "[\"é\(escape)日\(escape)\",\"\(escape)\"]")
         }
         // What words and emoji are made of is not.
         let text = "«é» ©\u{AD} … “ü” 한국어 👩\u{200D}🚀 می\u{200C}خواهم ＡＢ áء"
-        var writer = JSONWriter()
-        writer.string(text)
-        #expect(writer.bytes.string == "\"\(text)\"")
+        #expect(text.json.line == "\"\(text)\"")
     }
 
     @Test func randomBytesBecomeText() throws {
         var generator = SeededGenerator(seed: 4)
         for _ in trials(1000) {
             let text = String(decoding: generator.bytes(upTo: 80), as: UTF8.self)
-            var writer = JSONWriter()
-            writer.array([text]) { $0.string($1) }
-            #expect(!writer.bytes.string.utf8.contains(UInt8(ascii: "\n")))
-            #expect(try read(writer.bytes.string).at(0).utf8.elementsEqual(text.utf8))
+            let json = [text].json.line
+            #expect(!json.utf8.contains(UInt8(ascii: "\n")))
+            #expect(try read(json).at(0).utf8.elementsEqual(text.utf8))
         }
     }
 
@@ -58,25 +53,14 @@ import Testing
         (1e300, "1e+300"), (-0.0, "0"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
     ])
     func numbers(_ number: Double, _ expected: String) {
-        var writer = JSONWriter()
-        writer.number(DecimalNumber(number))
-        #expect(writer.bytes.string == expected)
+        #expect(number.json.line == expected)
     }
 
     @Test func membersAndElementsAreSeparated() {
-        var writer = JSONWriter()
-        writer.object { writer in
-            writer.key("a")
-            writer.array([1, 2]) { $0.number($1) }
-            writer.key("b")
-            writer.object { _ in }
-            writer.key(text: "c\"")
-            writer.boolean(false)
-            writer.key("d")
-            writer.null()
-            writer.key("e")
-            writer.number(Int.min)
-        }
-        #expect(writer.bytes.string == #"{"a":[1,2],"b":{},"c\"":false,"d":null,"e":-9223372036854775808}"#)
+        let value = JSONTree.members([
+            ("a", [1, 2].json), ("b", .object([])), ("c\"", false.json), ("d", String?.none.json), ("e", Int.min.json),
+            ("f", nil),
+        ])
+        #expect(value.line == #"{"a":[1,2],"b":{},"c\"":false,"d":null,"e":-9223372036854775808}"#)
     }
 }
