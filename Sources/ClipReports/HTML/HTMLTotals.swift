@@ -75,7 +75,7 @@ struct HTMLTally {
     /// What did not pass, for the list at the top, and where the first case of each cause is in the page.
     private(set) var causes = CauseGroups()
     private(set) var anchors: [String] = []
-    /// The first who tried cases by hand, with their devices.
+    /// The first testers, with their devices.
     private(set) var testers: [String] = []
     private var seenTags: Set<String> = []
 
