@@ -35,7 +35,7 @@ struct StepKeys: Sendable {
         rules: [.exactlyOne(actions)] + [
             .excludes("install", ["from", "running", "expect", "location", "timeout"], "installing opens nothing"),
             .excludes("reopen", ["from", "running"], "the source chooses the URL itself"),
-        ])
+        ], role: .steps)
     fileprivate static let actions = ["invoke", "reopen", "install"]
     private static let delivering = Source.allCases.filter(\.deliversURL).map(\.rawValue)
     /// The sources that open the clip again with a URL of their own choice, or with none.
